@@ -96,10 +96,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   };
 
-  /**
-   * Called when the animation has ended: opens the round for the next action, or shows and pays its
-   * result.
-   */
+  /** Called when the animation has ended: allows the next action, or shows and pays the result. */
   readonly revealed = (): void => {
     const { phase, round } = this.#state;
     if (phase === 'revealing' && round !== null) this.#land(round);
@@ -275,9 +272,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // A round that belongs to one account is restored even if the player left the page. If the
-    // player came back meanwhile, the page sent no second request, because its phase was
-    // `restoring`.
+    // A round that belongs to one account is restored even if the player left the page. A player who
+    // came back meanwhile caused no second request, because the phase was `restoring`.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

@@ -66,10 +66,7 @@ export class WalletController {
     };
   }
 
-  /**
-   * Resolves false when the player cancels or chooses another wallet before the connection is
-   * complete.
-   */
+  /** Resolves false when the player cancels or chooses another wallet before it is connected. */
   async connect({ name, open }: ConnectTarget): Promise<boolean> {
     const { session, store } = this.#parts;
     this.#leave();
