@@ -14,8 +14,10 @@ const fightOf = (...texts: string[]) => {
   return fight;
 };
 
-/** Both moves and all four results of a blow, then a knockout. */
-const FIGHT = fightOf(...['RP20', 'BK22b', 'RP15c', 'BK-', 'RK29', 'BP12', 'RK15', 'RK29']);
+/** Both moves with all four results each, then a knockout. */
+const FIGHT = fightOf(
+  ...['RP20', 'BK22b', 'RP15c', 'BK-', 'RP-', 'BP12b', 'RK16c', 'RK29', 'BP12', 'RK15', 'RK29'],
+);
 const SCRIPT = { exchanges: FIGHT.exchanges, winner: FIGHT.winner };
 const END_MS = FIGHT.exchanges.length * KICKBOXING_TICK_MS;
 
@@ -45,6 +47,13 @@ describe('the skeleton', () => {
         expect(leg.end.y).toBeGreaterThanOrEqual(-0.001);
       }
     }
+  });
+});
+
+describe('the fight of these tests', () => {
+  it('has punches and kicks that miss, land, are blocked and are countered', () => {
+    const kinds = new Set(FIGHT.exchanges.map(({ move, result }) => `${move} ${result}`));
+    expect(kinds.size).toBe(8);
   });
 });
 
