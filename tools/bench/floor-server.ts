@@ -1,5 +1,6 @@
-import { generateKeyPairSync, hash, sign } from 'node:crypto';
+import { hash } from 'node:crypto';
 import express from 'express';
+import sodium from 'sodium-native';
 import { openBareRounds } from './bare-rounds.ts';
 
 /**
@@ -11,7 +12,8 @@ import { openBareRounds } from './bare-rounds.ts';
 
 const { PORT, BODY: body = '', DATABASE_URL } = process.env;
 const { FIRST_USER = '', FIRST_PAIR = '', PLAYERS = '' } = process.env;
-const { privateKey } = generateKeyPairSync('ed25519');
+const secretKey = Buffer.alloc(sodium.crypto_sign_SECRETKEYBYTES);
+sodium.crypto_sign_keypair(Buffer.alloc(sodium.crypto_sign_PUBLICKEYBYTES), secretKey);
 const settle =
   DATABASE_URL === undefined
     ? undefined
@@ -22,7 +24,9 @@ app.disable('x-powered-by');
 app.set('etag', false);
 app.post('/api/wheel/spin', express.json(), async (request, response) => {
   const digest = hash('sha256', body);
-  const signature = sign(null, Buffer.from(digest, 'hex'), privateKey).toString('hex');
+  const sealed = Buffer.allocUnsafe(sodium.crypto_sign_BYTES);
+  sodium.crypto_sign_detached(sealed, Buffer.from(digest, 'hex'), secretKey);
+  const signature = sealed.toString('hex');
   await settle?.(request.get('idempotency-key') ?? '', { body, hash: digest, signature });
   response.json({ ...request.body, receipt: body, hash: digest, signature });
 });

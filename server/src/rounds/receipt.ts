@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hash, sign } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { Round } from '@degen/rules/games/round.ts';
@@ -11,6 +11,7 @@ import {
   type ReceiptParts,
 } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
+import sodium from 'sodium-native';
 import type { Session } from '../sessions/session-store.ts';
 import type { Ending } from './types.ts';
 
@@ -23,24 +24,26 @@ export type ReceiptSigner = {
   sign(hashHex: string): string;
 };
 
-/** A PKCS #8 wrapping of a raw Ed25519 seed: everything before the 32 bytes is constant. */
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-const RAW_PUBLIC_KEY_BYTES = 32;
-
+/**
+ * Signs with libsodium, which takes less than half of the time that Node's OpenSSL takes. Ed25519 is
+ * deterministic (RFC 8032), so both produce the same signature.
+ */
 export const createReceiptSigner = (
   seedHex: `0x${string}`,
   deployment: Deployment,
 ): ReceiptSigner => {
-  const key = createPrivateKey({
-    key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seedHex.slice(2), 'hex')]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const publicKey = Buffer.alloc(sodium.crypto_sign_PUBLICKEYBYTES);
+  const secretKey = Buffer.alloc(sodium.crypto_sign_SECRETKEYBYTES);
+  const seed = Buffer.from(seedHex.slice(2), 'hex');
+  sodium.crypto_sign_seed_keypair(publicKey, secretKey, seed);
   return {
-    publicKey: spki.subarray(-RAW_PUBLIC_KEY_BYTES).toString('hex'),
+    publicKey: publicKey.toString('hex'),
     deployment,
-    sign: (hashHex) => sign(null, Buffer.from(hashHex, 'hex'), key).toString('hex'),
+    sign: (hashHex) => {
+      const signature = Buffer.allocUnsafe(sodium.crypto_sign_BYTES);
+      sodium.crypto_sign_detached(signature, Buffer.from(hashHex, 'hex'), secretKey);
+      return signature.toString('hex');
+    },
   };
 };
 
