@@ -73,6 +73,19 @@ describe('the files in ops/', () => {
     expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
   });
 
+  it('start the server with its page, and the watcher, by files of the project', () => {
+    const units = ['casino@.service', 'casino-watch.service'].map((name) =>
+      read(`systemd/${name}`),
+    );
+    for (const unit of units) {
+      const [, command = ''] = /^ExecStart=\/bin\/sh (.+)$/m.exec(unit) ?? [];
+      const files = command.split(' ').filter((word) => word.includes('/'));
+      expect(files).toHaveLength(2);
+      expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+    }
+    expect(units[0]).toMatch(/^Environment=.* STATIC_DIR=\/opt\/casino\/frontend\/dist$/m);
+  });
+
   it('let Patroni fail over in time: its ttl is at least one loop plus two retries', () => {
     const seconds = (name: string): number =>
       Number(new RegExp(`^    ${name}: (\\d+)$`, 'm').exec(read('patroni.yml'))?.[1]);
@@ -115,6 +128,29 @@ describe('the files in ops/', () => {
     const rules = queries().map((expr, index) => ({ record: `panel:${index}`, expr }));
     const file = write('panels.yml', JSON.stringify({ groups: [{ name: 'panels', rules }] }));
     expect(run(PROMTOOL, 'check', 'rules', file)).toContain(`${rules.length} rules found`);
+  });
+
+  it('find each series of an alarm at zero before its first event', async () => {
+    const { registry } = createMetrics();
+    createChainMetrics(registry);
+    const text = await registry.metrics();
+    for (const series of [
+      'unsolicited_payouts_total{token="DEGEN"}',
+      'unsolicited_payouts_total{token="BNB"}',
+      'epochs_rejected_total{reason="deposited"}',
+      'epochs_rejected_total{reason="withdrawn"}',
+      'epochs_rejected_total{reason="taken"}',
+      'epochs_rejected_total{reason="reverted"}',
+      'jackpots_forged_total',
+    ]) {
+      expect(text).toContain(`\n${series} 0\n`);
+    }
+  });
+
+  it('get no balance of the operator from a server that has not read one', async () => {
+    const { registry } = createMetrics();
+    createChainMetrics(registry);
+    expect(await registry.metrics()).not.toMatch(/^operator_balance_wei/m);
   });
 
   it('use no metric that the server does not have', async () => {

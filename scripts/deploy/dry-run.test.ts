@@ -202,6 +202,7 @@ describe('npm run deploy on a test network', () => {
     const port = await freePort();
     const server = await startSettlementServer({
       PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
       DEPLOYMENT_FILE: fixture.file,
       DATA_DIR: `${fixture.folder}/ledger`,
       ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true',

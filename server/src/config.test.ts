@@ -40,6 +40,11 @@ describe('readConfig', () => {
 
   it.each([
     ['PGlite on a public chain', { ...PUBLIC, DATABASE_URL: '' }, ['DATABASE_URL']],
+    [
+      'no address of the page on a public chain',
+      { ...PUBLIC, PUBLIC_ORIGIN: '' },
+      ['PUBLIC_ORIGIN'],
+    ],
     ['a faucet on a public chain', { ...PUBLIC, FAUCET_KEY: id('faucet') }, ['FAUCET_KEY']],
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
     ['a malformed flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],

@@ -238,7 +238,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that are harmless on a local chain and would give money away on a public one. */
+/** Settings that suit a local chain; on a public one they give money away, or nobody can play. */
 const publicChainIssues = (env: Environment): string[] => {
   const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
   const seen = new Set<string>();
@@ -255,6 +255,8 @@ const publicChainIssues = (env: Environment): string[] => {
     // the chain removes.
     ...(env.CHAIN_CONFIRMATIONS === 0 ? ['CHAIN_CONFIRMATIONS'] : []),
     ...(env.DATABASE_URL || env.ALLOW_PGLITE_ON_PUBLIC_CHAIN ? [] : ['DATABASE_URL']),
+    // With the local default, every sign-in and bet from the real page would be refused as foreign.
+    ...(env.PUBLIC_ORIGIN ? [] : ['PUBLIC_ORIGIN']),
   ];
 };
 

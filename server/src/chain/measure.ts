@@ -83,7 +83,8 @@ export const measure = async (deps: JobDeps): Promise<void> => {
   const cursor = await readCursor(db.kysely);
   const head = await provider.getBlockNumber();
   if (cursor) metrics.lag.set(Math.max(head - cursor.nextBlock + 1, 0));
-  metrics.operatorBalance.set(Number(await provider.getBalance(deps.operatorAddress)));
+  const operator = deps.operatorAddress;
+  metrics.operatorBalance.set({ operator }, Number(await provider.getBalance(operator)));
   await measureWithdrawals(deps);
   await measureGuard(deps);
   await measureCustody(deps);

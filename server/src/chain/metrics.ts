@@ -1,4 +1,9 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Why an epoch was not published: a sum differs from the contract's, or the contract rejects it. */
+const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted'] as const;
+export type EpochAlarm = (typeof EPOCH_ALARMS)[number];
 
 /** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
 export const createChainMetrics = (registry: Registry) => {
@@ -6,7 +11,7 @@ export const createChainMetrics = (registry: Registry) => {
   // Only one process follows the chain. The gauges of the other processes are zero or unset, so the
   // maximum is the value of that process.
   const gauge = { registers, aggregator: 'max' } as const;
-  return {
+  const metrics = {
     lag: new Gauge({
       name: 'chain_lag_blocks',
       help: 'Blocks between the head of the chain and the last block that was read.',
@@ -63,7 +68,8 @@ export const createChainMetrics = (registry: Registry) => {
     }),
     operatorBalance: new Gauge({
       name: 'operator_balance_wei',
-      help: 'Coins with which the operator pays for gas.',
+      help: 'Coins with which the operator pays for gas; absent where they were not read.',
+      labelNames: ['operator'],
       ...gauge,
     }),
     epochNumber: new Gauge({
@@ -90,6 +96,10 @@ export const createChainMetrics = (registry: Registry) => {
       registers,
     }),
   };
+  // Prometheus does not see the increase of a series that begins with 1, so the alarms begin with 0.
+  for (const token of TOKENS) metrics.payoutsUnsolicited.inc({ token }, 0);
+  for (const reason of EPOCH_ALARMS) metrics.epochsRejected.inc({ reason }, 0);
+  return metrics;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { Liabilities, Sums } from '@degen/rules/liabilities/liability-tree.ts';
+import type { EpochAlarm } from '../chain/metrics.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
 import { keccak256 } from '../keccak256.ts';
@@ -27,7 +28,7 @@ export type EpochDeps = JobDeps & { readonly periodMs: number };
 /** Reports that an epoch is not published, so that a person can act. */
 export const createAlarm =
   ({ metrics, log }: Pick<EpochDeps, 'metrics' | 'log'>) =>
-  (reason: string, details: object): void => {
+  (reason: EpochAlarm, details: object): void => {
     metrics.epochsRejected.inc({ reason });
     log.error({ reason, ...details }, 'epoch is not published');
   };
