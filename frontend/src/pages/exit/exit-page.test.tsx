@@ -77,7 +77,7 @@ describe('the closed exit', () => {
     expect(screen.getByText(/^The casino has published nothing for 7 days/)).toBeDefined();
     expect(alerts()).toEqual([]);
     button('Open the exit').click();
-    expect(mutate).toHaveBeenCalledWith({ kind: 'open', by: 'silence' });
+    expect(mutate).toHaveBeenCalledWith({ kind: 'open', by: 'silence', epoch: 3 });
   });
 
   it.each([

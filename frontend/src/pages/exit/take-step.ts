@@ -9,9 +9,11 @@ import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { PlayRejected } from '../../shared/wallet/messages.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-plan.ts';
+import { closedExitTexts } from './texts/closed-exit-texts.ts';
 import { exitTexts } from './texts/exit-texts.ts';
 
 export type ExitStep =
@@ -22,7 +24,8 @@ export type ExitStep =
       /** The proof to use; null to force the net deposits without a proof. */
       readonly proof: SavedProof | null;
     }
-  | { readonly kind: 'open'; readonly by: Token | 'silence' }
+  /** `epoch`: the epoch that the page showed, which decides for ever what the exit pays. */
+  | { readonly kind: 'open'; readonly by: Token | 'silence'; readonly epoch: number }
   | { readonly kind: 'register'; readonly token: Token }
   | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
   | {
@@ -51,14 +54,19 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Li
 });
 
 /**
- * The epoch that the contract requires for opening the exit, from a stored proof or, without one,
- * from the event on chain.
+ * The epoch that the page showed, which the contract requires for opening the exit: from a stored
+ * proof or, without one, from the event on chain. Fails when another epoch is the last final one
+ * now, because the player has not seen what the exit would pay by that one.
  */
-const readFinalEpoch = async (
+const readEpochToOpen = async (
   { provider, custody }: Chain,
   proofs: readonly SavedProof[],
+  shown: number,
 ): Promise<Epoch> => {
   const { number, snapshotBlock } = await custody.lastFinalEpoch();
+  if (Number(number) !== shown) {
+    throw new PlayRejected(closedExitTexts.get().epochChanged(Number(number)));
+  }
   if (number === 0n) return NO_EPOCH;
   const hash = await custody.epochHashOf(number);
   const kept = proofs
@@ -102,7 +110,7 @@ const callOf = async (
 ): Promise<ContractTransaction> => {
   const { custody, exit } = chain;
   if (step.kind === 'open') {
-    const epoch = await readFinalEpoch(chain, proofs);
+    const epoch = await readEpochToOpen(chain, proofs, step.epoch);
     return step.by === 'silence'
       ? exit.openExitBySilence.populateTransaction(epoch)
       : exit.openExitByForcedWithdrawal.populateTransaction(
