@@ -12,6 +12,12 @@ import { fakeNode } from './testing/fake-node.ts';
 const FIRST = proofOf(1, 520n * UNIT);
 const SECOND = proofOf(2, 500n * UNIT);
 const HASH = toBeHex(7, 32);
+/** The node knows the transaction, with a nonce that the account has used since. */
+const SENT = {
+  ...{ hash: HASH, from: FIRST.player, to: null, nonce: '0x4', gas: '0x5208', gasPrice: '0x1' },
+  ...{ value: '0x0', input: '0x', chainId: '0x7a69', blockHash: null, blockNumber: null },
+  ...{ r: toBeHex(1, 32), s: toBeHex(1, 32), v: '0xf4f5', type: '0x0' },
+};
 const EXIT = `0x${'6'.repeat(40)}`;
 
 let node: ReturnType<typeof fakeNode>;
@@ -46,6 +52,8 @@ beforeEach(() => {
     eth_blockNumber: () => '0x10',
     eth_estimateGas: () => '0x5208',
     eth_getTransactionReceipt: () => receipt,
+    eth_getTransactionByHash: () => SENT,
+    eth_getTransactionCount: () => '0x5',
   };
 });
 afterEach(() => FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc()));
@@ -53,6 +61,20 @@ afterEach(() => FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc()));
 describe('a step of the exit page', () => {
   it('opens the exit at the epoch that the page showed', async () => {
     await take({ kind: 'open', by: 'silence', epoch: 1 });
+    expect(isSent()).toBe(true);
+  });
+
+  it('fails when its transaction fails', async () => {
+    receipt = { ...receipt, status: '0x0' };
+    await expect(take({ kind: 'collect', token: 'DEGEN' })).rejects.toThrow(
+      'That did not work: the account is another one, or the contract rejected it.',
+    );
+    expectLogged('The step was not taken Error: the transaction failed');
+  });
+
+  it('ends when the player replaces the transaction in the wallet', async () => {
+    receipt = null;
+    await take({ kind: 'collect', token: 'DEGEN' });
     expect(isSent()).toBe(true);
   });
 

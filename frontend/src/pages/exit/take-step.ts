@@ -11,6 +11,7 @@ import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../shared/wallet/messages.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
+import { transactionsOf, waitMined } from '../../shared/wallet/web3/wait-mined.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-plan.ts';
 import { closedExitTexts } from './texts/closed-exit-texts.ts';
@@ -147,7 +148,7 @@ const callOf = async (
 };
 
 /**
- * Resolves once the transaction of the step is mined. A call that would fail throws before the
+ * Resolves once the transaction of the step is mined, or another one in its place. A call that would fail throws before the
  * wallet asks the player. The message of each error is meant for the player.
  */
 export const takeStep = async (
@@ -164,8 +165,10 @@ export const takeStep = async (
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    const receipt = await provider.waitForTransaction(hash);
-    if (receipt?.status !== 1) throw new Error('the transaction failed');
+    // A replaced transaction was sped up or canceled; what the page reads next tells which.
+    if ((await waitMined(transactionsOf(provider, place.player), hash)) === 'failed') {
+      throw new Error('the transaction failed');
+    }
   } catch (error) {
     console.info('The step was not taken', error);
     const token = step.kind === 'open' ? 'BNB' : step.token;
