@@ -186,11 +186,21 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   };
 
   /**
-   * The last final epoch, which opening the exit needs: from a stored proof of this epoch, or from
-   * the event that published it.
+   * The planned epoch, which opening the exit needs: from a stored proof of this epoch, or from the
+   * event that published it. Fails when another epoch is the last final one now: the plan has not
+   * checked what the exit would pay by that one.
    */
-  const readFinalEpoch = async (proofs: readonly SavedProof[]): Promise<Epoch> => {
+  const readEpochToOpen = async (
+    proofs: readonly SavedProof[],
+    planned: number,
+  ): Promise<Epoch> => {
     const final = await custody.lastFinalEpoch();
+    if (Number(final.number) !== planned) {
+      throw new ExitFailure(
+        'EXIT.WRONG_EPOCH',
+        `epoch ${final.number} has become final meanwhile, and the exit would take its proofs for ever. Run this again`,
+      );
+    }
     const hash = await custody.epochHashOf(final.number);
     const saved = proofs
       .map(({ epoch }) => parseEpoch(epoch))
@@ -199,5 +209,5 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   };
 
   const close = (): void => provider.destroy();
-  return { provider, custody, exit, addressOf, read, prove, readFinalEpoch, close };
+  return { provider, custody, exit, addressOf, read, prove, readEpochToOpen, close };
 };

@@ -3,7 +3,8 @@ import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaf, openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
-const DAY_S = 24 * 3_600;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
 
 let fixture: TwoPlayers['fixture'];
 let alice: Wallet;
@@ -54,6 +55,19 @@ describe('npm run exit, with several epochs', () => {
     const { code } = await fixture.exit(send, { key: alice.privateKey });
     expect(code).toBe(0);
     expect((await fixture.exitContract.exitState()).epoch).toBe(2n);
+  });
+
+  it('does not open the exit when another epoch has become final since the plan', async () => {
+    await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await fixture.passTime(DAY_S + HOUR_S);
+    await publish(leaves('110'));
+    await fixture.passTime(DAY_S - HOUR_S);
+    const run = fixture.exit([file, '--send'], {
+      typed: alice.privateKey,
+      before: () => fixture.passTime(2 * HOUR_S),
+    });
+    expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain('epoch 2 has become final meanwhile');
+    expect(await isOpen()).toBe(false);
   });
 
   it('forces a withdrawal with the newest final proof, and reports a proof that is not final yet', async () => {

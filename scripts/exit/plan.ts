@@ -26,7 +26,8 @@ import {
 } from './ways.ts';
 
 export type ExitStep =
-  | { readonly kind: 'open'; readonly trigger: ExitTrigger }
+  /** `epoch`: the epoch with which the exit opens, which decides for ever what it pays. */
+  | { readonly kind: 'open'; readonly trigger: ExitTrigger; readonly epoch: number }
   | { readonly kind: 'register' | 'collect'; readonly token: Token; readonly amountWei: bigint }
   | {
       readonly kind: 'lower';
@@ -136,7 +137,7 @@ const planOpening = (
   const others = registrations(ways, state, (token) => token !== trigger.by);
   const isRegistered = (token: Token): boolean => token === trigger.by || hasStep(others, token);
   const lowered = lowerings({ number }, proofs, state, () => true, isRegistered);
-  return { steps: [{ kind: 'open', trigger }, ...others, ...lowered], problems };
+  return { steps: [{ kind: 'open', trigger, epoch: number }, ...others, ...lowered], problems };
 };
 
 const planRegistration = (proofs: readonly CheckedProof[], state: ExitState): Planned => {

@@ -57,7 +57,7 @@ export const callOf = async (
   switch (step.kind) {
     case 'open': {
       const { by } = step.trigger;
-      const epoch = await chain.readFinalEpoch(proofs);
+      const epoch = await chain.readEpochToOpen(proofs, step.epoch);
       return by === 'silence'
         ? exit.openExitBySilence.populateTransaction(epoch)
         : exit.openExitByForcedWithdrawal.populateTransaction(player, addressOf(by), epoch);

@@ -1,8 +1,28 @@
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
-import { type Action, casinoCall, custodyCall, degenCall, exitCall } from './calls.ts';
+import { type Action, type Call, casinoCall, custodyCall, degenCall, exitCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
+
+/**
+ * Leaves out what is already done, because the contracts refuse to repeat it: without that, the
+ * command could not go on after one of its transactions failed.
+ */
+const adopt: Action['calls'] = async (_, { at, provider }) => {
+  const degen = IDegenToken__factory.connect(at.degen, provider);
+  const casino = ICasino__factory.connect(at.casino, provider);
+  const calls: Call[] = [];
+  for (const contract of [at.custody, at.casino, ...(at.playKeys ? [at.playKeys] : [])]) {
+    if ((await degen.exemptionOf(contract)) === BigInt(EXEMPTION_FULL)) continue;
+    calls.push(degenCall('admin', at, 'grantExemption', [contract, EXEMPTION_FULL]));
+  }
+  if ((await casino.randomness()) !== at.randomness) {
+    calls.push(casinoCall('admin', at, 'setRandomness', [at.randomness]));
+  }
+  return calls;
+};
 
 /** Wind-down, and withdrawals of the house's own money. */
 export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
@@ -40,12 +60,7 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   },
   adopt: {
     usage: 'adopt (the contracts of a successor deployment)',
-    calls: (_, { at }) => [
-      ...[at.custody, at.casino, ...(at.playKeys ? [at.playKeys] : [])].map((contract) =>
-        degenCall('admin', at, 'grantExemption', [contract, EXEMPTION_FULL]),
-      ),
-      casinoCall('admin', at, 'setRandomness', [at.randomness]),
-    ],
+    calls: adopt,
   },
   fund: {
     usage: 'fund custody|bankroll DEGEN|BNB AMOUNT',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { id as hashOf, JsonRpcProvider, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -36,18 +37,39 @@ const openFixture = async () => {
   // Hardhat reads CHAIN_PORT on import, so the import comes after the assignment.
   const { main } = await import('./main.ts');
   const custody = ICustody__factory.connect(deployment.custody, provider);
+  const operateAt = async (at: string, ...words: string[]): Promise<Ended> => {
+    let output = '';
+    const print = (line: string): void => {
+      output += `${line}\n`;
+    };
+    const args = ['--network', 'localhost', '--deployment', at, ...words];
+    return { code: await main(args, { out: print, error: print }), output };
+  };
   return {
     ...{ provider, admin, operator, custody, exit: await exitOf(custody) },
     casino: ICasino__factory.connect(deployment.casino, provider),
     degen: IDegenToken__factory.connect(deployment.degen, provider),
     degenAddress: deployment.degen,
-    operate: async (...words: string[]): Promise<Ended> => {
-      let output = '';
-      const print = (line: string): void => {
-        output += `${line}\n`;
+    operate: (...words: string[]) => operateAt(file, ...words),
+    operateAt,
+    /**
+     * A Casino without randomness, and addresses in place of its Custody and PlayKeys. Returns the
+     * addresses and their file.
+     */
+    deploySuccessor: async () => {
+      const { degen, custody: first, randomness, deployBlock } = deployment;
+      const factory = new Casino__factory(admin);
+      const roles = [admin.address, operator.address, guardian.address] as const;
+      const next = await factory.deploy(degen, first, ...roles);
+      await next.waitForDeployment();
+      const contracts = {
+        casino: await next.getAddress(),
+        custody: Wallet.createRandom().address,
+        playKeys: Wallet.createRandom().address,
       };
-      const args = ['--network', 'localhost', '--deployment', file, ...words];
-      return { code: await main(args, { out: print, error: print }), output };
+      const path = join(folder, 'successor.json');
+      await writeFile(path, JSON.stringify({ degen, randomness, deployBlock, ...contracts }));
+      return { ...contracts, randomness, path };
     },
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
@@ -136,6 +158,21 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_OperatorSuspended');
     expect(await fixture.operate('reinstate')).toMatchObject({ code: 0 });
     await pay.staticCall([payment]);
+  });
+
+  it('adopt goes on after a failure, and sends nothing that is done', async () => {
+    const { degen, provider, admin } = fixture;
+    const next = await fixture.deploySuccessor();
+    await (await degen.connect(admin).grantExemption(next.custody, 2)).wait();
+    expect(await fixture.operateAt(next.path, 'adopt')).toMatchObject({ code: 0 });
+    for (const contract of [next.custody, next.casino, next.playKeys]) {
+      expect(await degen.exemptionOf(contract)).toBe(2n);
+    }
+    const casino = ICasino__factory.connect(next.casino, provider);
+    expect(await casino.randomness()).toBe(next.randomness);
+    const sent = await provider.getTransactionCount(admin.address);
+    expect(await fixture.operateAt(next.path, 'adopt')).toEqual({ code: 0, output: '' });
+    expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
   it('withdraw-exit-surplus pays the house what exceeds all claims, three days after the exit opened', async () => {

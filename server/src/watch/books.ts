@@ -12,7 +12,7 @@ import { buildEpoch } from '../epochs/epoch-content.ts';
 import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
 import { keccak256 } from '../keccak256.ts';
-import type { PublishedEpoch } from './chain-view.ts';
+import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { createLiabilityTrees } from './liability-trees.ts';
 
 const POOL_SIZE = 2;
@@ -32,8 +32,8 @@ export type Books = {
   judge(epoch: PublishedEpoch): Promise<readonly string[]>;
   /** The player's leaf in the contract's format; undefined when the epoch has none. */
   leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ExitProof | undefined>;
-  /** The ids of payments that belong to no withdrawal. */
-  unexplained(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The ids of payments that no withdrawal with this id, player, token and amount requested. */
+  unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
 
@@ -117,6 +117,31 @@ const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<stri
   return judgeBalances(tx, head.id, degen);
 };
 
+/**
+ * Compares everything that the server's confirmation of a withdrawal compares. The id alone proves
+ * nothing, because a thief with the operator's key can pay himself under the id of any withdrawal.
+ */
+const readUnexplained = async (
+  db: Queryable,
+  payments: readonly Payment[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select paid.id
+    from unnest(
+      ${payments.map(({ id }) => id)}::text[],
+      ${payments.map(({ player }) => player)}::text[],
+      ${payments.map(({ token }) => token)}::text[],
+      ${payments.map(({ amount }) => `${amount}`)}::numeric[]
+    ) as paid (id, player, token, amount)
+    where not exists (
+      select from withdrawals
+      where withdrawals.on_chain_id = paid.id
+        and lower(withdrawals.to_address) = lower(paid.player)
+        and withdrawals.token = paid.token
+        and withdrawals.amount = paid.amount)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Returns a URL for read-only connections, even when the role in the URL may write. */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
@@ -163,13 +188,7 @@ export const openBooks = async (url: string, degen: string): Promise<Books> => {
     },
     judge: (epoch) => withPatience(db.transaction((tx) => judge(tx, epoch, degen))),
     leafOf: (epoch, player, token) => withPatience(leafOf(epoch, player, token)),
-    unexplained: async (ids) => {
-      const known = sql<{ id: string }>`
-        select on_chain_id as id from withdrawals where on_chain_id = any(${[...ids]})`;
-      const { rows } = await withPatience(known.execute(db.kysely));
-      const found = new Set(rows.map(({ id }) => id));
-      return new Set(ids.filter((id) => !found.has(id)));
-    },
+    unexplained: (payments) => withPatience(readUnexplained(db.kysely, payments)),
     close: () => db.close(),
   };
 };

@@ -27,7 +27,7 @@ export type PublishedEpoch = {
   readonly isFinal: boolean;
 };
 
-type Payment = {
+export type Payment = {
   readonly id: string;
   readonly player: string;
   readonly token: Token;

@@ -122,7 +122,7 @@ const lookAtPayments = async (
   nextBlock: number,
 ): Promise<Finding[]> => {
   const judged = payments.filter(({ block }) => block < nextBlock && block > decidedAt);
-  const unexplained = await books.unexplained(judged.map(({ id }) => id));
+  const unexplained = await books.unexplained(judged);
   const found = judged
     .filter(({ id }) => unexplained.has(id))
     .map((payment) => alarm('PAYMENT_UNEXPLAINED', payment));

@@ -105,6 +105,29 @@ describe('npm run watch', () => {
       expect(await isSuspended()).toBe(false);
     });
 
+    it.each([
+      ['another player', () => ({ player: bob.address })],
+      ['another amount', () => ({ amount: parseEther('1') + 1n })],
+      ['another token', () => ({ token: chain.deployment.degen })],
+    ])(
+      'suspends the operator for a payout of %s under the id of a withdrawal',
+      async (_, change) => {
+        const asked = await fixture.withdraw(alice, 'BNB', '1');
+        const payment = {
+          ...{ id: await fixture.paymentId(asked), player: alice.address },
+          ...{ token: ZeroAddress, amount: parseEther('1') },
+        };
+        await payOut(chain, { ...payment, ...change() });
+        await fixture.tick();
+        expect((await watcher.once()).findings).toMatchObject([
+          { severity: 'alarm', code: 'PAYMENT_UNEXPLAINED', id: payment.id },
+          { severity: 'alarm', code: 'OPERATOR_SUSPENDED' },
+          { code: 'EPOCH_CHECKED' },
+        ]);
+        expect(await isSuspended()).toBe(true);
+      },
+    );
+
     it('suspends the operator for a false epoch that is already final', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(DAY_S);

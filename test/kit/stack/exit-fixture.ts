@@ -36,6 +36,9 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 /** `key` is set in the environment. Without it the script asks for the key, and reads `typed`. */
 type Given = { readonly key?: string; readonly typed?: string };
 
+/** `before` runs when the script asks for the key, and delays what is typed. */
+type Typing = Given & { readonly before?: () => Promise<void> };
+
 /** The worker's chain as deployed, and an operator that publishes the epochs of a test. */
 export const openExitFixture = async () => {
   const { url, deployment } = await borrowChain();
@@ -128,11 +131,18 @@ export const openExitFixture = async () => {
   };
 
   /** Runs the script; `typed` is its standard input. */
-  const exit = async (args: readonly string[], { key, typed = '' }: Given = {}): Promise<Run> => {
+  const exit = async (
+    args: readonly string[],
+    { key, typed = '', before }: Typing = {},
+  ): Promise<Run> => {
+    const typing = async function* () {
+      await before?.();
+      yield typed;
+    };
     const out = new PassThrough();
     const error = new PassThrough();
     const env = key === undefined ? {} : { EXIT_KEY: key };
-    const code = await main(args, { env, input: Readable.from([typed]), out, error });
+    const code = await main(args, { env, input: Readable.from(typing()), out, error });
     return { code, out: await text(out.end()), err: await text(error.end()) };
   };
 

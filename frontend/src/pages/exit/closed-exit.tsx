@@ -63,7 +63,7 @@ const Opening = ({ facts, proofs, isBusy, take }: ExitPartProps) => {
         tone="action"
         disabled={!pays}
         busy={isBusy}
-        onClick={() => take({ kind: 'open', by: trigger.by })}
+        onClick={() => take({ kind: 'open', by: trigger.by, epoch })}
       >
         {t.open}
       </Button>

@@ -77,7 +77,7 @@ describe('the closed exit', () => {
     expect(screen.getByText(/^The casino has published nothing for 7 days/)).toBeDefined();
     expect(alerts()).toEqual([]);
     button('Open the exit').click();
-    expect(mutate).toHaveBeenCalledWith({ kind: 'open', by: 'silence' });
+    expect(mutate).toHaveBeenCalledWith({ kind: 'open', by: 'silence', epoch: 3 });
   });
 
   it.each([
@@ -145,6 +145,27 @@ describe('the open exit, after its first three days', () => {
     expect(note).toContain('each claim gets 70%, whoever comes first');
     expect(note).toContain(`after a gift, or after ${dateText(NOON + 176 * DAY_S)}`);
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
+  });
+
+  it('in an empty pot, offers to file the claim, because later money is for filed claims only', () => {
+    const pot = { ...SHORT, held: 0n, ...UNFILED };
+    const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [SECOND]);
+    expect(screen.getByText('0 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
+    const until = dateText(NOON + 176 * DAY_S);
+    expect(screen.getByText(/less DEGEN than all claims/).textContent).toContain(
+      `Take your DEGEN before ${until} all the same`,
+    );
+    button('Take DEGEN').click();
+    const step = { kind: 'exit', token: 'DEGEN', by: 'proof', proof: SECOND };
+    expect(mutate).toHaveBeenCalledWith(step);
+  });
+
+  it('offers to raise a filed claim although the pot is empty', () => {
+    const own = { filed: 500n * UNIT, collected: 0n };
+    const pot = { ...SHORT, held: 0n, ...own };
+    const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, own } }), [SECOND]);
+    button('Take DEGEN').click();
+    expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ kind: 'exit', by: 'proof' }));
   });
 
   it('disables the Collect button of a filed claim while no more can be paid', () => {

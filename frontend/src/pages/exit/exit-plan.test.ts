@@ -145,6 +145,7 @@ describe('the open exit', () => {
       {
         claim: { by: 'proof', amount: 520n * UNIT },
         payment: { amount: 520n * UNIT, rest: 0n, isFiling: true },
+        isFileable: true,
         ...{ registrableWei: 0n, lowerableWei: 0n, missingWei: 20n * UNIT },
       },
     );

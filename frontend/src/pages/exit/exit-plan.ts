@@ -219,6 +219,11 @@ export const openingOf = (proofs: readonly SavedProof[], facts: ExitFacts): Open
 export type ExitOffer = {
   readonly claim: ExitClaim | undefined;
   readonly payment: ExitPayment;
+  /**
+   * Whether the exit accepts the claim now. In a deficit it does even when the claim's share is
+   * zero, because what comes after 180 days is shared among filed claims only.
+   */
+  readonly isFileable: boolean;
   /** The amount of a forced withdrawal that can still be registered as a separate claim. */
   readonly registrableWei: bigint;
   /** The amount by which a proof can still lower the bound on all claims. */
@@ -252,9 +257,11 @@ export const exitOfferOf = (
   const claim = largestClaim(claimsOn(opened, forcedWei, proof, token, facts.tokens[token]));
   const claimedWei = claim?.amount ?? 0n;
   const expected = expectedWei(proofs, token, facts);
+  const payment = exitPayment(claimedWei, pot, own, isClaimTimeOver(facts));
   return {
     claim,
-    payment: exitPayment(claimedWei, pot, own, isClaimTimeOver(facts)),
+    payment,
+    isFileable: claimedWei > 0n && payment.isFiling && (pot.isDeficit || payment.amount > 0n),
     lowerableWei:
       proof !== undefined && facts.tokens[token].isLowering
         ? beyondBy(proof, token, facts.tokens[token].account, forcedWei)

@@ -83,14 +83,14 @@ const TokenLine = ({
         <span className="min-w-0">{lineText(token, offer, props)}</span>
         <Step token={token} offer={offer} {...props} />
       </div>
-      {pot.isDeficit && <DeficitNote token={token} facts={facts} />}
+      {pot.isDeficit && <DeficitNote token={token} offer={offer} facts={facts} />}
     </li>
   );
 };
 
 const lineText = (
   token: Token,
-  { claim, payment, registrableWei, lowerableWei, missingWei }: ExitOffer,
+  { claim, payment, isFileable, registrableWei, lowerableWei, missingWei }: ExitOffer,
   { facts, proofs }: OpenExitProps,
 ): string => {
   const sum = (wei: bigint): string => sumText(token, wei);
@@ -105,7 +105,7 @@ const lineText = (
     }
     return claim === undefined ? t.nothingClaimed(token) : claimed;
   }
-  if (payment.amount === 0n && own.filed === 0n) {
+  if (payment.amount === 0n && own.filed === 0n && !isFileable) {
     if (missingWei > 0n) {
       const missingText = exitProof(proofs, facts) === undefined ? t.onlyWithProof : t.notCounted;
       return missingText(sum(missingWei), facts.opened?.epoch ?? 0);
@@ -128,7 +128,7 @@ const Step = ({
   take,
 }: OpenExitProps & { token: Token; offer: ExitOffer }) => {
   const t = useStore(openExitTexts);
-  const { claim, payment, registrableWei, lowerableWei } = offer;
+  const { claim, payment, isFileable, registrableWei, lowerableWei } = offer;
   const proof = exitProof(proofs, facts);
   if (isRegistrationTime(facts)) {
     if (registrableWei === 0n && lowerableWei > 0n && proof !== undefined) {
@@ -160,7 +160,7 @@ const Step = ({
   return (
     <Button
       tone="action"
-      disabled={claim === undefined || payment.amount === 0n}
+      disabled={!isFileable}
       busy={isBusy}
       onClick={() => claim && take({ kind: 'exit', token, by: claim.by, proof })}
     >
@@ -169,7 +169,9 @@ const Step = ({
   );
 };
 
-const DeficitNote = ({ token, facts }: { token: Token; facts: ExitFacts }) => {
+type DeficitNoteProps = { token: Token; offer: ExitOffer; facts: ExitFacts };
+
+const DeficitNote = ({ token, offer, facts }: DeficitNoteProps) => {
   const t = useStore(openExitTexts);
   const { opened } = facts;
   if (opened === null) return null;
@@ -178,10 +180,12 @@ const DeficitNote = ({ token, facts }: { token: Token; facts: ExitFacts }) => {
   if (isClaimTimeOver(facts)) {
     return <p className="text-muted text-sm">{t.claimsClosed(token, claimsEnd, share)}</p>;
   }
+  const isRegistering = isRegistrationTime(facts);
+  const isFiledForNothing = !isRegistering && offer.isFileable && offer.payment.amount === 0n;
   return (
     <p className="text-gold text-sm">
-      {isRegistrationTime(facts) ? t.wouldGet(token, share) : t.gets(token, share)}{' '}
-      {t.restLater(claimsEnd)}
+      {isRegistering ? t.wouldGet(token, share) : t.gets(token, share)} {t.restLater(claimsEnd)}
+      {isFiledForNothing && ` ${t.takeAnyway(token, claimsEnd)}`}
     </p>
   );
 };

@@ -9,9 +9,12 @@ import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { PlayRejected } from '../../shared/wallet/messages.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
+import { transactionsOf, waitMined } from '../../shared/wallet/web3/wait-mined.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-plan.ts';
+import { closedExitTexts } from './texts/closed-exit-texts.ts';
 import { exitTexts } from './texts/exit-texts.ts';
 
 export type ExitStep =
@@ -22,7 +25,8 @@ export type ExitStep =
       /** The proof to use; null to force the net deposits without a proof. */
       readonly proof: SavedProof | null;
     }
-  | { readonly kind: 'open'; readonly by: Token | 'silence' }
+  /** `epoch`: the epoch that the page showed, which decides for ever what the exit pays. */
+  | { readonly kind: 'open'; readonly by: Token | 'silence'; readonly epoch: number }
   | { readonly kind: 'register'; readonly token: Token }
   | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
   | {
@@ -51,14 +55,19 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Li
 });
 
 /**
- * The epoch that the contract requires for opening the exit, from a stored proof or, without one,
- * from the event on chain.
+ * The epoch that the page showed, which the contract requires for opening the exit: from a stored
+ * proof or, without one, from the event on chain. Fails when another epoch is the last final one
+ * now, because the player has not seen what the exit would pay by that one.
  */
-const readFinalEpoch = async (
+const readEpochToOpen = async (
   { provider, custody }: Chain,
   proofs: readonly SavedProof[],
+  shown: number,
 ): Promise<Epoch> => {
   const { number, snapshotBlock } = await custody.lastFinalEpoch();
+  if (Number(number) !== shown) {
+    throw new PlayRejected(closedExitTexts.get().epochChanged(Number(number)));
+  }
   if (number === 0n) return NO_EPOCH;
   const hash = await custody.epochHashOf(number);
   const kept = proofs
@@ -102,7 +111,7 @@ const callOf = async (
 ): Promise<ContractTransaction> => {
   const { custody, exit } = chain;
   if (step.kind === 'open') {
-    const epoch = await readFinalEpoch(chain, proofs);
+    const epoch = await readEpochToOpen(chain, proofs, step.epoch);
     return step.by === 'silence'
       ? exit.openExitBySilence.populateTransaction(epoch)
       : exit.openExitByForcedWithdrawal.populateTransaction(
@@ -139,7 +148,7 @@ const callOf = async (
 };
 
 /**
- * Resolves once the transaction of the step is mined. A call that would fail throws before the
+ * Resolves once the transaction of the step is mined, or another one in its place. A call that would fail throws before the
  * wallet asks the player. The message of each error is meant for the player.
  */
 export const takeStep = async (
@@ -156,8 +165,10 @@ export const takeStep = async (
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    const receipt = await provider.waitForTransaction(hash);
-    if (receipt?.status !== 1) throw new Error('the transaction failed');
+    // A replaced transaction was sped up or canceled; what the page reads next tells which.
+    if ((await waitMined(transactionsOf(provider, place.player), hash)) === 'failed') {
+      throw new Error('the transaction failed');
+    }
   } catch (error) {
     console.info('The step was not taken', error);
     const token = step.kind === 'open' ? 'BNB' : step.token;

@@ -106,8 +106,12 @@ export const useExit = () => {
       if (place === undefined) throw new Error('there is no place to ask');
       const wallet = await openWallet(controller.chainProvider());
       const [, { takeStep }] = await loadChain();
-      await takeStep(place, proofs, wallet, next);
-      await view.refetch();
+      try {
+        await takeStep(place, proofs, wallet, next);
+      } finally {
+        // A step also fails because the chain is not as the page shows it.
+        await view.refetch();
+      }
     },
   });
   useEffect(() => {

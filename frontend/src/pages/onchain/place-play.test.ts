@@ -7,7 +7,7 @@ import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { WALLET_ERRORS } from '../../shared/wallet/texts/wallet-error-texts.ts';
-import type { Mined } from './chain/casino-reader.ts';
+import type { Mined } from '../../shared/wallet/web3/wait-mined.ts';
 import {
   claimPayment,
   expirePlay,

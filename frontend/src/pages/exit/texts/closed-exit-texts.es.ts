@@ -21,6 +21,8 @@ export default {
     `Aceptaría para siempre pruebas de la época ${epoch}, que cuenta menos de lo que parece que se te debe.`,
   onlyForced: (epoch) =>
     `Aceptaría para siempre pruebas de la época ${epoch}, y este navegador no tiene ninguna: recibes lo que forzaste, y el resto solo con ese archivo.`,
+  epochChanged: (epoch) =>
+    `Mientras tanto, la época ${epoch} se ha vuelto definitiva. La salida de emergencia aceptaría para siempre sus pruebas, así que no se envió nada.`,
   open: 'Abrir la salida',
   forceBy: 'Forzar con la prueba de',
   option: (epoch, balances) => `época ${epoch}: ${balances}`,

@@ -20,6 +20,8 @@ export default {
     `Den skulle för alltid godta bevis för epok ${epoch}, som räknar mindre än vad kasinot verkar vara skyldigt dig.`,
   onlyForced: (epoch) =>
     `Den skulle för alltid godta bevis för epok ${epoch}, och den här webbläsaren har inget: du får det du har framtvingat, och resten bara med den filen.`,
+  epochChanged: (epoch) =>
+    `Under tiden har epok ${epoch} blivit slutgiltig. Nödutgången skulle för alltid godta dess bevis, så inget skickades.`,
   open: 'Öppna nödutgången',
   forceBy: 'Framtvinga med beviset för',
   option: (epoch, balances) => `epok ${epoch}: ${balances}`,

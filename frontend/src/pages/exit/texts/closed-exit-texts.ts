@@ -20,6 +20,8 @@ export const closedExitTexts = texts('closed-exit-texts', {
     `It would take proofs of epoch ${epoch} for ever, which counts less than you seem to be owed.`,
   onlyForced: (epoch: number) =>
     `It would take proofs of epoch ${epoch} for ever, and this browser has none: you get what you forced, and the rest only with that file.`,
+  epochChanged: (epoch: number) =>
+    `Epoch ${epoch} has become final meanwhile. The exit would take its proofs for ever, so nothing was sent.`,
   open: 'Open the exit',
   forceBy: 'Force by the proof of',
   option: (epoch: number, balances: string) => `epoch ${epoch}: ${balances}`,

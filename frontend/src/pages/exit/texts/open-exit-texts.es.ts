@@ -36,4 +36,6 @@ export default {
     `Custody tiene menos ${token} que todos los derechos juntos: cada derecho recibe el ${share}, sin importar quién llegue primero.`,
   restLater: (moment) =>
     `El resto se puede cobrar después de una donación, o después del ${moment}, cuando se reparte también lo que nadie reclamó.`,
+  takeAnyway: (token, moment) =>
+    `Retira tus ${token} de todos modos antes del ${moment}: lo que llegue después se reparte entre lo que se haya reclamado hasta entonces.`,
 } satisfies TranslationOf<typeof openExitTexts>;

@@ -36,4 +36,6 @@ export default {
     `Custody har mindre ${token} än alla fordringar tillsammans: varje fordran får ${share}, vem som än kommer först.`,
   restLater: (moment) =>
     `Resten kan hämtas efter en gåva, eller efter ${moment}, då även det som ingen har krävt delas.`,
+  takeAnyway: (token, moment) =>
+    `Ta ut dina ${token} före ${moment} ändå: det som kommer senare delas mellan det som har krävts dittills.`,
 } satisfies TranslationOf<typeof openExitTexts>;

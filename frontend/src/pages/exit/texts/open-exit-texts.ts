@@ -35,4 +35,6 @@ export const openExitTexts = texts('open-exit-texts', {
     `Custody holds less ${token} than all claims: each claim gets ${share}, whoever comes first.`,
   restLater: (moment: string) =>
     `The rest can be collected after a gift, or after ${moment}, when what nobody claimed is shared too.`,
+  takeAnyway: (token: string, moment: string) =>
+    `Take your ${token} before ${moment} all the same: what comes later is shared among the claims made until then.`,
 });

@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { getAddress, type TransactionRequest, ZeroAddress } from 'ethers';
+import { type TransactionRequest, ZeroAddress } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -7,6 +7,7 @@ import { IVault__factory } from '../../../../../types/contracts/factories/interf
 import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { openNode } from '../../../shared/proofs/contracts-at.ts';
+import { transactionsOf } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 export const CASINO = ICasino__factory.createInterface();
@@ -151,54 +152,9 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     heldWei: (token: Token): Promise<bigint> =>
       token === 'BNB' ? provider.getBalance(account) : degen.balanceOf(account),
     allowanceWei: (): Promise<bigint> => degen.allowance(account, casinoAddress),
-    /** Whether the transaction succeeded; null while it is not in a block. */
-    async succeeded(hash: string): Promise<boolean | null> {
-      const receipt = await provider.getTransactionReceipt(hash);
-      return receipt && receipt.status === 1;
-    },
-    /**
-     * The nonce of the transaction. Null while the node does not know the transaction, and when
-     * another account sent it, as happens with a contract wallet.
-     */
-    async nonceOf(hash: string): Promise<number | null> {
-      const sent = await provider.getTransaction(hash);
-      return sent?.from === getAddress(account) ? sent.nonce : null;
-    },
-    transactionCount: () => provider.getTransactionCount(account),
+    ...transactionsOf(provider, account),
     estimateGas: (call: TransactionRequest) => provider.estimateGas(call),
   };
 };
 
 export type CasinoReader = ReturnType<typeof openCasinoReader>;
-
-/** `replaced`: the wallet sent another transaction with the same nonce. */
-export type Mined = 'succeeded' | 'failed' | 'replaced';
-
-const LOOK_MS = 1_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
-
-/** Waits without a time limit, because a transaction with a low fee may take hours. */
-export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
-  let nonce: number | null = null;
-  for (;;) {
-    try {
-      nonce ??= await chain.nonceOf(hash);
-      const seen = await look(chain, hash, nonce);
-      if (seen !== null) return seen;
-    } catch (error) {
-      console.info('Cannot see this transaction now', hash, error);
-    }
-    await pause(LOOK_MS);
-  }
-};
-
-/** The transaction's result; null while it is pending. */
-const look = async (chain: Chain, hash: string, nonce: number | null): Promise<Mined | null> => {
-  const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
-  const succeeded = await chain.succeeded(hash);
-  if (succeeded !== null) return succeeded ? 'succeeded' : 'failed';
-  return isNumberUsed ? 'replaced' : null;
-};

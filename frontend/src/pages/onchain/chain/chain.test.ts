@@ -1,12 +1,11 @@
-import { FetchRequest, makeError, toUtf8Bytes, toUtf8String, ZeroAddress } from 'ethers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeError, ZeroAddress } from 'ethers';
+import { describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
-import { expectLogged } from '../../../../../test/kit/page/logs.ts';
-import { ALICE, BOB, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
+import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
-import { CASINO, endsIn, openCasinoReader, waitMined } from './casino-reader.ts';
+import { CASINO, endsIn } from './casino-reader.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
 
@@ -109,75 +108,5 @@ describe('the reason why a bet was not placed', () => {
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.expiryDeclined })).toBe(
       CHAIN_ERRORS.expiryDeclined,
     );
-  });
-});
-
-describe('waiting for a transaction', () => {
-  afterEach(() => void vi.useRealTimers());
-
-  it('ends with the receipt, even after errors of the node', async () => {
-    vi.useFakeTimers();
-    const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
-    const mined = waitMined(
-      {
-        nonceOf: async () => 4,
-        transactionCount: async () => 4,
-        async succeeded() {
-          const answer = answers.shift() ?? null;
-          if (answer instanceof Error) throw answer;
-          return answer;
-        },
-      },
-      '0xbet',
-    );
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await mined).toBe('failed');
-    expectLogged('Cannot see this transaction now 0xbet Error: down');
-  });
-
-  it('detects a replacement with the same nonce, even when the nonce is read late', async () => {
-    vi.useFakeTimers();
-    const nonces = [null, 4];
-    let count = 9;
-    const mined = waitMined(
-      {
-        nonceOf: async () => nonces.shift() ?? null,
-        transactionCount: async () => count,
-        succeeded: async () => null,
-      },
-      '0xbet',
-    );
-    await vi.advanceTimersByTimeAsync(1_000);
-    count = 5;
-    expect(await mined).toBe('replaced');
-  });
-
-  it('ignores the nonce of a transaction that another account sent', async () => {
-    const sent = {
-      hash: `0x${'aa'.repeat(32)}`,
-      from: BOB,
-      to: ALICE,
-      nonce: '0x4',
-      gas: '0x5208',
-      gasPrice: '0x1',
-      value: '0x0',
-      input: '0x',
-      chainId: '0x61',
-      blockHash: null,
-      blockNumber: null,
-      r: `0x${'11'.repeat(32)}`,
-      s: `0x${'11'.repeat(32)}`,
-      v: '0xe5',
-    };
-    FetchRequest.registerGetUrl(async ({ body }) => {
-      const { id } = JSON.parse(toUtf8String(body ?? '0x'));
-      const told = toUtf8Bytes(JSON.stringify({ jsonrpc: '2.0', id, result: sent }));
-      return { statusCode: 200, statusMessage: 'OK', headers: {}, body: told };
-    });
-    const config = { ...CONFIG, rpcUrl: 'http://node.test' };
-    const readerOf = (account: string) => openCasinoReader(config, account);
-    expect(await readerOf(ALICE).nonceOf(sent.hash)).toBeNull();
-    expect(await readerOf(BOB).nonceOf(sent.hash)).toBe(4);
-    FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc());
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { WALLET_ERRORS } from '../../../shared/wallet/texts/wallet-error-texts.ts';
-import type { Mined } from '../chain/casino-reader.ts';
+import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';

@@ -5,7 +5,7 @@ import { openNode } from '../../../shared/proofs/contracts-at.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
-import { type Mined, waitMined } from '../chain/casino-reader.ts';
+import { type Mined, transactionsOf, waitMined } from '../../../shared/wallet/web3/wait-mined.ts';
 import { withGasMargin } from '../chain/casino-writer.ts';
 import type { Bet } from '../play.ts';
 import type { KeyStorage, StoredKey } from './key-storage.ts';
@@ -115,17 +115,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   const wait = (key: StoredKey, { hash, nonce }: { hash: string; nonce: number }): Promise<Mined> =>
-    waitMined(
-      {
-        nonceOf: async () => nonce,
-        transactionCount: () => provider.getTransactionCount(key.address),
-        async succeeded(asked) {
-          const receipt = await provider.getTransactionReceipt(asked);
-          return receipt && receipt.status === 1;
-        },
-      },
-      hash,
-    );
+    waitMined({ ...transactionsOf(provider, key.address), nonceOf: async () => nonce }, hash);
 
   return {
     contract,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import type { Mined } from '../chain/casino-reader.ts';
+import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { StoredKey } from '../keys/key-storage.ts';
 import type { PlayKey } from '../keys/play-key.ts';
 import type { KeyParts } from '../keys/use-key-flow.ts';

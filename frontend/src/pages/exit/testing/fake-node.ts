@@ -1,0 +1,44 @@
+import { FetchRequest, type Interface, toUtf8Bytes, toUtf8String } from 'ethers';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
+
+const CONTRACTS: readonly Interface[] = [
+  ICustody__factory.createInterface(),
+  IExit__factory.createInterface(),
+];
+
+/** The values that a view function of Custody or of its exit returns, by its name. */
+type Views = Readonly<Record<string, readonly unknown[]>>;
+
+const view = (views: Views, data: string): string => {
+  for (const contract of CONTRACTS) {
+    const call = contract.parseTransaction({ data });
+    const values = call && views[call.name];
+    if (values) return contract.encodeFunctionResult(call.name, values);
+  }
+  throw new Error(`no answer to ${data}`);
+};
+
+/**
+ * Answers the page's requests to the node: `methods` gives the result of each method, `views` those
+ * of the contracts. Tests change both.
+ */
+export const fakeNode = () => {
+  const node = {
+    methods: {} as Record<string, (...params: never[]) => unknown>,
+    views: {} as Record<string, readonly unknown[]>,
+  };
+  FetchRequest.registerGetUrl(async ({ body }) => {
+    const asked = [JSON.parse(toUtf8String(body ?? '0x'))].flat();
+    const answers = asked.map(({ id, method, params }) => {
+      const result =
+        method === 'eth_call'
+          ? view(node.views, params[0].data)
+          : node.methods[method]?.(...(params as never[]));
+      return { jsonrpc: '2.0', id, result };
+    });
+    const told = toUtf8Bytes(JSON.stringify(answers));
+    return { statusCode: 200, statusMessage: 'OK', headers: {}, body: told };
+  });
+  return node;
+};
