@@ -1,4 +1,4 @@
-import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
@@ -7,7 +7,8 @@ import {
   type ForcedFixture,
   MINUTE_MS,
 } from '../../../test/kit/server/forced-withdrawals.ts';
-import { partsOf } from './serve-forced.ts';
+import { readOpenForced } from './forced-repository.ts';
+import { partsOf, serveForced } from './serve-forced.ts';
 
 const DAY_S = 25 * 3_600;
 
@@ -77,6 +78,57 @@ describe('L19: forced withdrawals under the rolling limit', () => {
         await chain.mine();
       }
       await fixture.expectServed(alice, 'BNB', '40', '0');
+    });
+  });
+
+  describe('of a player who finds no limit left', () => {
+    beforeEach(async () => {
+      await setCap(100n);
+      await fixture.win(alice, 'BNB', '20');
+      await fixture.passFinalEpoch();
+    });
+
+    const payments = () =>
+      fixture.deps.db.kysely
+        .selectFrom('withdrawals')
+        .select(['on_chain_id', 'amount', 'status'])
+        .orderBy('on_chain_id')
+        .execute();
+
+    it('are split by the whole limit when payments of another operator used it', async () => {
+      await chain.grantOperator(bob);
+      // The limit is 1 % of the 500 BNB that were in custody a day ago.
+      const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
+      const custody = chain.custody.connect(bob);
+      await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther('5') }])).wait();
+      await fixture.tick();
+      await fixture.force(alice, 'BNB', '40');
+      await fixture.ticks(2);
+      // The first part is Alice's deposit; the others are a quarter of the limit each.
+      const [own, ...parts] = (await payments()).map(({ amount }) => amount);
+      expect(own).toBe(parseEther('20'));
+      expect(parts).toEqual(Array(16).fill(parseEther('1.25')));
+    });
+
+    it('are split into parts of a fortieth, and only once, when the computed limit is zero', async () => {
+      chain.proxy.setFault((called) =>
+        called === 'eth_getTransactionCount' ? 'refuse' : undefined,
+      );
+      await fixture.force(alice, 'BNB', '40');
+      await fixture.tick();
+      const { deps } = fixture;
+      const { degen: degenAddress } = chain.deployment;
+      const [forced] = await readOpenForced(deps.db.kysely, degenAddress);
+      if (forced === undefined) throw new Error('the forced withdrawal was not read');
+      expect(await serveForced({ ...deps, degenAddress }, forced, 0n)).toBe(0n);
+      const queued = await payments();
+      const [own, ...parts] = queued.map(({ amount }) => amount);
+      expect(own).toBe(parseEther('20'));
+      expect(parts).toEqual(Array(20).fill(parseEther('1')));
+      const waiting = { cap_waiting_since: deps.clock.now() };
+      await deps.db.kysely.updateTable('withdrawals').set(waiting).execute();
+      expect(await serveForced({ ...deps, degenAddress }, forced, 0n)).toBe(0n);
+      expect(await payments()).toEqual(queued);
     });
   });
 

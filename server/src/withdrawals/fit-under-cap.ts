@@ -1,8 +1,15 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** A payment to a player in the last 24 hours, and when the contract stops counting it. */
-export type Paid = { readonly userId: bigint; readonly amount: bigint; readonly freeAt: Date };
+/**
+ * A payment in the last 24 hours, and when the contract stops counting it. `userId` is null if the
+ * payment does not count for any player's share.
+ */
+export type Paid = {
+  readonly userId: bigint | null;
+  readonly amount: bigint;
+  readonly freeAt: Date;
+};
 
 /** The known state of a token's limit. */
 export type CapWindow = {

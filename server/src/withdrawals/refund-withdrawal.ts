@@ -44,8 +44,8 @@ export const refundWithdrawal = async (
 type Room = {
   readonly userId: bigint;
   readonly token: Token;
-  /** The limit as if the window contained no payment. */
-  readonly capWei: bigint;
+  /** The largest part that can be paid in time, or that is not split any further. */
+  readonly fittingWei: bigint;
   /** The part of the forced withdrawal that does not count under the limit. */
   readonly exemptWei: bigint;
   readonly now: Date;
@@ -54,11 +54,11 @@ type Room = {
 /**
  * Cancels the player's withdrawals that wait for the limit and could wait past the deadline of a
  * forced withdrawal. These are the withdrawals that do not serve the forced withdrawal, and those
- * that exceed the whole limit plus the exempt part. The player's accounts must be locked.
+ * that exceed a fitting part plus the exempt part. The player's accounts must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,
-  { userId, token, capWei, exemptWei, now }: Room,
+  { userId, token, fittingWei, exemptWei, now }: Room,
 ): Promise<void> => {
   const requested = await tx
     .selectFrom('withdrawals')
@@ -73,7 +73,7 @@ export const cancelForForced = async (
   let leftWei = exemptWei;
   for (const withdrawal of requested) {
     const { amount, forced, cap_waiting_since: waitingSince } = withdrawal;
-    const fits = forced && amount <= capWei + leftWei;
+    const fits = forced && amount <= fittingWei + leftWei;
     if (fits) leftWei -= smaller(amount, leftWei);
     else if (waitingSince !== null) await giveBack(tx, withdrawal, now);
   }
