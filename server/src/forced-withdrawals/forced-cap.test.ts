@@ -48,6 +48,19 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await (await custody.setWithdrawalCap(ZeroAddress, bps)).wait();
   };
 
+  const payments = () =>
+    fixture.deps.db.kysely
+      .selectFrom('withdrawals')
+      .select(['on_chain_id', 'amount', 'status'])
+      .orderBy('on_chain_id')
+      .execute();
+  /** Pays Bob from another account that has the operator role, so that the limit is used up. */
+  const payAsBob = async (amount: string): Promise<void> => {
+    const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
+    const custody = chain.custody.connect(bob);
+    await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther(amount) }])).wait();
+  };
+
   describe('of a player with payments that wait for the limit', () => {
     it('are paid without an admin override, and delay no other player', async () => {
       await setCap(100n);
@@ -88,19 +101,10 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       await fixture.passFinalEpoch();
     });
 
-    const payments = () =>
-      fixture.deps.db.kysely
-        .selectFrom('withdrawals')
-        .select(['on_chain_id', 'amount', 'status'])
-        .orderBy('on_chain_id')
-        .execute();
-
     it('are split by the whole limit when payments of another operator used it', async () => {
       await chain.grantOperator(bob);
       // The limit is 1 % of the 500 BNB that were in custody a day ago.
-      const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
-      const custody = chain.custody.connect(bob);
-      await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther('5') }])).wait();
+      await payAsBob('5');
       await fixture.tick();
       await fixture.force(alice, 'BNB', '40');
       await fixture.ticks(2);
@@ -130,6 +134,36 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       expect(await serveForced({ ...deps, degenAddress }, forced, 0n)).toBe(0n);
       expect(await payments()).toEqual(queued);
     });
+  });
+
+  it('are not paid beside a waiting payment whose transaction a reorganization put under way again', async () => {
+    const refuseToSend = () =>
+      chain.proxy.setFault((called) =>
+        called === 'eth_sendRawTransaction' ? 'refuse' : undefined,
+      );
+    await setCap(100n);
+    await chain.grantOperator(bob);
+    await fixture.passFinalEpoch();
+    const fork = await chain.snapshot();
+    refuseToSend();
+    await fixture.withdraw(alice, 'BNB', '2');
+    await fixture.tick();
+    await payAsBob('5');
+    chain.proxy.setFault(() => undefined);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(4);
+    expect(await payments()).toMatchObject([{ status: 'requested' }]);
+
+    await chain.revert(fork);
+    await chain.mine(8);
+    refuseToSend();
+    await fixture.force(alice, 'BNB', '20');
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
+    chain.proxy.setFault(() => undefined);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(5);
+    await fixture.expectServed(alice, 'BNB', '20', '0');
   });
 
   it("of the player's own deposits are paid at once, even above the limit, and use up none of it", async () => {
