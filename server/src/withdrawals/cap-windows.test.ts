@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('readWindows returns the whole limit', () => {
+describe('L20: the limit that readWindows returns is the whole limit', () => {
   let fixture: ChainFixture;
   let end: () => Promise<void>;
 
