@@ -17,6 +17,12 @@ type ServeDeps = {
  * another can be paid as older payments leave the window.
  */
 const PARTS_OF_CAP = 4n;
+/**
+ * A part is at least the open amount divided by this number, so that even a limit of zero splits no
+ * amount into thousands of payments, for each of which the house pays gas. Smaller parts would be
+ * of no use: forty quarters of the limit are ten days of payments, and the deadline is 48 hours.
+ */
+const PARTS_OF_OPEN = 40n;
 const UNDER_WAY = ['requested', 'submitted'] as const;
 
 /** Splits an amount into a first part of at most `firstWei`, parts of `partMaxWei`, and the rest. */
@@ -33,7 +39,7 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
  * and queues its payment. The player's own deposits are paid in one payment, which does not count
  * under the limit; if they were split, the first payments would count. The rest is paid in parts of
- * a quarter of the whole limit, `capWei`.
+ * a quarter of the whole limit, `capWei`, but of at least a fortieth of the open amount.
  *
  * Locks the player's accounts, as an ordinary withdrawal does, so the later of the two sees what
  * the earlier one left. The payments of both serve the forced withdrawal. First cancels withdrawals
@@ -49,15 +55,20 @@ export const serveForced = (
     const { player, token } = forced;
     await lockPlayers(tx, [player.userId]);
     const now = clock.now();
-    const { ownWei: exemptWei } = await readOpenWithout(tx, forced, degenAddress, ['submitted']);
-    await cancelForForced(tx, { userId: player.userId, token, capWei, exemptWei, now });
-    const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
-    const takenWei = smaller(openWei, await balanceOf(tx, player.userId, token));
+    const unsigned = await readOpenWithout(tx, forced, degenAddress, ['submitted']);
     // Tiny winnings are not worth the gas, unless they are the last part.
     const leastWei = WITHDRAWAL_MIN_WEI[token];
+    const partMinWei = larger(leastWei, (unsigned.openWei + PARTS_OF_OPEN - 1n) / PARTS_OF_OPEN);
+    await cancelForForced(tx, {
+      ...{ userId: player.userId, token, now, exemptWei: unsigned.ownWei },
+      // A payment of this size is kept, because it would not be split anew.
+      fittingWei: larger(capWei, partMinWei),
+    });
+    const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
+    const takenWei = smaller(openWei, await balanceOf(tx, player.userId, token));
     const worth = takenWei >= leastWei || takenWei === openWei;
     if (takenWei <= 0n || !worth) return openWei;
-    for (const amountWei of partsOf(takenWei, ownWei, larger(capWei / PARTS_OF_CAP, leastWei))) {
+    for (const amountWei of partsOf(takenWei, ownWei, larger(capWei / PARTS_OF_CAP, partMinWei))) {
       const payment = { session: player, token, amountWei, forced: true };
       if (!(await queueWithdrawal(tx, { ...payment, now }))) {
         throw new Error(`the balance of ${player.address} changed under its lock`);

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { ZeroAddress, zeroPadValue } from 'ethers';
 import { sql } from 'kysely';
 import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
@@ -47,40 +48,41 @@ export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> =
   return new Set(rows.map(({ token }) => token));
 };
 
-/** Amounts in signed transactions that are not mined yet, so the contract does not count them. */
-const sumUnmined = async (
+type Unmined = Sum & { readonly approved: boolean };
+
+/** Payments in signed transactions that are not mined yet, so the contract does not count them. */
+const readUnmined = async (
   db: Queryable,
   sender: string,
   minedNonce: number,
-): Promise<Record<Token, bigint>> => {
-  const { rows } = await sql<Sum>`
-    select token, sum(amount) as amount from withdrawals
+): Promise<readonly Unmined[]> => {
+  const { rows } = await sql<Unmined>`
+    select token, amount, approved from withdrawals
     join operator_transactions as slot on slot.id = operator_transaction_id
     where withdrawals.status = 'submitted' and slot.status = 'open'
-      and (slot.sender <> ${sender} or slot.nonce >= ${minedNonce}::int)
-    group by token`.execute(db);
-  return perToken(rows);
+      and (slot.sender <> ${sender} or slot.nonce >= ${minedNonce}::int)`.execute(db);
+  return rows;
 };
 
 /**
- * The payments to each player that the contract still counts, with the time until which it counts
- * each: 24 hours after the end of the payment's hour. A signed payment that is not mined yet counts
- * as if it were paid now. Approved payments are omitted, because they do not count for a player's
- * share.
+ * The payments that the contract may still count, with the time until which it counts each: 24
+ * hours after the end of the payment's hour. A signed payment that is not mined yet counts as if it
+ * were paid now. Payments that no withdrawal requested and approved payments use up the limit too,
+ * but no player's share.
  */
 const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
   const { rows } = await sql<Paid & { token: Token }>`
     with counted as (
-      select user_id, token, amount, block_time as paid_at
-      from chain_events join withdrawals on event_id = chain_events.id
+      select user_id, approved, word_to_amount(data) as amount, block_time as paid_at,
+        case topics ->> 3 when ${zeroPadValue(ZeroAddress, 32)} then 'BNB' else 'DEGEN' end as token
+      from chain_events left join withdrawals on event_id = chain_events.id
       where name in ('WithdrawalPaid', 'WithdrawalClaimable') and removed_at is null
         and block_time > ${now}::timestamptz - (${WINDOW_HOURS}::int + 1) * interval '1 hour'
-        and not approved
       union all
-      select user_id, token, amount, ${now}::timestamptz from withdrawals
-      where status = 'submitted' and not approved
+      select user_id, approved, amount, ${now}::timestamptz, token from withdrawals
+      where status = 'submitted'
     ), paid as (
-      select user_id, token, amount,
+      select token, amount, case when not approved then user_id end as user_id,
         date_trunc('hour', paid_at, 'UTC') + ${WINDOW_HOURS}::int * interval '1 hour' as free_at
       from counted
     )
@@ -141,6 +143,10 @@ export const setApproved = async (
 const BPS = 10_000n;
 const HOUR_S = 3_600;
 
+/** The contract does not count an approved payment that exceeds what is left of the limit. */
+const isCounted = ({ approved, amount }: Unmined, leftWei: bigint): boolean =>
+  !approved || amount <= leftWei;
+
 /** The limit of each token as the contract counts it, less the signed payments that are not mined yet. */
 export const readWindows = async (
   deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
@@ -149,7 +155,7 @@ export const readWindows = async (
   // The nonce is read before the room, so that a payment that is mined in between is counted twice
   // rather than not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
-  const unmined = await sumUnmined(db.kysely, operatorAddress, mined);
+  const unmined = await readUnmined(db.kysely, operatorAddress, mined);
   const block = await provider.getBlock('latest');
   if (block === null) throw new Error('the node has no latest block');
   const paid = await readPaid(db.kysely, new Date(block.timestamp * 1_000));
@@ -160,12 +166,15 @@ export const readWindows = async (
     const address = tokenAddress(token, degenAddress);
     const leftWei = await custody.withdrawableNow(address);
     const capBps = await custody.withdrawalCapOf(address);
-    const roomWei = leftWei - unmined[token];
+    const roomWei = unmined
+      .filter((one) => one.token === token && isCounted(one, leftWei))
+      .reduce((wei, { amount }) => wei - amount, leftWei);
     // The contract's limit is `capBps` of the lower of two amounts: the custody of a day ago, which
     // the contract does not return, and the present custody plus the payments of the window.
     // `mostWei` is the limit when the second amount is the lower one, and is higher than the limit
-    // otherwise. In both cases the limit equals the remaining limit plus the payments of the
-    // window.
+    // otherwise. In both cases the limit equals the remaining limit plus the counted payments of
+    // the window. The sum is higher if the contract did not count a payment, because it was
+    // approved or the player's own deposit and did not fit.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

@@ -1,4 +1,4 @@
-import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
@@ -203,12 +203,7 @@ describe('L20: the rolling limit', () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await fixture.tick();
-    const roles = new Contract(
-      chain.deployment.custody,
-      ['function grantRole(bytes32, address)'],
-      await chain.provider.getSigner(0),
-    );
-    await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
+    await chain.grantOperator(bob);
     const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
     const custody = chain.custody.connect(bob);
     await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther('8') }])).wait();

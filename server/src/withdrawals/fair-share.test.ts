@@ -94,6 +94,13 @@ describe('L20: a player who withdraws a large amount', () => {
     await later();
     const [paid] = await read(alice, [large]);
     expect([paid?.status, paid?.waitingUntil]).toEqual(['confirmed', undefined]);
+    // The contract counts the approved payment for a day, as it counts all others.
+    const more = await fixture.withdraw(alice, 'BNB', '40');
+    await later();
+    const waitingUntil = new Date(await freeAtMs()).toISOString();
+    expect(await read(alice, [more])).toMatchObject([{ status: 'requested', waitingUntil }]);
+    await passWindow();
+    expect(await statuses(alice, [more])).toEqual(['confirmed']);
     await fixture.expectBooksToBalance();
   });
 });

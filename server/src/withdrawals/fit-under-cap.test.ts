@@ -8,7 +8,11 @@ const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
  * A window with `roomWei` left. `used` lists payments to players; the index is the hour when each stops
  * counting.
  */
-const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): CapWindow => ({
+const windowOf = (
+  roomWei: bigint,
+  capWei = 0n,
+  used: [bigint | null, bigint][] = [],
+): CapWindow => ({
   ...{ capWei, roomWei, freeAt: AT(25) },
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
@@ -53,7 +57,7 @@ it('fitUnderCap pays smaller withdrawals even if an earlier one does not fit', (
   const [large, small, over] = [one(101n), one(99n), one(2n)];
   expect(fitUnderCap([large, small, over], limits())).toEqual({
     payable: [small],
-    waiting: [waits(large), waits(over, AT(25))],
+    waiting: [waits(large), waits(over)],
   });
 });
 
@@ -62,7 +66,7 @@ it('fitUnderCap pays all approved withdrawals, and counts only those that fit to
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
   expect(fitUnderCap([large, fitting, next], limits())).toEqual({
     payable: [large, fitting],
-    waiting: [waits(next, AT(25))],
+    waiting: [waits(next)],
   });
 });
 
@@ -140,6 +144,44 @@ it('fitUnderCap returns the time from which a withdrawal fits its player’s sha
   const [soon, later, never] = [one(16n), one(50n), one(51n)];
   const { waiting } = fitUnderCap([soon, later, never], limits(windows));
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
+});
+
+it('fitUnderCap lets a withdrawal wait until a payment of the same batch no longer counts', () => {
+  const [half, more] = [one(50n), one(13n, { user_id: 2n })];
+  const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
+  expect(fitUnderCap([half, more], limits(windows))).toEqual({
+    payable: [half],
+    waiting: [waits(more, AT(25))],
+  });
+});
+
+it('fitUnderCap counts an approved payment towards the limit, but not towards its player’s share', () => {
+  // A quarter of the 30 that are left is 7.
+  const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
+  const [override, fits, over] = [one(70n, { approved: true }), one(7n), one(1n)];
+  expect(fitUnderCap([override, fits, over], limits(windows))).toEqual({
+    payable: [override, fits],
+    waiting: [waits(over, AT(25))],
+  });
+  const paid = { ...ROOM, DEGEN: windowOf(30n, 100n, [[null, 70n]]) };
+  expect(fitUnderCap([fits, over], limits(paid))).toEqual({
+    payable: [fits],
+    waiting: [waits(over, AT(0))],
+  });
+});
+
+it('fitUnderCap returns no time for a withdrawal that needs more than the whole limit frees', () => {
+  // The contract did not count the approved payment of 500, because it did not fit.
+  const windows = {
+    ...ROOM,
+    DEGEN: windowOf(20n, 100n, [
+      [null, 500n],
+      [2n, 80n],
+    ]),
+  };
+  const [never, later] = [one(51n), one(50n)];
+  const { waiting } = fitUnderCap([never, later], limits(windows));
+  expect(waiting.map(({ until }) => until === null)).toEqual([true, false]);
 });
 
 it('fitUnderCap does not limit a forced withdrawal to its player’s share', () => {

@@ -1,8 +1,16 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { smaller } from '../chain/player-money.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** A payment to a player in the last 24 hours, and when the contract stops counting it. */
-export type Paid = { readonly userId: bigint; readonly amount: bigint; readonly freeAt: Date };
+/**
+ * A payment in the last 24 hours, and when the contract stops counting it. `userId` is null if the
+ * payment does not count for any player's share.
+ */
+export type Paid = {
+  readonly userId: bigint | null;
+  readonly amount: bigint;
+  readonly freeAt: Date;
+};
 
 /** The known state of a token's limit. */
 export type CapWindow = {
@@ -43,21 +51,25 @@ const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): S
 const isFair = (window: CapWindow, asked: Asked): boolean =>
   isShare(standingOf(window, asked), asked.amount);
 
-const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): CapWindow => ({
-  ...window,
-  roomWei: window.roomWei - amount,
-  paid: [...window.paid, { userId, amount, freeAt: window.freeAt }],
-});
+/** An approved payment uses up the limit, but not its player's share. */
+const withPayment = (
+  window: CapWindow,
+  { user_id, amount, approved }: Asked & { readonly approved: boolean },
+): CapWindow => {
+  const payment = { userId: approved ? null : user_id, amount, freeAt: window.freeAt };
+  return { ...window, roomWei: window.roomWei - amount, paid: [...window.paid, payment] };
+};
 
 /**
  * The time from which a payment is within the player's share if no other payment is made before.
- * Null when time alone does not suffice.
+ * Null when time alone does not suffice. The contract did not count all payments of the window, so
+ * the room grows to the whole limit at most.
  */
 const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked);
   const inOrder = window.paid.toSorted((a, b) => a.freeAt.getTime() - b.freeAt.getTime());
   for (const { userId, amount, freeAt } of inOrder) {
-    roomWei += amount;
+    roomWei = smaller(roomWei + amount, capWei);
     if (userId === asked.user_id) ownWei -= amount;
     if (isShare({ capWei, roomWei, ownWei }, asked.amount)) return freeAt;
   }

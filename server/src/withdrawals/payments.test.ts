@@ -6,7 +6,7 @@ import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server
 import type { Database } from '../db/database.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { lockWithdrawal } from './withdrawal-repository.ts';
+import { lockWithdrawal, postponeWithdrawal } from './withdrawal-repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Runtime code that accepts payments for almost no gas: STOP. */
@@ -192,6 +192,19 @@ describe('the withdrawal service', () => {
       expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
       await fixture.expectBooksToBalance();
     });
+  });
+
+  it('tries a withdrawal again after an hour, even after 2,000 rejections', async () => {
+    const { id } = await fixture.withdraw(alice, 'DEGEN', '40');
+    await db.kysely.updateTable('withdrawals').set({ rejections: 2_000 }).execute();
+    const now = fixture.deps.clock.now();
+    await postponeWithdrawal(db.kysely, id, now);
+    const { rejections, next_attempt_at } = await db.kysely
+      .selectFrom('withdrawals')
+      .select(['rejections', 'next_attempt_at'])
+      .executeTakeFirstOrThrow();
+    expect(rejections).toBe(2_001);
+    expect(next_attempt_at.getTime() - now.getTime()).toBe(3_600_000);
   });
 
   it('never lets withdrawals of two tabs exceed the balance', async () => {

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
+import { isInFlight } from '../chain/operator/operator-repository.ts';
 import { creditPlayer, lockPlayers, type PlayerMovement, smaller } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -44,8 +45,8 @@ export const refundWithdrawal = async (
 type Room = {
   readonly userId: bigint;
   readonly token: Token;
-  /** The limit as if the window contained no payment. */
-  readonly capWei: bigint;
+  /** The largest part that can be paid in time, or that is not split any further. */
+  readonly fittingWei: bigint;
   /** The part of the forced withdrawal that does not count under the limit. */
   readonly exemptWei: bigint;
   readonly now: Date;
@@ -54,11 +55,13 @@ type Room = {
 /**
  * Cancels the player's withdrawals that wait for the limit and could wait past the deadline of a
  * forced withdrawal. These are the withdrawals that do not serve the forced withdrawal, and those
- * that exceed the whole limit plus the exempt part. The player's accounts must be locked.
+ * that exceed a fitting part plus the exempt part. Keeps a withdrawal that a reorganisation put
+ * under way again: both it and the payment of its refund could be mined. The player's accounts must
+ * be locked.
  */
 export const cancelForForced = async (
   tx: Tx,
-  { userId, token, capWei, exemptWei, now }: Room,
+  { userId, token, fittingWei, exemptWei, now }: Room,
 ): Promise<void> => {
   const requested = await tx
     .selectFrom('withdrawals')
@@ -72,10 +75,12 @@ export const cancelForForced = async (
     .execute();
   let leftWei = exemptWei;
   for (const withdrawal of requested) {
-    const { amount, forced, cap_waiting_since: waitingSince } = withdrawal;
-    const fits = forced && amount <= capWei + leftWei;
+    const { on_chain_id: id, amount, forced, cap_waiting_since: waitingSince } = withdrawal;
+    const fits = forced && amount <= fittingWei + leftWei;
     if (fits) leftWei -= smaller(amount, leftWei);
-    else if (waitingSince !== null) await giveBack(tx, withdrawal, now);
+    else if (waitingSince !== null && !(await isInFlight(tx, id))) {
+      await giveBack(tx, withdrawal, now);
+    }
   }
 };
 

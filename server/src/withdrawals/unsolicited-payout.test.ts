@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
@@ -14,7 +14,6 @@ import type { Database } from '../db/database.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
-const ADMIN = ['function grantRole(bytes32, address)'];
 
 let chain: TestChain;
 let alice: Wallet;
@@ -25,8 +24,7 @@ beforeAll(async () => {
     alice: { DEGEN: '100', BNB: '2' },
     bob: { DEGEN: '100', BNB: '2' },
   }));
-  const roles = new Contract(chain.deployment.custody, ADMIN, await chain.provider.getSigner(0));
-  await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
+  await chain.grantOperator(bob);
 });
 afterAll(() => chain?.close());
 

@@ -10,10 +10,13 @@ export type Withdrawal = Selectable<WithdrawalsTable>;
  */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
+/** Ten doublings exceed the longest delay; after 1,024 the power would be too large for SQL. */
+const DOUBLINGS_MAX = 10;
 
 const nextAttemptAt = (now: Date) => sql<Date>`
   ${now}::timestamptz
-    + least(power(2, rejections) * ${FIRST_WAIT_S}::int, ${LONGEST_WAIT_S}::int) * interval '1 second'`;
+    + least(power(2, least(rejections, ${DOUBLINGS_MAX}::int)) * ${FIRST_WAIT_S}::int,
+      ${LONGEST_WAIT_S}::int) * interval '1 second'`;
 
 type NewWithdrawal = Omit<Insertable<WithdrawalsTable>, 'next_attempt_at'>;
 

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import {
+  Contract,
   FeeData,
   HDNodeWallet,
   id,
@@ -77,6 +78,8 @@ export type TestChain = {
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
   /** The address of a token in the contracts. */
   addressOf(token: Token): string;
+  /** Lets another account make payments, as a thief of the operator's key can. */
+  grantOperator(account: Wallet): Promise<void>;
   /** The DEGEN balance of a player's own wallet. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
@@ -188,6 +191,14 @@ export const openTestChain = async (): Promise<TestChain> => {
       return sent.hash;
     },
     addressOf: (token) => tokenAddress(token, deployment.degen),
+    grantOperator: async ({ address }) => {
+      const roles = new Contract(
+        deployment.custody,
+        ['function grantRole(bytes32, address)'],
+        admin,
+      );
+      await (await roles.getFunction('grantRole')(id('OPERATOR_ROLE'), address)).wait();
+    },
     degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
     mine: async (blocks = 1) => {
       await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
