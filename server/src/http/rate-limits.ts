@@ -61,6 +61,7 @@ export const statisticsLimit = ({ config }: Pick<Deps, 'config'>): RequestHandle
     (request) => sessionToken(request) ?? addressOf(request),
   );
 
+/** Sign-ins, and with a count of their own registrations. */
 export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.signIn, addressOf);
 
