@@ -35,6 +35,8 @@ type Outside = {
   chain?: ChainView;
   /** True once the process was asked to stop. */
   isStopping?: () => boolean;
+  /** The connections of heartbeats; absent when they may wait for requests. */
+  heartbeats?: Pick<Database, 'callPrepared'>;
   /** Absent when no heartbeat is sent. */
   stalls?: Pick<StallWatch, 'takeMs'>;
 };
@@ -43,7 +45,10 @@ type Outside = {
 export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;
+  /** Rounds. */
   players: PlayerQueue;
+  /** Requests that lock or move a player's money or limits without a round. */
+  accountChanges: PlayerQueue;
   notifications: Notifications;
   batches: RoundBatches;
   sessions: SessionStore;
@@ -53,6 +58,7 @@ export type Deps = Outside & {
   metrics: Metrics;
   /** The public feed of settled rounds. */
   feed: RoundFeed;
+  heartbeats: Pick<Database, 'callPrepared'>;
   stalls: Pick<StallWatch, 'takeMs'>;
   newRoundId(now: Date): string;
   drawServerSeed: DrawServerSeed;
@@ -68,6 +74,7 @@ export const createDeps = (outside: Outside): Deps => {
     receipts: createReceiptSigner(receiptKey, deployment),
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
+    accountChanges: new PlayerQueue(),
     notifications,
     batches: new RoundBatches(outside),
     sessions: new SessionStore(outside.db, outside.clock, notifications),
@@ -75,6 +82,7 @@ export const createDeps = (outside: Outside): Deps => {
     contractWallets: new ContractWallets(outside.config),
     metrics,
     feed: new RoundFeed({ ...outside, metrics }),
+    heartbeats: outside.heartbeats ?? outside.db,
     stalls: outside.stalls ?? noStalls,
     newRoundId: createRoundIds(),
     drawServerSeed: testServerSeed === null ? randomServerSeed : knownServerSeeds(testServerSeed),

@@ -52,7 +52,7 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
 
 /**
  * Prepares a database with a server lease that lasts for another day, and with a player who has two
- * seed pairs, a shared round and a public name.
+ * seed pairs, a shared round, a public name, a session and an unused sign-in nonce.
  */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);
@@ -68,6 +68,12 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
     db.kysely,
   );
   await showPlayer(db.kysely, userId);
+  await sql`
+    with opened as (
+      insert into sessions (token_hash, user_id, created_at, expires_at)
+      values ('\\x00', ${userId}, now(), now() + interval '1 day')
+    )
+    insert into sign_in_nonces values ('unused', now() + interval '5 minutes')`.execute(db.kysely);
   await holdLease(db.kysely, 'chain', 'a server');
   // Simulates a machine whose clock is a day behind the clock of the machine that wrote the dump.
   const until = new Date(Date.now() + DAY_MS);
@@ -89,12 +95,22 @@ const stopServer = async (target: DatabaseTarget): Promise<void> => {
   await db.close();
 };
 
+/** The ways into an account that the database still accepts. */
+const waysIn = async (target: DatabaseTarget) => {
+  const db = await connectDatabase(target, silentLog);
+  const sessions = await db.kysely.selectFrom('sessions').selectAll().execute();
+  const nonces = await db.kysely.selectFrom('sign_in_nonces').selectAll().execute();
+  await db.close();
+  return { sessions, nonces };
+};
+
 const DONE: Run = {
   code: 0,
   output: `open rounds ended: 0
 seed pairs retired: 2 of 1 players
 rounds shared no more: 1
 players shown no more: 1
+sessions ended: 1
 safe to play on
 `,
 };
@@ -108,6 +124,7 @@ describe('npm run restored on postgres', () => {
     expectWaits(await run(), until);
     await stopServer(target);
     expect(await run()).toEqual(DONE);
+    expect(await waysIn(target)).toEqual({ sessions: [], nonces: [] });
   });
 });
 

@@ -8,6 +8,7 @@ import { hideAllPlayers } from './feed/visibility.ts';
 import { RESTORED_GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
+import { endAllSessions } from './sessions/session-store.ts';
 import { stopSharingAll } from './sharing/repository.ts';
 
 type Print = (line: string) => void;
@@ -25,14 +26,16 @@ export const restored = async (
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
     const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
-    // After the dump, players may have stopped sharing rounds or hidden their names, so all sharing
-    // ends and all names are hidden.
+    // After the dump, players may have stopped sharing rounds, hidden their names or signed out, so
+    // all sharing ends, all names are hidden and all sessions end.
     const shared = await stopSharingAll(db.kysely);
     const hidden = await hideAllPlayers(db.kysely);
+    const ended = await endAllSessions(db.kysely);
     print.out(`open rounds ended: ${rounds}`);
     print.out(`seed pairs retired: ${pairs} of ${players} players`);
     print.out(`rounds shared no more: ${shared}`);
     print.out(`players shown no more: ${hidden}`);
+    print.out(`sessions ended: ${ended}`);
     print.out('safe to play on');
     return 0;
   } catch (error) {

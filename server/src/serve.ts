@@ -7,7 +7,7 @@ import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, databaseOf } from './db/connect.ts';
+import { connectDatabase, connectHeartbeats, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { startListener } from './db/notifications.ts';
 import { createDeps } from './deps.ts';
@@ -72,17 +72,20 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
   process.once('SIGINT', () => void stop(0));
 
   try {
-    const db = await connectDatabase(databaseOf(config), log);
+    const target = databaseOf(config);
+    const db = await connectDatabase(target, log);
     cleanups.push(() => db.close());
     await migrateToLatest(db);
     await claimDatabase(db, await readDeployment(config));
     await assertSeedFits(config);
     const exitAddress = await readExitAddress(config);
     const chain = createChainView({ config, db });
+    const heartbeats = await connectHeartbeats(target, db, log);
+    cleanups.push(() => heartbeats.close());
     const stalls = await startStallWatch();
     cleanups.push(() => stalls.stop());
     const deps = createDeps({
-      ...{ config, db, clock: systemClock, log, chain, stalls },
+      ...{ config, db, clock: systemClock, log, chain, heartbeats, stalls },
       isStopping: () => stopping,
     });
     const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));

@@ -83,7 +83,9 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     const { userId } = await requireSession(deps, request);
     const { id } = request.params;
     // For another player's automatic bets, the answer is the same as for bets that do not exist.
-    const row = isUuid(id) ? await requestStop(db.kysely, userId, id) : undefined;
+    const row = isUuid(id)
+      ? await deps.accountChanges.run(userId, () => requestStop(db.kysely, userId, id))
+      : undefined;
     if (row === undefined) throw new AppError('AUTO_BETS.NOT_FOUND', 'There are none of this id.');
     if (row.end_reason === null) {
       deps.notifications.deliver('auto_bets_due', id);

@@ -40,6 +40,22 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
   }
 };
 
+/** One for the regular heartbeat, and one for that of a round which is being settled. */
+const HEARTBEAT_CONNECTIONS = 2;
+
+/**
+ * Connections that only heartbeats use: requests that hold the others must not delay them. PGlite
+ * has a single connection.
+ */
+export const connectHeartbeats = async (
+  target: DatabaseTarget,
+  db: Database,
+  log: Logger,
+): Promise<Database> =>
+  'url' in target
+    ? connectDatabase({ url: target.url, poolSize: HEARTBEAT_CONNECTIONS }, log)
+    : { ...db, close: () => Promise.resolve() };
+
 export const databaseOnPool = (pool: Connections): Database => {
   const sessions = openSessions(pool);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sessions }) });

@@ -30,7 +30,10 @@ export const fairnessRoutes = (deps: Deps): Router => {
   router.post('/fairness/rotate', async (request, response) => {
     const player = await requireSession(deps, request);
     const { clientSeed } = parseBody(rotateBody, request.body);
-    response.json(await rotateSeedPair(deps, player, parseClientSeed(clientSeed)));
+    const seed = parseClientSeed(clientSeed);
+    response.json(
+      await deps.accountChanges.run(player.userId, () => rotateSeedPair(deps, player, seed)),
+    );
   });
 
   return router;

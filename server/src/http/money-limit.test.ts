@@ -1,7 +1,9 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stopDatabaseClock } from '../../../test/kit/postgres/database-clock.ts';
 import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { change, codeOf, putLimits } from '../../../test/kit/server/limits.ts';
 import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
@@ -107,6 +109,29 @@ describe("an account's calls that move money, on two servers", () => {
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);
       expect((await there.post('/api/auth/logout', {})).status).toBe(200);
+    });
+
+    it('do not include a cash-out of a crash round', async () => {
+      const { db } = replicas;
+      await fundHouse(db, 'BNB', 1_000n * WEI_PER_UNIT);
+      await fund(db, { kind: 'user', userId: here.userId }, 'BNB', WEI_PER_UNIT);
+      const flight = { token: 'BNB', betAmount: '1' };
+      const { roundId } = (await here.post('/api/crash/start', flight)).body;
+      for (let call = 0; call < 2; call += 1) expect(await bet(here)).toBe(LET_THROUGH);
+      expect(await bet(here)).toBe(LIMITED);
+      expect((await here.post('/api/crash/cashout', { roundId })).status).toBe(200);
+    });
+
+    it('do not include a hit or a stand, but a double and a split, which take a stake', async () => {
+      await useUp();
+      const act = async (action: string) =>
+        codeOf(
+          await here.post(`/api/blackjack/${action.toLowerCase()}`, {
+            ...{ token: 'BNB', action, sessionId: '01a203b4-0000-7000-8000-000000000001' },
+          }),
+        );
+      expect([await act('HIT'), await act('STAND')]).toEqual(Array(2).fill('ROUND.NOT_FOUND'));
+      expect([await act('DOUBLE'), await act('SPLIT')]).toEqual(Array(2).fill(LIMITED));
     });
 
     it('are not counted when their session is invented', async () => {

@@ -1,9 +1,10 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Clock } from '../clock.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readSession } from '../sessions/session-store.ts';
+import { endsRound } from './rate-limits.ts';
 
 /**
  * A server leases an account's calls in portions of a twentieth of the minute's limit, so that most
@@ -76,23 +77,21 @@ export class CallLeases {
 }
 
 /**
- * Sign-outs and stops of automatic bets are not limited, so that they work even after automatic
- * bets have used up all calls.
+ * Sign-outs, stops of automatic bets and the ends of rounds are not limited, so that they work even
+ * after automatic bets have used up all calls.
  */
-const isMoneyCall = (method: string, path: string): boolean =>
-  method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path);
+const isMoneyCall = ({ method, path }: Request): boolean =>
+  method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path) && !endsRound({ path });
 
 /**
  * Limits how often an account may call routes that can move money, over all its sessions and all
- * servers. Reads, changes of play limits, sign-outs and stops of automatic bets are not counted, so
- * they work when the calls are used up.
+ * servers. Reads, changes of play limits, sign-outs, stops of automatic bets, cash-outs, hits and
+ * stands are not counted, so they work when the calls are used up.
  */
 export const moneyLimit =
   (deps: Deps): RequestHandler =>
   async (request, response, next) => {
-    const session = isMoneyCall(request.method, request.path)
-      ? await readSession(deps, request)
-      : undefined;
+    const session = isMoneyCall(request) ? await readSession(deps, request) : undefined;
     const waitMs = session === undefined ? 0 : await deps.moneyCalls.take(session.userId);
     if (waitMs === 0) return next();
     response.setHeader('Retry-After', Math.ceil(waitMs / 1_000));

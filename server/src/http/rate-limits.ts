@@ -37,6 +37,13 @@ export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(config.ratesPerMinute.address, addressOf);
 
 /**
+ * Calls that end or continue a round whose stake is taken, and take none themselves. No limit of an
+ * account delays them: a late cash-out loses the stake. The address's limit applies.
+ */
+export const endsRound = ({ path }: Pick<Request, 'path'>): boolean =>
+  /^\/(?:crash\/cashout|blackjack\/(?:hit|stand))$/.test(path);
+
+/**
  * The key is the session token, which is not verified here: an invented token only uses up its own limit
  * and that of its address.
  */
@@ -44,7 +51,7 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(
     config.ratesPerMinute.account,
     (request) => sessionToken(request) ?? '',
-    (request) => sessionToken(request) === undefined,
+    (request) => sessionToken(request) === undefined || endsRound(request),
   );
 
 /** Statistics and the file of all rounds cost more than other reads. */
@@ -54,6 +61,7 @@ export const statisticsLimit = ({ config }: Pick<Deps, 'config'>): RequestHandle
     (request) => sessionToken(request) ?? addressOf(request),
   );
 
+/** Sign-ins, and with a count of their own registrations. */
 export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.signIn, addressOf);
 

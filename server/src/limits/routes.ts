@@ -110,7 +110,8 @@ export const limitRoutes = (deps: Deps): Router => {
       throw invalid('A limit can be named once in a request.');
     }
     if (changes.length === 0 && coolOffHours === undefined) throw invalid('There is no change.');
-    response.json(await setLimits(deps, { userId, changes, coolOffHours }));
+    const command = { userId, changes, coolOffHours };
+    response.json(await deps.accountChanges.run(userId, () => setLimits(deps, command)));
   });
 
   return router;

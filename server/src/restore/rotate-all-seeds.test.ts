@@ -234,7 +234,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     await sql`update worker_leases set expires_at = expires_at + interval '1 hour'`.execute(kysely);
     await refused();
     await kysely.deleteFrom('worker_leases').execute();
-    await sendHeartbeat({ db: home.db, stalls: noStalls });
+    await sendHeartbeat({ heartbeats: home.db, stalls: noStalls });
     await sql`update server_uptime set until_at = until_at + interval '1 hour'`.execute(kysely);
     await refused();
     await sql`update server_uptime set from_at = from_at - interval '2 hours',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
 import { isUuid, parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { addressOf } from '../http/rate-limits.ts';
 import { readSession, requireSession, type Session } from '../sessions/session-store.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
@@ -23,7 +24,7 @@ export type Bet<Pick> = {
 
 export type DemoBet<Pick> = {
   readonly wager: PlacedWager<Pick>;
-  /** Address of the request; the number of open demo rounds per network address is limited. */
+  /** The request's address or IPv6 network; the number of open demo rounds per network address is limited. */
   readonly address: string;
   readonly requestKey: string | undefined;
 };
@@ -103,7 +104,7 @@ export const addBetRoute = <Pick>(
       response.json(await play(deps, { player, wager, idempotency }));
       return;
     }
-    const address = request.ip ?? '';
+    const address = addressOf(request);
     response.json(await playDemo?.(deps, { wager, address, requestKey: idempotency?.key }));
   });
 };

@@ -5,9 +5,11 @@ import { databases } from '../../../test/kit/postgres/databases.ts';
 import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { blackjackTable } from '../games/blackjack/testing.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from './demo-rounds.ts';
 import { createOverdueWorker } from './overdue.ts';
 
@@ -87,6 +89,20 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     expect(await count()).toBe(before);
     await expect(readDemoRound(deps, 'blackjack', first)).rejects.toThrow();
     await readDemoRound(deps, 'blackjack', elsewhere);
+  });
+
+  it('count as rounds of one address when they come from one IPv6 network', async () => {
+    const server = await startTestServer(db, { config: testConfig({ TRUSTED_PROXIES: '1' }) });
+    const start = (address: string) =>
+      blackjackTable(server).start({}, { 'x-forwarded-for': address });
+    const before = await count();
+    for (let host = 0; host < 101; host += 1) {
+      expect((await start(`2001:db8:0:${host.toString(16)}::1`)).status).toBe(200);
+    }
+    expect(await count()).toBe(before + 100);
+    await start('2001:db8:0:100::1');
+    expect(await count()).toBe(before + 101);
+    await server.stop();
   });
 
   it('expire after a day', async () => {

@@ -17,7 +17,7 @@ const ROUNDS_PER_ADDRESS_MAX = 100;
 
 type Db = Pick<Deps, 'db'>;
 
-/** `address` is the client's network address (`request.ip`); only its hash is stored. */
+/** `address` is the client's address or IPv6 network (`addressOf`); only its hash is stored. */
 export const openDemoRound = async (
   { db }: Db,
   { game, address, state }: { game: GameId; address: string; state: unknown },

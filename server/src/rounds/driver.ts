@@ -10,13 +10,14 @@ import { sealReceipt } from './receipt.ts';
 import { Outdated } from './rejections.ts';
 import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
 
-/** The most waiting rounds of a player. A person cannot start so many, so the limit affects only scripts. */
+/** The most waiting requests of a player. A person cannot send so many, so the limit affects only scripts. */
 const WAITING_MAX = 128;
 
 /**
- * Runs the rounds of one player one after another, because each needs the next nonce. Waiting here
- * costs nothing; if the rounds raced in the database instead, each loser would cost a computation
- * and a round trip.
+ * Runs the requests of one player one after another. Waiting here costs nothing. If rounds raced in
+ * the database instead, each loser would cost a computation and a round trip, because each needs
+ * the next nonce. Requests that waited there for the player's locks would hold the connections that
+ * other players need. Work must not wait for other work of the same queue.
  */
 export class PlayerQueue {
   readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();

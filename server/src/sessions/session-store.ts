@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -108,6 +108,16 @@ export class SessionStore {
       .executeTakeFirst();
   }
 }
+
+/**
+ * Ends all sessions of a restored database and removes the unused sign-in nonces; returns how many
+ * sessions were ended. No server may run, because none is notified.
+ */
+export const endAllSessions = async (db: Queryable): Promise<number> => {
+  await db.deleteFrom('sign_in_nonces').execute();
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 export const SESSION_COOKIE = 'session';
 

@@ -14,6 +14,7 @@ import {
   units,
 } from '../../../test/kit/server/swaps.ts';
 import {
+  type Answer,
   type Player,
   startTestServer,
   type TestServer,
@@ -58,19 +59,29 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
 describe('POST /api/swap under attack', () => {
   let db: Database;
   let server: TestServer;
+  /** Each swap of one player goes to another server: in one they would wait for each other. */
+  let servers: TestServer[];
   let attacker: Player;
 
   beforeAll(async () => {
     db = await startDatabase();
     server = await startTestServer(db);
+    servers = await Promise.all(Array.from({ length: AT_ONCE }, () => startTestServer(db)));
     await fundHouseForSwaps(db);
     attacker = await playerWith(db, server, { DEGEN: units(100) });
   });
   afterAll(async () => {
     await expectSoundBooks(db);
-    await server.stop();
+    for (const each of [server, ...servers]) await each.stop();
     await db.close();
   });
+
+  const swapAtOnce = ({ cookie }: Player, body: object, headers = {}): Promise<Answer[]> =>
+    sendAtOnce(db, async (index) => {
+      const at = servers[index];
+      if (at === undefined) throw new Error('a server for each swap');
+      return at.post('/api/swap', body, { cookie, ...headers });
+    });
 
   it.each(BAD_ORDERS)('rejects a swap %s', async (_what, changes, status, code) => {
     const body = { ...swapBody(attacker, 'DEGEN', '100'), ...changes };
@@ -132,9 +143,7 @@ describe('POST /api/swap under attack', () => {
 
   it('spends a balance only once when twenty tabs swap it at the same time', async () => {
     const player = await playerWith(db, server, { DEGEN: units(1), BNB: units(0.5) });
-    const answers = await sendAtOnce(db, () =>
-      player.post('/api/swap', swapBody(player, 'BNB', '0.5')),
-    );
+    const answers = await swapAtOnce(player, swapBody(player, 'BNB', '0.5'));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'SWAP.BALANCE_TOO_LOW')).toHaveLength(
       AT_ONCE - 1,
@@ -144,9 +153,8 @@ describe('POST /api/swap under attack', () => {
 
   it('swaps once when twenty requests with one idempotency key arrive at the same time', async () => {
     const player = await playerWith(db, server, { DEGEN: units(1), BNB: units(0.5) });
-    const answers = await sendAtOnce(db, () =>
-      player.post('/api/swap', swapBody(player, 'BNB', '0.1'), { 'idempotency-key': 'once' }),
-    );
+    const body = swapBody(player, 'BNB', '0.1');
+    const answers = await swapAtOnce(player, body, { 'idempotency-key': 'once' });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await booksOf(db, player)).player).toEqual([units(1_001), units(0.4)]);
   });
@@ -154,9 +162,7 @@ describe('POST /api/swap under attack', () => {
   it('keeps the daily limit when twenty tabs swap at the same time', async () => {
     await fundHouse(db, 'BNB', units(1_000));
     const player = await playerWith(db, server, { DEGEN: units(400_000) });
-    const answers = await sendAtOnce(db, () =>
-      player.post('/api/swap', swapBody(player, 'DEGEN', '20000')),
-    );
+    const answers = await swapAtOnce(player, swapBody(player, 'DEGEN', '20000'));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await booksOf(db, player)).player).toEqual([units(300_000), units(10)]);
   });

@@ -29,7 +29,8 @@ export const swapRoutes = (deps: Deps): Router => {
     assertOwnWallet(session, walletAddress, message);
     const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
-    response.json(await settleSwap(deps, { session, fromToken, toToken, amountWei, idempotency }));
+    const command = { session, fromToken, toToken, amountWei, idempotency };
+    response.json(await deps.accountChanges.run(session.userId, () => settleSwap(deps, command)));
   });
 
   return router;

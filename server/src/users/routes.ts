@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
+import { signInLimit } from '../http/rate-limits.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { readSession, requireSession } from '../sessions/session-store.ts';
 import {
@@ -66,7 +67,8 @@ const parseUserId = (text: string): bigint => {
 export const userRoutes = (deps: Deps): Router => {
   const router = Router();
 
-  router.post('/user/register', async (request, response) => {
+  // Anyone can register any wallet, and what it creates is never deleted.
+  router.post('/user/register', signInLimit(deps), async (request, response) => {
     const body = parseBody(registerBody, request.body);
     const callerId = (await readSession(deps, request))?.userId;
     response.json(ownUser(await registerUser(deps, { ...body, callerId })));

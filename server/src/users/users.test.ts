@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { TEST_ENVIRONMENT } from '../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
@@ -82,6 +84,18 @@ describe('the user API', () => {
       await expectRefusal(db, attempt, 400, 'REQUEST.INVALID');
     },
   );
+
+  it('creates at most 30 users a minute for one network address', async () => {
+    const config = readConfig({ ...TEST_ENVIRONMENT, RATE_SIGN_IN_PER_MINUTE: undefined });
+    const limited = await startTestServer(db, { config });
+    for (let wallet = 0; wallet < 30; wallet += 1) {
+      expect((await register(newAddress(), 'name', limited.post)).status).toBe(200);
+    }
+    const attempt = () => register(newAddress(), 'name', limited.post);
+    await expectRefusal(db, attempt, 429, 'REQUEST.RATE_LIMITED');
+    expect((await limited.post('/api/auth/nonce')).status).toBe(200);
+    await limited.stop();
+  });
 
   it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '999999', '1%00'])(
     'finds no user %s',

@@ -73,7 +73,10 @@ export const withdrawalRoutes = (deps: Deps): Router => {
     assertOwnWallet(session, walletAddress, message);
     const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
-    response.json(await requestWithdrawal(deps, { session, token, amountWei, idempotency }));
+    const command = { session, token, amountWei, idempotency };
+    response.json(
+      await deps.accountChanges.run(session.userId, () => requestWithdrawal(deps, command)),
+    );
   });
 
   router.get('/withdrawals/:id', async (request, response) => {

@@ -11,20 +11,27 @@ import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
  * Every server that accepts cash-outs sends a heartbeat to the database twice a second, with the
  * database's clock. A gap longer than `OUTAGE_MS_MAX` is an outage, in which players could not cash out. A
  * server that was too busy to send a heartbeat counts as up: otherwise a player could keep it busy to get
- * lost stakes refunded.
+ * lost stakes refunded. Heartbeats have connections of their own, so they do not wait for requests that
+ * hold the others.
  */
 const HEARTBEAT_MS = 500;
 
 const ENDLESS: Outage = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
-export const sendHeartbeat = async ({ db, stalls }: Pick<Deps, 'db' | 'stalls'>): Promise<void> => {
+export const sendHeartbeat = async ({
+  heartbeats,
+  stalls,
+}: Pick<Deps, 'heartbeats' | 'stalls'>): Promise<void> => {
   const stalledMs = stalls.takeMs();
-  await callFunction(db, 'record_heartbeat', { gap_ms: OUTAGE_MS_MAX, stalled_ms: stalledMs });
+  await callFunction(heartbeats, 'record_heartbeat', {
+    gap_ms: OUTAGE_MS_MAX,
+    stalled_ms: stalledMs,
+  });
 };
 
 /** The outage that refunds the stake of a crashed round, if there was one. */
 export const refundingOutage = async (
-  deps: Pick<Deps, 'db' | 'stalls'>,
+  deps: Pick<Deps, 'db' | 'heartbeats' | 'stalls'>,
   round: OpenCrashRound,
   { timeline: { ending }, cashOutMs }: Secret,
 ): Promise<Outage | null> => {
@@ -45,7 +52,7 @@ export const refundingOutage = async (
 };
 
 /** Sends heartbeats until stopped; the server must already be listening. */
-export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) => {
+export const startHeartbeat = async (deps: Pick<Deps, 'heartbeats' | 'log' | 'stalls'>) => {
   // This server accepted no cash-outs before now, so its earlier stalls are discarded.
   deps.stalls.takeMs();
   const send = (): Promise<void> =>
