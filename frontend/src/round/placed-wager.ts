@@ -90,7 +90,8 @@ const FIRST_SERVER_FAULT_STATUS = 500;
 export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'rejected'; readonly error: ApiError }
-  | { readonly kind: 'in-doubt' };
+  /** The error is the rejection of a repeat, for a reason outside the wager. */
+  | { readonly kind: 'in-doubt'; readonly error: ApiError | null };
 
 type PlaceOptions<Answer> = {
   /** Whether an earlier visit or attempt already sent the wager. */
@@ -108,23 +109,23 @@ const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code =
  * because an earlier attempt may have been settled.
  */
 export const placeWager = async <Answer>(
-  { path, body, idempotencyKey }: PlacedWager,
+  { account, path, body, idempotencyKey }: PlacedWager,
   { sentBefore: wasSent, check }: PlaceOptions<Answer>,
 ): Promise<PlaceReply<Answer>> => {
   let sentBefore = wasSent;
   for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
     if (delayMs > 0) await pause(delayMs);
     try {
-      const answer = await apiPost<Answer>(path, body, { idempotencyKey });
+      const answer = await apiPost<Answer>(path, body, { account, idempotencyKey });
       check?.(answer);
       return { kind: 'answered', answer };
     } catch (error) {
       if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT_STATUS) {
         const certain = !sentBefore || isFinal(error);
-        return certain ? { kind: 'rejected', error } : { kind: 'in-doubt' };
+        return { kind: certain ? 'rejected' : 'in-doubt', error };
       }
       sentBefore = true;
     }
   }
-  return { kind: 'in-doubt' };
+  return { kind: 'in-doubt', error: null };
 };

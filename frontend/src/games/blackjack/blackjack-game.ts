@@ -191,6 +191,6 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
     if (wager === null) return;
     const t = blackjackResultTexts.get();
     const title = name === 'start' ? t.notDealt : t.notMade;
-    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast(t.round));
+    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast(t.round, error));
   },
 };

@@ -61,7 +61,7 @@ type Settled<Answer> =
   | { readonly kind: 'rejected'; readonly error: unknown }
   /** Nothing was sent; a bet that was already in doubt stays in doubt. */
   | { readonly kind: 'unsent'; readonly error: unknown }
-  | { readonly kind: 'in-doubt' };
+  | Extract<PlaceReply<Answer>, { kind: 'in-doubt' }>;
 
 const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Balances => {
   const textOf = (each: Token) =>
@@ -214,7 +214,7 @@ export const settledTransport =
         const { answer, balances, wasCommitted } = settled;
         return answered(answer, wager, { account: wager.account, balances, wasCommitted });
       }
-      if (settled.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
+      if (settled.kind === 'in-doubt') return failed('in-doubt', wager, settled.error, true);
       // Nothing was sent now; the earlier request is still in doubt.
       if (settled.kind === 'unsent') return failed('unsent', wager, settled.error, isRepeat);
       return failed('rejected', wager, settled.error, false);
@@ -227,7 +227,7 @@ export const settledTransport =
     ): Promise<Reply<Live>> => {
       keepInDoubt(game, wager);
       const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore, check });
-      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
+      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.error, true);
       forgetInDoubt(game);
       if (reply.kind === 'rejected') return failed('rejected', wager, reply.error, false);
       return answered(reply.answer, wager, {
