@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { seedQuery } from '../shared/fairness/queries.ts';
@@ -92,7 +92,10 @@ beforeEach(() => {
     'GET /api/user/7/balances': () => ({ body: LEDGER }),
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 describe('a wager that is sent for the first time', () => {
   it('is settled with the balances of its answer, and is not repeated', async () => {
@@ -126,6 +129,17 @@ describe('a wager that is sent for the first time', () => {
     expect(await settle()).toEqual({ kind: 'unsent', error: expect.any(ApiError) });
     expect(sent()).toEqual([]);
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
+  });
+
+  it('is not sent later when its seed cannot be read because the browser is offline', async () => {
+    server.routes['GET /api/fairness/seed'] = lost;
+    answer(taken);
+    onlineManager.setOnline(false);
+    expect(await settle()).toEqual({ kind: 'unsent', error: expect.any(TypeError) });
+    server.routes['GET /api/fairness/seed'] = () => ({ body: SEED });
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(RETRIES_MS);
+    expect([sent(), kept()]).toEqual([[], null]);
   });
 
   it('adds its stake back to the balance when it is rejected', async () => {
