@@ -91,6 +91,10 @@ const presentBalances = async (): Promise<Balances | null> => {
   }
 };
 
+/** A repeat gets the answer of the first attempt, whose balances may be out of date. */
+const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Promise<Balances> =>
+  (isRepeat ? await presentBalances() : null) ?? balances;
+
 const giveBack = async (sent: SentWager): Promise<void> => {
   if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
   // After a reload the shown balance may still include the stake, so the balances are loaded.
@@ -136,8 +140,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   // announced, the next bet waits until the pair is loaded.
   if (announced) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
-  // A repeat gets the answer of the first attempt, whose balances may be out of date.
-  const balances = (isRepeat ? await presentBalances() : null) ?? answer.balances;
+  const balances = await balancesAfter(answer, isRepeat);
   return { kind: 'settled', answer, balances, wasCommitted: announced };
 };
 
@@ -232,7 +235,7 @@ export const settledTransport =
       if (reply.kind === 'rejected') return failed('rejected', wager, reply.error, false);
       return answered(reply.answer, wager, {
         account: wager.account,
-        balances: reply.answer.balances,
+        balances: await balancesAfter(reply.answer, sentBefore),
         wasCommitted: round?.settlement?.wasCommitted ?? true,
       });
     };
