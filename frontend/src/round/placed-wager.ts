@@ -27,20 +27,20 @@ const KEY_BYTES = 16;
 
 export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 
-const storeKey = (game: string): string => `degen.${game}.unanswered`;
+const storeKey = (game: string, account: string): string => `degen.${game}.unanswered.${account}`;
 
 /**
  * A wager is stored for this tab, because a reload must not lose the key of a wager that may be
- * settled.
+ * settled. Each account has its own, so that the play of another account does not lose it either.
  */
 export const keepInDoubt = (game: string, wager: PlacedWager): void =>
-  writeJson('sessionStorage', storeKey(game), {
+  writeJson('sessionStorage', storeKey(game, wager.account), {
     ...wager,
     stakeWei: formatAmount(wager.stakeWei),
   });
 
-export const forgetInDoubt = (game: string): void =>
-  writeJson('sessionStorage', storeKey(game), null);
+export const forgetInDoubt = (game: string, account: string): void =>
+  writeJson('sessionStorage', storeKey(game, account), null);
 
 /** The in-doubt bet of an earlier visit; `isBody` checks that its body is still valid. */
 export const restoreInDoubt = <Body>(
@@ -48,7 +48,10 @@ export const restoreInDoubt = <Body>(
   account: string,
   isBody: (body: unknown) => body is Body,
 ): PlacedWager<Body> | null => {
-  const stored = (readJson('sessionStorage', storeKey(game)) ?? {}) as Record<string, unknown>;
+  const stored = (readJson('sessionStorage', storeKey(game, account)) ?? {}) as Record<
+    string,
+    unknown
+  >;
   const { token, idempotencyKey, path, body } = stored;
   const stake = stored.stakeWei === '0' ? 0n : parsedStake(stored.stakeWei);
   if (stored.account !== account || typeof idempotencyKey !== 'string') return null;

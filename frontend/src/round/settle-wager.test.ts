@@ -208,6 +208,15 @@ describe('a wager whose page shows another account before its answer arrives', (
     expect(kept()).toBe('key-1');
   });
 
+  it('stays in doubt when the other account plays the same game', async () => {
+    answer(lost);
+    await settle();
+    answer(taken);
+    const wager = { ...WAGER, account: OTHER, idempotencyKey: 'key-2' };
+    await settleWager({ game: GAME, wager, isRepeat: true, queries, walletNow: wallet });
+    expect(kept()).toBe('key-1');
+  });
+
   it('is rejected, and costs nothing, when its first attempt finds the session of the other', async () => {
     answer(forbidden);
     expect(await settle()).toMatchObject({ kind: 'rejected', error: { code: 'AUTH.FORBIDDEN' } });

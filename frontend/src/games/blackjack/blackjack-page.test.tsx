@@ -230,7 +230,7 @@ describe('blackjack played for money', () => {
       ...{ account: ACCOUNT, path: '/api/blackjack/stand', token: 'DEGEN', stakeWei: '0' },
       ...{ body: { action: 'STAND' }, idempotencyKey: 'kept' },
     };
-    sessionStorage.setItem('degen.blackjack.unanswered', JSON.stringify(wager));
+    sessionStorage.setItem(`degen.blackjack.unanswered.${ACCOUNT}`, JSON.stringify(wager));
   };
 
   it('shows the current balance after a pending action, instead of that of its stored answer', async () => {
@@ -257,7 +257,7 @@ describe('blackjack played for money', () => {
     await banner('Win 20 DEGEN!');
     const [call] = server.called('/api/blackjack/stand');
     expect(call?.headers.get('idempotency-key')).toBe('kept');
-    expect(sessionStorage.getItem('degen.blackjack.unanswered')).toBeNull();
+    expect(sessionStorage.getItem(`degen.blackjack.unanswered.${ACCOUNT}`)).toBeNull();
   });
 
   it('shows the current hand when the player has continued it in another tab', async () => {

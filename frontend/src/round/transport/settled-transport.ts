@@ -129,7 +129,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
     ...(check && { check }),
   });
   if (reply.kind === 'in-doubt') return reply;
-  forgetInDoubt(game);
+  forgetInDoubt(game, wager.account);
   if (reply.kind === 'rejected') {
     await giveBack(request);
     return reply;
@@ -231,7 +231,7 @@ export const settledTransport =
       keepInDoubt(game, wager);
       const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore, check });
       if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.error, true);
-      forgetInDoubt(game);
+      forgetInDoubt(game, wager.account);
       if (reply.kind === 'rejected') return failed('rejected', wager, reply.error, false);
       return answered(reply.answer, wager, {
         account: wager.account,
@@ -258,7 +258,7 @@ export const settledTransport =
       pay: showBalances,
       recovery: {
         restore: (account) => restoreInDoubt(game, account, isBody),
-        abandon: () => forgetInDoubt(game),
+        abandon: () => forgetInDoubt(game, walletNow().account ?? ''),
         isAction: (wager) => wager.path !== path,
         repeat: async (wager, round) => {
           if (!isOwn(wager)) throw new Error(`${game}: a wager of another game`);
