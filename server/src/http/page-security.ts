@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** `none` means that the player caused the request, for instance by typing the address. */
 const OWN_SITES = ['same-origin', 'none'];

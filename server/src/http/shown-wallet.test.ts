@@ -66,6 +66,17 @@ describe('a request that names the wallet of its page', () => {
     },
   );
 
+  it.each([
+    '/api/fairness/seed',
+    '/api/crash/open',
+    '/api/blackjack/open?mode=web3',
+    '/api/auto-bets',
+    '/api/rounds',
+  ])('is rejected for another wallet than that of the session: get %s', async (path) => {
+    const headers = naming(other.account.address);
+    await expectRefusal(db, () => player.get(path, undefined, headers), 403, 'AUTH.FORBIDDEN');
+  });
+
   it('is rejected for an empty wallet address', async () => {
     const attempt = () => player.post('/api/wheel/spin', SPIN, naming(''));
     await expectRefusal(db, attempt, 403, 'AUTH.FORBIDDEN');

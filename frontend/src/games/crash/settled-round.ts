@@ -121,14 +121,14 @@ const watchedRoundId = (account: string): string | null => {
 /** The live round on the server; without one, the result of the round that this tab was showing. */
 const findRound = async (account: string): Promise<LiveCrashRound | null> => {
   const watched = watchedRoundId(account);
-  const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open');
+  const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open', { account });
   if (live !== null) {
     const settlement = { account, balances: null, wasCommitted: true };
     return liveRoundOf(live, { sinceMs: startMs(live.elapsedMs), settlement });
   }
   if (watched === null) return null;
   forgetRound();
-  return closedRoundOf(await apiGet<CrashReceipt>(`/api/rounds/${watched}`), UNSEEN);
+  return closedRoundOf(await apiGet<CrashReceipt>(`/api/rounds/${watched}`, { account }), UNSEEN);
 };
 
 export const settledRounds = settledTransport<

@@ -48,8 +48,9 @@ describe('the account of a page', () => {
   const named = ({ calls }: ReturnType<typeof fakeServer>) =>
     calls.map(({ method, headers }) => [method, headers.get('Wallet-Address')]);
 
-  it('is named by every request that can change something, as it is at that moment', async () => {
-    const server = fakeServer({ 'POST /api/x': ok, 'PUT /api/x': ok, 'DELETE /api/x': ok });
+  it('is named by every request that can change something and by no other, as it is at that moment', async () => {
+    const routes = { 'POST /api/x': ok, 'PUT /api/x': ok, 'DELETE /api/x': ok };
+    const server = fakeServer({ ...routes, 'GET /api/x': ok });
     let account: string | undefined = '0xaa';
     const stop = nameAccount(() => account);
     await apiPost('/api/x');
@@ -59,6 +60,7 @@ describe('the account of a page', () => {
     account = undefined;
     await apiPost('/api/x');
     account = '0xcc';
+    await apiGet('/api/x');
     stop();
     await apiPost('/api/x');
     expect(named(server)).toEqual([
@@ -66,16 +68,21 @@ describe('the account of a page', () => {
       ['PUT', '0xaa'],
       ['DELETE', '0xbb'],
       ['POST', null],
+      ['GET', null],
       ['POST', null],
     ]);
   });
 
-  it('is not named by a request that is for a given account', async () => {
-    const server = fakeServer({ 'POST /api/x': ok });
+  it('is not named by a request for a given account, which names that one', async () => {
+    const server = fakeServer({ 'POST /api/x': ok, 'GET /api/x': ok });
     const stop = nameAccount(() => '0xbb');
     await apiPost('/api/x', {}, { account: '0xaa' });
+    await apiGet('/api/x', { account: '0xaa' });
     stop();
-    expect(named(server)).toEqual([['POST', '0xaa']]);
+    expect(named(server)).toEqual([
+      ['POST', '0xaa'],
+      ['GET', '0xaa'],
+    ]);
   });
 });
 

@@ -128,7 +128,12 @@ const request = async <T>(
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
-export const apiGet = <T>(path: string): Promise<T> => request<T>(path, { method: 'GET' });
+const naming = (account: string | undefined): Record<string, string> =>
+  account === undefined ? {} : { 'Wallet-Address': account };
+
+/** A read that belongs to an account names it; the server rejects one of another account. */
+export const apiGet = <T>(path: string, { account }: { account?: string } = {}): Promise<T> =>
+  request<T>(path, { method: 'GET', headers: naming(account) });
 
 /**
  * For the request that checks for a session: a 401 is an expected answer, so no listener is
@@ -161,7 +166,7 @@ const change = <T>(
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      ...(account === undefined ? {} : { 'Wallet-Address': account }),
+      ...naming(account),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
