@@ -13,6 +13,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
+import { shownWallet } from './http/shown-wallet.ts';
 import { staticFiles } from './http/static-files.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
@@ -43,7 +44,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   // The system routes come before the account's rate limit, so that an account that has reached
   // this limit can still read the server's health.
   router.use(systemRoutes(deps));
-  router.use(accountLimit(deps), sameOrigin(deps), moneyLimit(deps));
+  router.use(accountLimit(deps), sameOrigin(deps), shownWallet(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
   // Express compares a request with the routes in the order in which they were added. The games
   // come first, so that bets are matched soonest.

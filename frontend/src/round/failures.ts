@@ -18,10 +18,13 @@ export const seedNotAnnounced = (): ToastMessage => ({
   tone: 'error',
 });
 
-/** `what` is the game's word for a round, such as spin or match. */
-export const inDoubtToast = (what: string): ToastMessage => ({
+/**
+ * `what` is the game's word for a round, such as spin or match. `error` is the rejection of a
+ * repeat; null when the server did not answer.
+ */
+export const inDoubtToast = (what: string, error: unknown): ToastMessage => ({
   title: roundTexts.get().noAnswerTitle,
-  description: roundTexts.get().noAnswer(what),
+  description: error === null ? roundTexts.get().noAnswer(what) : errorMessage(error),
   tone: 'error',
 });
 
@@ -66,5 +69,7 @@ export const explainFailure =
   ({ round, notPlaced }: FailureWords) =>
   ({ reason, error }: Failure): void => {
     if (reason === 'left') return;
-    showToast(reason === 'in-doubt' ? inDoubtToast(round()) : rejectionToast(notPlaced(), error));
+    showToast(
+      reason === 'in-doubt' ? inDoubtToast(round(), error) : rejectionToast(notPlaced(), error),
+    );
   };

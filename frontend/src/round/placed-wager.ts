@@ -27,20 +27,20 @@ const KEY_BYTES = 16;
 
 export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 
-const storeKey = (game: string): string => `degen.${game}.unanswered`;
+const storeKey = (game: string, account: string): string => `degen.${game}.unanswered.${account}`;
 
 /**
  * A wager is stored for this tab, because a reload must not lose the key of a wager that may be
- * settled.
+ * settled. Each account has its own, so that the play of another account does not lose it either.
  */
 export const keepInDoubt = (game: string, wager: PlacedWager): void =>
-  writeJson('sessionStorage', storeKey(game), {
+  writeJson('sessionStorage', storeKey(game, wager.account), {
     ...wager,
     stakeWei: formatAmount(wager.stakeWei),
   });
 
-export const forgetInDoubt = (game: string): void =>
-  writeJson('sessionStorage', storeKey(game), null);
+export const forgetInDoubt = (game: string, account: string): void =>
+  writeJson('sessionStorage', storeKey(game, account), null);
 
 /** The in-doubt bet of an earlier visit; `isBody` checks that its body is still valid. */
 export const restoreInDoubt = <Body>(
@@ -48,7 +48,10 @@ export const restoreInDoubt = <Body>(
   account: string,
   isBody: (body: unknown) => body is Body,
 ): PlacedWager<Body> | null => {
-  const stored = (readJson('sessionStorage', storeKey(game)) ?? {}) as Record<string, unknown>;
+  const stored = (readJson('sessionStorage', storeKey(game, account)) ?? {}) as Record<
+    string,
+    unknown
+  >;
   const { token, idempotencyKey, path, body } = stored;
   const stake = stored.stakeWei === '0' ? 0n : parsedStake(stored.stakeWei);
   if (stored.account !== account || typeof idempotencyKey !== 'string') return null;
@@ -90,7 +93,8 @@ const FIRST_SERVER_FAULT_STATUS = 500;
 export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'rejected'; readonly error: ApiError }
-  | { readonly kind: 'in-doubt' };
+  /** The error is the rejection of a repeat, for a reason outside the wager. */
+  | { readonly kind: 'in-doubt'; readonly error: ApiError | null };
 
 type PlaceOptions<Answer> = {
   /** Whether an earlier visit or attempt already sent the wager. */
@@ -108,23 +112,23 @@ const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code =
  * because an earlier attempt may have been settled.
  */
 export const placeWager = async <Answer>(
-  { path, body, idempotencyKey }: PlacedWager,
+  { account, path, body, idempotencyKey }: PlacedWager,
   { sentBefore: wasSent, check }: PlaceOptions<Answer>,
 ): Promise<PlaceReply<Answer>> => {
   let sentBefore = wasSent;
   for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
     if (delayMs > 0) await pause(delayMs);
     try {
-      const answer = await apiPost<Answer>(path, body, { idempotencyKey });
+      const answer = await apiPost<Answer>(path, body, { account, idempotencyKey });
       check?.(answer);
       return { kind: 'answered', answer };
     } catch (error) {
       if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT_STATUS) {
         const certain = !sentBefore || isFinal(error);
-        return certain ? { kind: 'rejected', error } : { kind: 'in-doubt' };
+        return { kind: certain ? 'rejected' : 'in-doubt', error };
       }
       sentBefore = true;
     }
   }
-  return { kind: 'in-doubt' };
+  return { kind: 'in-doubt', error: null };
 };

@@ -144,6 +144,35 @@ describe('a round with an action', () => {
   });
 });
 
+describe('a round whose action is rejected because it ended', () => {
+  it('keeps the end that the page learns while it loads the round again', async () => {
+    let loaded: (round: Toss | null) => void = () => undefined;
+    let end: (round: Toss) => void = () => undefined;
+    transport.act = () => rejected('ROUND.NOT_FOUND');
+    transport.follow = (_, onEnd) => {
+      end = onEnd;
+      return () => undefined;
+    };
+    const flow = await enter();
+    await flow.bet();
+    flow.follow();
+    transport.restore = () =>
+      new Promise((resolve) => {
+        loaded = resolve;
+      });
+    const acted = flow.act('turn');
+    await vi.waitFor(() => expect(state().phase).toBe('open'));
+    end(toss('first', false));
+    loaded(toss('first', false));
+    await acted;
+    expect([state().phase, state().history.web3.length, pay.mock.calls.length]).toEqual([
+      'settled',
+      1,
+      1,
+    ]);
+  });
+});
+
 describe('a game page after the account changed', () => {
   it('does not show the answer to a bet of the previous account', async () => {
     let answer: (reply: Reply<Toss>) => void = () => undefined;

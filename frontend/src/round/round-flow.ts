@@ -248,11 +248,11 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
 
   /** Loads the server's view of the round, which is authoritative. */
   async #readAgain(): Promise<void> {
-    const { owner, clears } = this.#state;
+    const { owner, clears, phase } = this.#state;
     if (owner === null) return;
     try {
       const round = (await this.#transport.restore?.(owner)) ?? null;
-      if (this.#state.clears !== clears) return;
+      if (this.#state.clears !== clears || this.#state.phase !== phase) return;
       if (round === null) this.#state.clear();
       else this.#resume(round);
     } catch (error) {

@@ -1,11 +1,11 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { seedQuery } from '../shared/fairness/queries.ts';
 import { CASINO, PLAYER, seedAnswer } from '../shared/fairness/testing/fake-casino.ts';
-import { ApiError } from '../shared/lib/api-client.ts';
+import { ApiError, nameAccount } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
@@ -92,7 +92,10 @@ beforeEach(() => {
     'GET /api/user/7/balances': () => ({ body: LEDGER }),
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 describe('a wager that is sent for the first time', () => {
   it('is settled with the balances of its answer, and is not repeated', async () => {
@@ -128,6 +131,17 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
+  it('is not sent later when its seed cannot be read because the browser is offline', async () => {
+    server.routes['GET /api/fairness/seed'] = lost;
+    answer(taken);
+    onlineManager.setOnline(false);
+    expect(await settle()).toEqual({ kind: 'unsent', error: expect.any(TypeError) });
+    server.routes['GET /api/fairness/seed'] = () => ({ body: SEED });
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(RETRIES_MS);
+    expect([sent(), kept()]).toEqual([[], null]);
+  });
+
   it('adds its stake back to the balance when it is rejected', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     const settled = await settle();
@@ -146,14 +160,14 @@ describe('a wager that is sent for the first time', () => {
 
   it('stays in doubt, with its stake subtracted, when no answer arrives', async () => {
     answer(lost);
-    expect(await settle()).toEqual({ kind: 'in-doubt' });
+    expect(await settle()).toEqual({ kind: 'in-doubt', error: null });
     expect(sent()).toHaveLength(ATTEMPTS);
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
   it('stays in doubt when an answer was lost and the repeat fails for a reason outside the wager', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
-    expect(await settle()).toEqual({ kind: 'in-doubt' });
+    expect(await settle()).toMatchObject({ kind: 'in-doubt', error: { code: 'SESSION.MISSING' } });
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
@@ -172,6 +186,41 @@ describe('a wager that is sent for the first time', () => {
     });
     await settle();
     expect(shown).toEqual({ DEGEN: '5', BNB: '5' });
+  });
+});
+
+describe('a wager whose page shows another account before its answer arrives', () => {
+  const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const forbidden = refusal(403, 'AUTH.FORBIDDEN');
+  let stopNaming: () => void;
+  beforeEach(() => {
+    stopNaming = nameAccount(() => account);
+  });
+  afterEach(() => stopNaming());
+
+  it('is repeated for its own account, and stays in doubt while the session is that of the other', async () => {
+    answer(() => {
+      account = OTHER;
+      return lost();
+    }, forbidden);
+    expect(await settle()).toMatchObject({ kind: 'in-doubt', error: { code: 'AUTH.FORBIDDEN' } });
+    expect(sent().map(({ headers }) => headers.get('Wallet-Address'))).toEqual([PLAYER, PLAYER]);
+    expect(kept()).toBe('key-1');
+  });
+
+  it('stays in doubt when the other account plays the same game', async () => {
+    answer(lost);
+    await settle();
+    answer(taken);
+    const wager = { ...WAGER, account: OTHER, idempotencyKey: 'key-2' };
+    await settleWager({ game: GAME, wager, isRepeat: true, queries, walletNow: wallet });
+    expect(kept()).toBe('key-1');
+  });
+
+  it('is rejected, and costs nothing, when its first attempt finds the session of the other', async () => {
+    answer(forbidden);
+    expect(await settle()).toMatchObject({ kind: 'rejected', error: { code: 'AUTH.FORBIDDEN' } });
+    expect([sent().length, shown.DEGEN, kept()]).toEqual([1, '100', null]);
   });
 });
 
@@ -199,7 +248,7 @@ describe('a wager that is repeated', () => {
 
   it('stays in doubt when the session is over', async () => {
     answer(refusal(401, 'SESSION.MISSING'));
-    expect(await settle(true)).toEqual({ kind: 'in-doubt' });
+    expect(await settle(true)).toMatchObject({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['100', 'key-1']);
   });
 });
@@ -212,6 +261,6 @@ it('a malformed answer counts as a lost one', async () => {
   const input = { game: GAME, wager: WAGER, isRepeat: false, queries, walletNow: wallet, check };
   const settled = settleWager(input);
   await vi.advanceTimersByTimeAsync(RETRIES_MS);
-  expect(await settled).toEqual({ kind: 'in-doubt' });
+  expect(await settled).toEqual({ kind: 'in-doubt', error: null });
   expect(kept()).toBe('key-1');
 });

@@ -22,7 +22,7 @@ export type Answer = { status: number; body: Json; headers: Headers };
 type RequestOptions = { cookie?: string | undefined; headers?: Record<string, string> };
 
 export type Client = {
-  get(path: string, cookie?: string): Promise<Answer>;
+  get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -94,7 +94,8 @@ export const startTestServer = async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = (cookie?: string): Client => ({
-    get: (path, other) => send(url + path, 'GET', undefined, { cookie: other ?? cookie }),
+    get: (path, other, headers = {}) =>
+      send(url + path, 'GET', undefined, { cookie: other ?? cookie, headers }),
     post: (path, body, headers = {}) => send(url + path, 'POST', body, { cookie, headers }),
     put: (path, body, headers = {}) => send(url + path, 'PUT', body, { cookie, headers }),
     delete: (path, headers = {}) => send(url + path, 'DELETE', undefined, { cookie, headers }),

@@ -63,8 +63,8 @@ const isBlackjackBody = (body: unknown): body is BlackjackRequest =>
 
 const OPEN_PATH = '/api/blackjack/open';
 
-const findMoneyHand = async (): Promise<BlackjackAnswer | null> =>
-  (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?mode=web3`)).round;
+const findMoneyHand = async (account: string): Promise<BlackjackAnswer | null> =>
+  (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?mode=web3`, { account })).round;
 
 const findDemoHand = async (sessionId: string): Promise<BlackjackAnswer | null> => {
   const query = new URLSearchParams({ mode: 'demo', sessionId });
@@ -119,7 +119,7 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
 type MoneyAnswer = BlackjackAnswer & Required<Pick<BlackjackAnswer, 'balances' | 'proof'>>;
 
 const findOpenHand = async (account: string): Promise<Hand | null> => {
-  const answer = await findMoneyHand();
+  const answer = await findMoneyHand(account);
   return answer && handOf(answer, 'web3', { account, balances: null, wasCommitted: true });
 };
 
@@ -191,6 +191,6 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
     if (wager === null) return;
     const t = blackjackResultTexts.get();
     const title = name === 'start' ? t.notDealt : t.notMade;
-    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast(t.round));
+    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast(t.round, error));
   },
 };

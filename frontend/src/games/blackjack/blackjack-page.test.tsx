@@ -225,12 +225,30 @@ describe('blackjack played for money', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('finishes a pending action after a reload', async () => {
+  const keepStand = () => {
     const wager = {
       ...{ account: ACCOUNT, path: '/api/blackjack/stand', token: 'DEGEN', stakeWei: '0' },
       ...{ body: { action: 'STAND' }, idempotencyKey: 'kept' },
     };
-    sessionStorage.setItem('degen.blackjack.unanswered', JSON.stringify(wager));
+    sessionStorage.setItem(`degen.blackjack.unanswered.${ACCOUNT}`, JSON.stringify(wager));
+  };
+
+  it('shows the current balance after a pending action, instead of that of its stored answer', async () => {
+    keepStand();
+    fakeServer({
+      ...open,
+      'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),
+      // A deposit of 7 arrived after the action.
+      'GET /api/auth/me': () => ({ body: { id: 7 } }),
+      'GET /api/user/7/balances': () => ({ body: { DEGEN: '117', BNB: '100' } }),
+    });
+    renderBlackjack({ mode: 'web3' });
+    await banner('Win 20 DEGEN!');
+    expect(purse()).toBe('117');
+  });
+
+  it('finishes a pending action after a reload', async () => {
+    keepStand();
     const server = fakeServer({
       ...open,
       'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),
@@ -239,7 +257,7 @@ describe('blackjack played for money', () => {
     await banner('Win 20 DEGEN!');
     const [call] = server.called('/api/blackjack/stand');
     expect(call?.headers.get('idempotency-key')).toBe('kept');
-    expect(sessionStorage.getItem('degen.blackjack.unanswered')).toBeNull();
+    expect(sessionStorage.getItem(`degen.blackjack.unanswered.${ACCOUNT}`)).toBeNull();
   });
 
   it('shows the current hand when the player has continued it in another tab', async () => {

@@ -60,6 +60,7 @@ const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
   const multiplier = useCrashStore((state) => state.tick.multiplier);
   const labels: Partial<Record<RoundPhase, string>> = {
     idle: t.startGame,
+    restoring: t.startGame,
     placing: t.starting,
     open: t.cashOutAt(shownText(multiplier)),
     acting: t.cashingOut,
@@ -69,7 +70,7 @@ const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
     <PlayButton
       label={labels[phase] ?? ''}
       tone={phase === 'open' || phase === 'acting' ? 'gold' : 'action'}
-      isBusy={phase === 'placing' || phase === 'acting'}
+      isBusy={phase === 'restoring' || phase === 'placing' || phase === 'acting'}
       inDoubt={inDoubt}
       inDoubtName={t.launchFor}
       finishLabel={t.finish}

@@ -23,6 +23,7 @@ const explainStart = explainFailure({
 export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, 'CASH_OUT'> = {
   store: useCrashStore,
   auto: { id: 'crash', load: async () => (await import('./strategy.tsx')).STRATEGY },
+  isOwned: true,
   demo: demoRounds,
   settled: settledRounds,
   pick: () => {

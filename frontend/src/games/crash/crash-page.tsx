@@ -126,9 +126,8 @@ const celebrationOf = ({ status, jackpot, multiplier }: ClosedCrashRound): Celeb
 const progressText = (phase: RoundPhase, live: LiveCrashRound | null): string => {
   const t = crashTexts.get();
   if (phase === 'open' && live !== null) return flightText(live);
-  return (
-    { idle: t.idle, placing: t.placing, open: t.open, acting: t.acting }[phase as string] ?? ''
-  );
+  const { idle, restoring, placing, open, acting } = t;
+  return { idle, restoring, placing, open, acting }[phase as string] ?? '';
 };
 
 const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;

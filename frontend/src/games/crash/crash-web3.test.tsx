@@ -2,12 +2,15 @@ import type { CrashEndAnswer, CrashRoundAnswer } from '@degen/rules/games/crash/
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, stubCanvas } from '../../round/testing/game-harness.tsx';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
+import { ACCOUNT, renderGame, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
+import { CrashPage } from './crash-page.tsx';
 import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
@@ -118,6 +121,9 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/crash/open') return openReply();
+    if (path === '/api/crash/start') {
+      return json({ error: { code: 'WAGER.OPEN_ROUND', message: '' } }, 409)();
+    }
     if (path !== '/api/crash/cashout') return json({})();
     keys.push(new Headers(init.headers).get('Idempotency-Key'));
     return (replies.shift() ?? lost)();
@@ -178,6 +184,55 @@ describe('a crash round that the server is running', () => {
     await passTime(300_000);
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+describe('a crash round that the page could not read', () => {
+  it('is shown when a start is rejected because of it', async () => {
+    openReply = json({ error: { code: 'SERVER.BUSY', message: '' } }, 503);
+    await comeBack();
+    expect(phase()).toBe('idle');
+    expectLogged('The open round could not be read');
+    openReply = json({ flight: LIVE });
+    fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));
+    await passTime(100);
+    expect(phase()).toBe('open');
+    expect(FakeEvents.open).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^CASH OUT @/ })).toBeTruthy();
+  });
+});
+
+describe('a crash round that its player left', () => {
+  it('is neither shown nor followed in demo mode', async () => {
+    const { unmount } = await comeBack();
+    unmount();
+    renderGame(<CrashPage />, { mode: 'demo' });
+    await passTime(5_000);
+    expect(useCrashStore.getState()).toMatchObject({ phase: 'idle', round: null });
+    expect(FakeEvents.open).toEqual([]);
+  });
+
+  it('is not asked for without a session', async () => {
+    const asked = vi.fn(openReply);
+    openReply = asked;
+    renderCrash({ mode: 'web3', isSignedIn: false });
+    await passTime(100);
+    expect([phase(), asked.mock.calls.length]).toEqual(['idle', 0]);
+  });
+});
+
+it('no round can be started while the page looks for an open one', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  openReply = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await comeBack();
+  const start = screen.getByRole('button', { name: 'START GAME' });
+  expect(start.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Looking for your open round…')).toBeTruthy();
+  answer(Response.json({ flight: null }));
+  await passTime(100);
+  expect(start.getAttribute('aria-disabled')).toBe('false');
 });
 
 describe('a cash-out', () => {

@@ -11,7 +11,7 @@ import type {
 import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
 import { playedOf } from '../../round/strategy/strategy-parts.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
-import type { Reply, RoundOwner } from '../../round/types.ts';
+import type { Reply } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -119,18 +119,16 @@ const watchedRoundId = (account: string): string | null => {
 };
 
 /** The live round on the server; without one, the result of the round that this tab was showing. */
-const restore = async ({ account, isSignedIn }: RoundOwner): Promise<LiveCrashRound | null> => {
-  if (account === undefined || !isSignedIn) return null;
+const findRound = async (account: string): Promise<LiveCrashRound | null> => {
   const watched = watchedRoundId(account);
-  const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open');
-  if (useCrashStore.getState().phase !== 'idle') return null;
+  const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open', { account });
   if (live !== null) {
     const settlement = { account, balances: null, wasCommitted: true };
     return liveRoundOf(live, { sinceMs: startMs(live.elapsedMs), settlement });
   }
   if (watched === null) return null;
   forgetRound();
-  return closedRoundOf(await apiGet<CrashReceipt>(`/api/rounds/${watched}`), UNSEEN);
+  return closedRoundOf(await apiGet<CrashReceipt>(`/api/rounds/${watched}`, { account }), UNSEEN);
 };
 
 export const settledRounds = settledTransport<
@@ -160,7 +158,8 @@ export const settledRounds = settledTransport<
     if (!isOver(live)) keepRound(live);
   },
   forget: forgetRound,
-  restore,
+  restore: ({ account, isSignedIn }) =>
+    account !== undefined && isSignedIn ? findRound(account) : null,
 });
 
 /** The round-trip time to the server. */

@@ -71,7 +71,6 @@ const EpochSilence = () => {
     },
     enabled: rpcUrl !== '' && isRealAddress(addresses.custody),
     refetchInterval: LOOK_MS,
-    networkMode: 'always',
     gcTime: 0,
   });
   if (age === undefined) return null;

@@ -14,7 +14,7 @@ export const WATCH_MS = 1_000;
 export const autoBetsQuery = (account: string, idleMs: number | false = false) =>
   queryOptions({
     queryKey: ['auto-bets', account],
-    queryFn: () => apiGet<AutoBetsAnswer>(AUTO_BETS_PATH),
+    queryFn: () => apiGet<AutoBetsAnswer>(AUTO_BETS_PATH, { account }),
     refetchInterval: ({ state: { data } }) => (data?.autoBets?.end === null ? WATCH_MS : idleMs),
     refetchOnMount: 'always',
   });

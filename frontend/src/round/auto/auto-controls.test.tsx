@@ -3,7 +3,8 @@ import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import type { AutoBetsAnswer, AutoBetsView } from '@degen/rules/wire/auto-bets.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useWheelStore } from '../../games/wheel/round.ts';
 import { renderWheel } from '../../games/wheel/testing/wheel-harness.tsx';
@@ -108,6 +109,7 @@ beforeEach(() => {
   serve();
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
@@ -129,6 +131,21 @@ describe('automatic bets for money', () => {
     for (const fixed of [button('Gold'), screen.getByLabelText('Bet amount'), mode('Manual')]) {
       expect(isFixed(fixed)).toBe(true);
     }
+  });
+
+  it('are not started later when the browser is offline and the player leaves', async () => {
+    renderWheel({ mode: 'web3' });
+    await click('Gold');
+    await openAuto();
+    onlineManager.setOnline(false);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await click('Start automatic bets');
+    expect(says('The casino could not be reached. Try again.')).toBe(true);
+    cleanup();
+    serve();
+    onlineManager.setOnline(true);
+    await pass(SLACK_MS);
+    expect(sent).toEqual([]);
   });
 
   it('are animated like bets by hand, and change the shown totals after the animation', async () => {

@@ -20,7 +20,7 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
   const starting = useMutation({
     mutationFn: async (request: AutoBetsRequest) => {
       await readySeed(queries, account);
-      return apiPost<AutoBetsAnswer>(AUTO_BETS_PATH, request);
+      return apiPost<AutoBetsAnswer>(AUTO_BETS_PATH, request, { account });
     },
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
     // Another page may have started automatic bets, so their state is loaded again.

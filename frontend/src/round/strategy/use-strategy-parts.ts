@@ -24,8 +24,6 @@ export const useStrategyParts = (
     queryKey: ['strategy', id],
     queryFn: async () => ({ id, parts: await load() }),
     gcTime: Number.POSITIVE_INFINITY,
-    // This works offline too, because the service worker has the code.
-    networkMode: 'always',
     structuralSharing: false,
   });
   // React renders a deferred value in slices, so that the page stays responsive. Until it is

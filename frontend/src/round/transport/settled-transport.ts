@@ -61,7 +61,7 @@ type Settled<Answer> =
   | { readonly kind: 'rejected'; readonly error: unknown }
   /** Nothing was sent; a bet that was already in doubt stays in doubt. */
   | { readonly kind: 'unsent'; readonly error: unknown }
-  | { readonly kind: 'in-doubt' };
+  | Extract<PlaceReply<Answer>, { kind: 'in-doubt' }>;
 
 const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Balances => {
   const textOf = (each: Token) =>
@@ -90,6 +90,10 @@ const presentBalances = async (): Promise<Balances | null> => {
     return null; // the next answer contains the balances
   }
 };
+
+/** A repeat gets the answer of the first attempt, whose balances may be out of date. */
+const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Promise<Balances> =>
+  (isRepeat ? await presentBalances() : null) ?? balances;
 
 const giveBack = async (sent: SentWager): Promise<void> => {
   if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
@@ -125,7 +129,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
     ...(check && { check }),
   });
   if (reply.kind === 'in-doubt') return reply;
-  forgetInDoubt(game);
+  forgetInDoubt(game, wager.account);
   if (reply.kind === 'rejected') {
     await giveBack(request);
     return reply;
@@ -136,8 +140,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   // announced, the next bet waits until the pair is loaded.
   if (announced) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
-  // A repeat gets the answer of the first attempt, whose balances may be out of date.
-  const balances = (isRepeat ? await presentBalances() : null) ?? answer.balances;
+  const balances = await balancesAfter(answer, isRepeat);
   return { kind: 'settled', answer, balances, wasCommitted: announced };
 };
 
@@ -214,7 +217,7 @@ export const settledTransport =
         const { answer, balances, wasCommitted } = settled;
         return answered(answer, wager, { account: wager.account, balances, wasCommitted });
       }
-      if (settled.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
+      if (settled.kind === 'in-doubt') return failed('in-doubt', wager, settled.error, true);
       // Nothing was sent now; the earlier request is still in doubt.
       if (settled.kind === 'unsent') return failed('unsent', wager, settled.error, isRepeat);
       return failed('rejected', wager, settled.error, false);
@@ -227,12 +230,12 @@ export const settledTransport =
     ): Promise<Reply<Live>> => {
       keepInDoubt(game, wager);
       const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore, check });
-      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
-      forgetInDoubt(game);
+      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.error, true);
+      forgetInDoubt(game, wager.account);
       if (reply.kind === 'rejected') return failed('rejected', wager, reply.error, false);
       return answered(reply.answer, wager, {
         account: wager.account,
-        balances: reply.answer.balances,
+        balances: await balancesAfter(reply.answer, sentBefore),
         wasCommitted: round?.settlement?.wasCommitted ?? true,
       });
     };
@@ -255,7 +258,7 @@ export const settledTransport =
       pay: showBalances,
       recovery: {
         restore: (account) => restoreInDoubt(game, account, isBody),
-        abandon: () => forgetInDoubt(game),
+        abandon: () => forgetInDoubt(game, walletNow().account ?? ''),
         isAction: (wager) => wager.path !== path,
         repeat: async (wager, round) => {
           if (!isOwn(wager)) throw new Error(`${game}: a wager of another game`);

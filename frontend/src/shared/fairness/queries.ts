@@ -21,7 +21,7 @@ export const seedQuery = (account: string) =>
     queryFn: async ({ client }): Promise<CheckedSeed> => {
       const [casino, seed] = await Promise.all([
         client.ensureQueryData(configQuery),
-        apiGet<SeedAnswer>('/api/fairness/seed'),
+        apiGet<SeedAnswer>('/api/fairness/seed', { account }),
       ]);
       return checkSeed(casino, account, seed);
     },

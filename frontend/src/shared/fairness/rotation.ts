@@ -71,7 +71,7 @@ export const rotateFrom = async (
   try {
     const casino = await queries.ensureQueryData(configQuery);
     const request: RotateRequest = { clientSeed };
-    const answer = await apiPost<RotateAnswer>('/api/fairness/rotate', request);
+    const answer = await apiPost<RotateAnswer>('/api/fairness/rotate', request, { account });
     const problems = rotationProblems(announced, clientSeed, answer);
     const next = await checkSeed(casino, account, answer.next, problems);
     queries.setQueryData(queryKey, next);

@@ -21,7 +21,7 @@ type PlayedRounds = {
 export const roundsQuery = (account: string) =>
   infiniteQueryOptions({
     queryKey: ['fairness', 'rounds', account],
-    queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam)),
+    queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam), { account }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({

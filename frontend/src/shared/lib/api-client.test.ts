@@ -1,6 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { ApiError, apiGet, apiGetOrNull, apiPost, onUnauthorized } from './api-client.ts';
+import {
+  ApiError,
+  apiDelete,
+  apiGet,
+  apiGetOrNull,
+  apiPost,
+  apiPut,
+  nameAccount,
+  onForbidden,
+  onUnauthorized,
+} from './api-client.ts';
 
 const failWith = (status: number, body: unknown, statusText = '') =>
   vi.stubGlobal(
@@ -30,6 +40,49 @@ describe('apiPost', () => {
     const { calls } = fakeServer({ 'POST /api/x': () => ({}) });
     expect(await apiPost('/api/x')).toBeUndefined();
     expect(calls[0]?.headers.get('Content-Type')).toBeNull();
+  });
+});
+
+describe('the account of a page', () => {
+  const ok = () => ({ body: {} });
+  const named = ({ calls }: ReturnType<typeof fakeServer>) =>
+    calls.map(({ method, headers }) => [method, headers.get('Wallet-Address')]);
+
+  it('is named by every request that can change something and by no other, as it is at that moment', async () => {
+    const routes = { 'POST /api/x': ok, 'PUT /api/x': ok, 'DELETE /api/x': ok };
+    const server = fakeServer({ ...routes, 'GET /api/x': ok });
+    let account: string | undefined = '0xaa';
+    const stop = nameAccount(() => account);
+    await apiPost('/api/x');
+    await apiPut('/api/x', {});
+    account = '0xbb';
+    await apiDelete('/api/x');
+    account = undefined;
+    await apiPost('/api/x');
+    account = '0xcc';
+    await apiGet('/api/x');
+    stop();
+    await apiPost('/api/x');
+    expect(named(server)).toEqual([
+      ['POST', '0xaa'],
+      ['PUT', '0xaa'],
+      ['DELETE', '0xbb'],
+      ['POST', null],
+      ['GET', null],
+      ['POST', null],
+    ]);
+  });
+
+  it('is not named by a request for a given account, which names that one', async () => {
+    const server = fakeServer({ 'POST /api/x': ok, 'GET /api/x': ok });
+    const stop = nameAccount(() => '0xbb');
+    await apiPost('/api/x', {}, { account: '0xaa' });
+    await apiGet('/api/x', { account: '0xaa' });
+    stop();
+    expect(named(server)).toEqual([
+      ['POST', '0xaa'],
+      ['GET', '0xaa'],
+    ]);
   });
 });
 
@@ -80,6 +133,16 @@ describe('a response outside 2xx', () => {
     await apiGet('/api/x').catch(() => {});
     stop();
     await apiGet('/api/x').catch(() => {});
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('notifies listeners if the session belongs to another account, until they unsubscribe', async () => {
+    failWith(403, { error: { code: 'AUTH.FORBIDDEN', message: '' } });
+    const listener = vi.fn();
+    const stop = onForbidden(listener);
+    await apiPost('/api/x').catch(() => {});
+    stop();
+    await apiPost('/api/x').catch(() => {});
     expect(listener).toHaveBeenCalledOnce();
   });
 

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
+
 /** A server that does not answer must not block a button for ever. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -57,6 +59,33 @@ export const onUnanswered = (listener: UnansweredListener): (() => void) => {
   return () => unansweredListeners.delete(listener);
 };
 
+type ForbiddenListener = () => void;
+const forbiddenListeners = new Set<ForbiddenListener>();
+
+/**
+ * Adds a listener for requests that the server rejects because the session belongs to another
+ * account. Returns a function that removes the listener.
+ */
+export const onForbidden = (listener: ForbiddenListener): (() => void) => {
+  forbiddenListeners.add(listener);
+  return () => forbiddenListeners.delete(listener);
+};
+
+const noAccount = (): string | undefined => undefined;
+let shownAccount = noAccount;
+
+/**
+ * Every request that can change something names the account of `read`, which the page shows: the
+ * cookie is shared by all tabs, so it may belong to another account. Returns a function that stops
+ * this.
+ */
+export const nameAccount = (read: () => string | undefined): (() => void) => {
+  shownAccount = read;
+  return () => {
+    shownAccount = noAccount;
+  };
+};
+
 const tellUnanswered = (): void => {
   for (const listener of unansweredListeners) listener();
 };
@@ -78,6 +107,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
 };
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN: ErrorCode = 'AUTH.FORBIDDEN';
 
 const request = async <T>(
   path: string,
@@ -92,12 +122,18 @@ const request = async <T>(
     if (error.status === UNAUTHORIZED && isSessionExpected) {
       for (const listener of unauthorizedListeners) listener();
     }
+    if (error.code === FORBIDDEN) for (const listener of forbiddenListeners) listener();
     throw error;
   }
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
-export const apiGet = <T>(path: string): Promise<T> => request<T>(path, { method: 'GET' });
+const naming = (account: string | undefined): Record<string, string> =>
+  account === undefined ? {} : { 'Wallet-Address': account };
+
+/** A read that belongs to an account names it; the server rejects one of another account. */
+export const apiGet = <T>(path: string, { account }: { account?: string } = {}): Promise<T> =>
+  request<T>(path, { method: 'GET', headers: naming(account) });
 
 /**
  * For the request that checks for a session: a 401 is an expected answer, so no listener is
@@ -112,26 +148,35 @@ export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   }
 };
 
-const withJson = (method: 'POST' | 'PUT', body: unknown, idempotencyKey?: string): RequestInit => ({
-  method,
-  headers: {
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-  },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-});
+type ChangeOptions = {
+  /** A repeated request with the same key gets the stored response of the first. */
+  idempotencyKey?: string;
+  /** The account that the request is for, if the page may show another one by now. */
+  account?: string;
+};
 
-/** With an `idempotencyKey`, a repeated request gets the stored response of the first. */
-export const apiPost = <T>(
+const change = <T>(
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body?: unknown,
-  options: { idempotencyKey?: string } = {},
-): Promise<T> => request<T>(path, withJson('POST', body, options.idempotencyKey));
+  body: unknown,
+  { idempotencyKey, account = shownAccount() }: ChangeOptions = {},
+): Promise<T> =>
+  request<T>(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...naming(account),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
 
-export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
-  request<T>(path, withJson('PUT', body));
+export const apiPost = <T>(path: string, body?: unknown, options?: ChangeOptions): Promise<T> =>
+  change<T>('POST', path, body, options);
 
-export const apiDelete = <T>(path: string): Promise<T> => request<T>(path, { method: 'DELETE' });
+export const apiPut = <T>(path: string, body: unknown): Promise<T> => change<T>('PUT', path, body);
+
+export const apiDelete = <T>(path: string): Promise<T> => change<T>('DELETE', path, undefined);
 
 /**
  * Whether the player's responsible-gambling limits rejected the request. This is no failure, so its

@@ -1,10 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { apiPost } from './api-client.ts';
 import { createQueryClient, fetchByKey } from './query.ts';
 
 const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
 
+afterEach(() => onlineManager.setOnline(true));
+
 describe('the data client', () => {
+  it('sends each request at once or not at all, also while the browser is offline', async () => {
+    const { calls } = fakeServer({ 'GET /api/odds': () => ({ body: {} }) });
+    const client = createQueryClient();
+    onlineManager.setOnline(false);
+    expect(await client.fetchQuery({ queryKey: ['/api/odds'] })).toEqual({});
+    const bet = new MutationObserver(client, { mutationFn: () => apiPost('/api/bet') });
+    await expect(bet.mutate()).rejects.toThrow(/^404: /);
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/odds', '/api/bet']);
+  });
+
   it('requests the path that the key segments form [spec 7.2]', async () => {
     const { calls } = fakeServer({ 'GET /api/user/7': () => ({ body: { id: 7 } }) });
     const client = createQueryClient();

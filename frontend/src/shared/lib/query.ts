@@ -9,16 +9,23 @@ export const fetchByKey =
     return options.on401 === 'returnNull' ? apiGetOrNull(path) : apiGet(path);
   };
 
+/**
+ * Requests are sent at once or fail, also while the browser is offline. Otherwise a bet would be
+ * sent when the browser is online again, even after its player has left.
+ */
+const networkMode = 'always';
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode,
         queryFn: fetchByKey({ on401: 'throw' }),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      mutations: { networkMode, retry: false },
     },
   });

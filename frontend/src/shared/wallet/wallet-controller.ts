@@ -1,7 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
 import { chainDefinition } from '../config/chains.ts';
-import { onUnauthorized } from '../lib/api-client.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
 import { WalletDisconnected, WalletError } from './messages.ts';
@@ -56,7 +55,7 @@ export class WalletController {
   /** Starts the controller; returns a function that stops it. */
   start(): () => void {
     const { session, store } = this.#parts;
-    const stopListening = onUnauthorized(() => session.expire());
+    const stopListening = session.listen();
     const timer = setInterval(() => void this.refreshOnChain(), BALANCE_POLL_MS);
     return () => {
       stopListening();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER, configQuery } from '../config/casino-config.ts';
-import { onUnanswered } from '../lib/api-client.ts';
+import { nameAccount, onUnanswered } from '../lib/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TOASTS } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
@@ -57,6 +57,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const start = () => {
     const stopController = controller.start();
     const stopListening = transfers.listen();
+    const stopNaming = nameAccount(() => store.getState().account);
     const stopRecognising = recogniseAccounts(store, session);
     const look = () => void service.look();
     const stopHearing = onUnanswered(look);
@@ -74,6 +75,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       window.removeEventListener(PART_NOT_LOADED, look);
       stopHearing();
       stopRecognising();
+      stopNaming();
       stopListening();
       stopController();
     };

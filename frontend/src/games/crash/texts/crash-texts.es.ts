@@ -24,6 +24,7 @@ export default {
   leftAt: (multiplier) => `Cobro @ ${multiplier}`,
   refundedAt: (multiplier) => `Devuelto @ ${multiplier}`,
   idle: 'Fija tu apuesta y lanza la nave.',
+  restoring: 'Buscando tu ronda abierta…',
   placing: 'Colocando tu apuesta…',
   open: 'La nave sube.',
   acting: 'Tu cobro está en camino; cuenta desde el momento en que llega.',

@@ -26,6 +26,7 @@ export default {
   leftAt: (multiplier) => `Hemtaget @ ${multiplier}`,
   refundedAt: (multiplier) => `Åter @ ${multiplier}`,
   idle: 'Sätt din insats och starta skeppet.',
+  restoring: 'Letar efter din öppna runda…',
   placing: 'Lägger din insats…',
   open: 'Skeppet stiger.',
   acting: 'Din hemtagning är på väg; den räknas från ögonblicket då den kommer fram.',

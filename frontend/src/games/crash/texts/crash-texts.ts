@@ -24,6 +24,7 @@ export const crashTexts = texts('crash-texts', {
   leftAt: (multiplier: string) => `Left @ ${multiplier}`,
   refundedAt: (multiplier: string) => `Refunded @ ${multiplier}`,
   idle: 'Set your bet and launch the ship.',
+  restoring: 'Looking for your open round…',
   placing: 'Placing your bet…',
   open: 'The ship is climbing.',
   acting: 'Your cash-out is on its way; it counts from the moment it arrives.',

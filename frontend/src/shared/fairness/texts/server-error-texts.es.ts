@@ -15,7 +15,8 @@ export default {
   'AUTH.NONCE_INVALID': 'El mensaje de inicio de sesión ha caducado. Inicia sesión de nuevo.',
   'AUTH.MESSAGE_INVALID': 'No se aceptó el mensaje de inicio de sesión. Inicia sesión de nuevo.',
   'AUTH.SIGNATURE_INVALID': 'La firma no pertenece a esta cuenta.',
-  'AUTH.FORBIDDEN': 'Esto pertenece a otra cuenta.',
+  'AUTH.FORBIDDEN':
+    'Este navegador ha iniciado sesión con otra billetera. Vuelve a iniciar sesión con la correcta.',
   'USER.NOT_FOUND': 'Ese usuario no existe.',
   'USER.TAKEN':
     'Esta billetera ya tiene un nombre de usuario. Inicia sesión con ella para cambiarlo.',

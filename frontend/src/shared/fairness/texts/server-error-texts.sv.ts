@@ -13,7 +13,7 @@ export default {
   'AUTH.NONCE_INVALID': 'Inloggningsmeddelandet har gått ut. Logga in igen.',
   'AUTH.MESSAGE_INVALID': 'Inloggningsmeddelandet godtogs inte. Logga in igen.',
   'AUTH.SIGNATURE_INVALID': 'Signaturen hör inte till kontot.',
-  'AUTH.FORBIDDEN': 'Det här tillhör ett annat konto.',
+  'AUTH.FORBIDDEN': 'Webbläsaren är inloggad med en annan plånbok. Logga in igen med rätt plånbok.',
   'USER.NOT_FOUND': 'Användaren finns inte.',
   'USER.TAKEN': 'Plånboken har redan ett användarnamn. Logga in med den för att ändra namnet.',
   'WAGER.BALANCE_TOO_LOW': 'Din insättning räcker inte till insatsen.',

@@ -12,7 +12,8 @@ export const serverErrorTexts = texts('server-error-texts', {
   'AUTH.NONCE_INVALID': 'The sign-in message has expired. Sign in again.',
   'AUTH.MESSAGE_INVALID': 'The sign-in message was not accepted. Sign in again.',
   'AUTH.SIGNATURE_INVALID': 'The signature does not belong to this account.',
-  'AUTH.FORBIDDEN': 'This belongs to another account.',
+  'AUTH.FORBIDDEN':
+    'This browser is signed in with another wallet. Sign in again with the right one.',
   'USER.NOT_FOUND': 'There is no such user.',
   'USER.TAKEN': 'This wallet has a username already. Sign in with it to change the name.',
   'WAGER.BALANCE_TOO_LOW': 'Your deposit does not cover this bet.',

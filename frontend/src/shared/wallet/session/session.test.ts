@@ -165,6 +165,47 @@ describe('refreshing balances', () => {
   });
 });
 
+describe('a session that the server calls another account’s', () => {
+  const confirmed = async (me: () => { status?: number; body?: unknown }) => {
+    fakeServer({ ...userRoutes, 'GET /api/auth/me': me });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    await session.confirm();
+    return session.store.getState().signedInAs;
+  };
+
+  it('is over when another tab has signed in with another account', async () => {
+    expect(await confirmed(() => ({ body: { ...USER, id: 8, walletAddress: OTHER } }))).toBeNull();
+  });
+
+  it('is over when the server knows no session', async () => {
+    expect(await confirmed(() => ({ status: 401 }))).toBeNull();
+  });
+
+  it('continues when the server says that it belongs to the account', async () => {
+    expect(await confirmed(() => ({ body: USER }))).toBe(ACCOUNT);
+  });
+
+  it('continues while the server fails', async () => {
+    expect(await confirmed(() => ({ status: 503 }))).toBe(ACCOUNT);
+    expectLogged('Could not ask whose session this is ApiError: 503');
+  });
+
+  it('is not ended by an answer to a question from before a new sign-in', async () => {
+    const session = new Session();
+    fakeServer({
+      ...userRoutes,
+      'GET /api/auth/me': async () => {
+        await session.signedIn(USER, ACCOUNT);
+        return { status: 401 };
+      },
+    });
+    await session.signedIn(USER, ACCOUNT);
+    await session.confirm();
+    expect(session.store.getState().signedInAs).toBe(ACCOUNT);
+  });
+});
+
 describe('logging out', () => {
   it('removes the user, and logs and throws the error, when the server fails [spec 4.S6]', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });

@@ -1,7 +1,13 @@
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { PublicUser, User } from '@degen/rules/wire/session.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { apiGet, apiGetOrNull, apiPost } from '../../lib/api-client.ts';
+import {
+  apiGet,
+  apiGetOrNull,
+  apiPost,
+  onForbidden,
+  onUnauthorized,
+} from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 
@@ -37,6 +43,14 @@ export class Session {
    * Increases whenever balances arrive: an answer requested earlier must not replace a later one.
    */
   #balancesVersion = 0;
+
+  /** Learns the end of the session from rejected requests; returns a function that stops this. */
+  listen(): () => void {
+    const stops = [onUnauthorized(() => this.expire()), onForbidden(() => void this.confirm())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
 
   /** Restores the user of the last visit. */
   async load(): Promise<void> {
@@ -123,6 +137,23 @@ export class Session {
   /** The server no longer knows the cookie; the account has to sign again before money moves. */
   expire(): void {
     this.store.setState({ signedInAs: null });
+  }
+
+  /**
+   * Called when the server answered that the session belongs to another account, for example
+   * because another tab signed in with another wallet.
+   */
+  async confirm(): Promise<void> {
+    const { signedInAs } = this.store.getState();
+    const version = this.#userVersion;
+    if (signedInAs === null) return;
+    try {
+      const owner = await apiGetOrNull<User>('/api/auth/me');
+      const isOwn = owner !== null && isSameAccount(owner.walletAddress, signedInAs);
+      if (version === this.#userVersion && !isOwn) this.expire();
+    } catch (error) {
+      console.warn('Could not ask whose session this is', error);
+    }
   }
 
   /**

@@ -114,6 +114,7 @@ const requestSwap = async (
     if (delayMs > 0) await wait(delayMs);
     try {
       const { balances } = await apiPost<SwapAnswer>('/api/swap', request, {
+        account: request.walletAddress,
         idempotencyKey: key,
       });
       // The answer to a repeat contains the balances of the first attempt.

@@ -187,6 +187,22 @@ describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('waits for a new sign-in when its repeat finds the session of another account', async () => {
+    let answer: () => { status?: number; body?: unknown } = () => ({ status: 503 });
+    const { follower, onEnd, session, states, transfers } = await setUp({
+      'POST /api/withdraw': () => answer(),
+    });
+    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('unanswered');
+    answer = () => ({ status: 403, body: { error: { code: 'AUTH.FORBIDDEN' } } });
+    await follower.look();
+    expect(states()).toEqual(['signed-out']);
+    expect(onEnd).not.toHaveBeenCalled();
+    answer = accepted;
+    await follower.look();
+    expect(states()).toEqual(['requested']);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'accepted');
+  });
+
   it('is removed when the casino rejects it [spec 8.W4]', async () => {
     const { session, states, transfers } = await setUp({
       'POST /api/withdraw': () => ({

@@ -26,10 +26,10 @@ type FollowerParts = {
 };
 
 /** HTTP statuses that permanently reject a repeated withdrawal; other errors may be temporary. */
-const FINAL_REJECTIONS: readonly number[] = [400, 403, 404, 409];
+const FINAL_REJECTIONS: readonly number[] = [400, 404, 409];
 
 /** HTTP statuses of a request without a session, or with the session of another account. */
-const NOT_THE_OWNER: readonly number[] = [401, 404];
+const NOT_THE_OWNER: readonly number[] = [401, 403, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;

@@ -56,6 +56,7 @@ export const requestWithdrawal = async (
   transfers.requesting.add(transfer.id);
   try {
     const answer = await apiPost<WithdrawAnswer>('/api/withdraw', body, {
+      account: transfer.account,
       idempotencyKey: transfer.id,
     });
     transfers.update({ ...transfer, withdrawalId: answer.id, state: 'requested' });

@@ -1,0 +1,37 @@
+import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { crashPage } from '../../kit/browser/games/crash.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { injectWallet } from '../../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+test('a tab places no bet with the money of the wallet that signed in in another tab, and asks for its own wallet', async ({
+  page,
+  wallet,
+  stack,
+}) => {
+  const crash = crashPage(page);
+  await crash.open();
+  await walletPage(page).enterWith('500');
+
+  const other = await page.context().newPage();
+  await injectWallet(other, stack.chain.rpcUrl, stack.chainId);
+  await visit(other, '/crash');
+  await walletPage(other).enterWith('100');
+
+  await page.bringToFront();
+  await crash.start.click();
+  await expectToast(
+    page,
+    'Round Not Started',
+    'This browser is signed in with another wallet. Sign in again with the right one.',
+  );
+  expect(await ledgerBalances(other)).toMatchObject({ DEGEN: '100' });
+
+  await page.getByRole('button', { name: 'SIGN IN TO PLAY' }).click();
+  await expectBalance(page, 500);
+  await crash.start.click();
+  await expect(crash.cashOutButton.or(crash.playAgain)).toBeVisible();
+  expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(2);
+});
