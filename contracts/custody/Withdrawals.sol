@@ -30,7 +30,7 @@ abstract contract Withdrawals is Accounts {
 
     /// @dev The totals of a batch in one token, until they are stored.
     struct Tally {
-        bool known;
+        address token;
         uint256 custody;
         uint256 room;
         uint256 used;
@@ -73,6 +73,7 @@ abstract contract Withdrawals is Accounts {
         }
         // Checks and effects of all payments come before any receiver is called.
         Tally memory degen;
+        degen.token = address(DEGEN);
         Tally memory bnb;
         uint256 first = uint256(withdrawals[0].id) >> 8;
         Bucket memory ids = Bucket({number: first, bits: _executed._data[first]});
@@ -158,11 +159,12 @@ abstract contract Withdrawals is Accounts {
         // allows it.
         _checkAddress(player);
         _checkAmount(amount);
-        if (!tally.known) {
-            _checkToken(token);
+        // Of every item, because each token but BNB comes with the tally of DEGEN.
+        if (token != tally.token) revert Vault_UnknownToken({token: token});
+        if (tally.paid == 0) {
             _sample(token);
             uint256 custody = _bookOf(token).custody();
-            (tally.known, tally.custody) = (true, custody);
+            tally.custody = custody;
             tally.room = _limitOf(token).roomOf({custody: custody, isSampleDue: false});
         }
         if (amount > tally.custody) {
@@ -174,10 +176,10 @@ abstract contract Withdrawals is Accounts {
         Account storage account = _accountOf(player, token);
         uint256 withdrawn = account.withdrawn;
         if (withdrawn == 0) _touch(account);
-        account.withdrawn = (withdrawn + amount).toUint96();
         // Each amount is at most the custody left by the ones before, so their sum is at most
-        // custody.
+        // custody, and no sum here overflows.
         unchecked {
+            account.withdrawn = (withdrawn + amount).toUint96();
             tally.custody -= amount;
             tally.paid += amount;
         }
