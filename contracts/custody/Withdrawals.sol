@@ -51,6 +51,12 @@ abstract contract Withdrawals is Accounts {
     uint256 private constant LIMIT_BPS_MIN = 100;
     uint256 private constant LIMIT_BPS_MAX = 5_000;
 
+    /// @dev Net deposits include what was lost in play. So before a forced withdrawal is exempt from
+    /// the limit, there must be time to lower it: the epoch that shows the loss comes within the
+    /// hour and is final 24 hours later, which leaves five hours for the answer. The other 18 of
+    /// the 48 hours are left for the payment.
+    uint256 private constant EXEMPT_AFTER = 30 hours;
+
     mapping(address player => mapping(address token => Forced)) private _forced;
     mapping(bytes32 withdrawalHash => bool) private _approved;
     /// @dev 256 consecutive ids share a slot, which makes a batch of them cheap.
@@ -82,8 +88,8 @@ abstract contract Withdrawals is Accounts {
             _book(item, item.token == BNB ? bnb : degen, ids);
         }
         _executed._data[ids.number] = ids.bits;
-        _write(address(DEGEN), degen);
-        _write(BNB, bnb);
+        _write(degen);
+        _write(bnb);
         // Interactions. Which event is emitted depends on whether the receiver accepts.
         for (uint256 i = 0; i < length; ++i) _payItem(withdrawals[i]);
     }
@@ -163,9 +169,8 @@ abstract contract Withdrawals is Accounts {
         if (token != tally.token) revert Vault_UnknownToken({token: token});
         if (tally.paid == 0) {
             _sample(token);
-            uint256 custody = _bookOf(token).custody();
-            tally.custody = custody;
-            tally.room = _limitOf(token).roomOf({custody: custody, isSampleDue: false});
+            tally.custody = _bookOf(token).custody();
+            tally.room = _limitOf(token).roomOf({custody: tally.custody, isSampleDue: false});
         }
         if (amount > tally.custody) {
             revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
@@ -206,11 +211,7 @@ abstract contract Withdrawals is Accounts {
             if (_approved[_hashOf(item)]) {
                 counted = 0;
             } else {
-                uint256 own = Math.min(
-                    _openForcedOf(item.player, item.token),
-                    _netDepositsOf(item.player, item.token)
-                );
-                counted = Math.saturatingSub(counted, own);
+                counted = Math.saturatingSub(counted, _exemptOf(item.player, item.token));
                 tally.uncounted += item.amount - counted;
             }
         }
@@ -228,8 +229,18 @@ abstract contract Withdrawals is Accounts {
         }
     }
 
-    function _write(address token, Tally memory tally) private {
+    /// @dev The part of a player's forced withdrawal that does not count under the limit.
+    function _exemptOf(address player, address token) private view returns (uint256) {
+        // No block is older than a forced withdrawal.
+        unchecked {
+            if (block.timestamp - _forced[player][token].forcedAt < EXEMPT_AFTER) return 0;
+        }
+        return Math.min(_openForcedOf(player, token), _netDepositsOf(player, token));
+    }
+
+    function _write(Tally memory tally) private {
         if (tally.paid == 0) return;
+        address token = tally.token;
         _bookOf(token).withdraw(tally.paid);
         RollingLimit.Limit storage limit = _limitOf(token);
         if (tally.used > 0) limit.note(tally.used);
