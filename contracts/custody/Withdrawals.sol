@@ -30,7 +30,7 @@ abstract contract Withdrawals is Accounts {
 
     /// @dev The totals of a batch in one token, until they are stored.
     struct Tally {
-        bool known;
+        address token;
         uint256 custody;
         uint256 room;
         uint256 used;
@@ -50,6 +50,12 @@ abstract contract Withdrawals is Accounts {
     /// @dev A limit of zero would stop withdrawals, which no role may do.
     uint256 private constant LIMIT_BPS_MIN = 100;
     uint256 private constant LIMIT_BPS_MAX = 5_000;
+
+    /// @dev Net deposits include what was lost in play. So before a forced withdrawal is exempt from
+    /// the limit, there must be time to lower it: the epoch that shows the loss comes within the
+    /// hour and is final 24 hours later, which leaves five hours for the answer. The other 18 of
+    /// the 48 hours are left for the payment.
+    uint256 private constant EXEMPT_AFTER = 30 hours;
 
     mapping(address player => mapping(address token => Forced)) private _forced;
     mapping(bytes32 withdrawalHash => bool) private _approved;
@@ -73,6 +79,7 @@ abstract contract Withdrawals is Accounts {
         }
         // Checks and effects of all payments come before any receiver is called.
         Tally memory degen;
+        degen.token = address(DEGEN);
         Tally memory bnb;
         uint256 first = uint256(withdrawals[0].id) >> 8;
         Bucket memory ids = Bucket({number: first, bits: _executed._data[first]});
@@ -81,8 +88,8 @@ abstract contract Withdrawals is Accounts {
             _book(item, item.token == BNB ? bnb : degen, ids);
         }
         _executed._data[ids.number] = ids.bits;
-        _write(address(DEGEN), degen);
-        _write(BNB, bnb);
+        _write(degen);
+        _write(bnb);
         // Interactions. Which event is emitted depends on whether the receiver accepts.
         for (uint256 i = 0; i < length; ++i) _payItem(withdrawals[i]);
     }
@@ -158,12 +165,12 @@ abstract contract Withdrawals is Accounts {
         // allows it.
         _checkAddress(player);
         _checkAmount(amount);
-        if (!tally.known) {
-            _checkToken(token);
+        // Of every item, because each token but BNB comes with the tally of DEGEN.
+        if (token != tally.token) revert Vault_UnknownToken({token: token});
+        if (tally.paid == 0) {
             _sample(token);
-            uint256 custody = _bookOf(token).custody();
-            (tally.known, tally.custody) = (true, custody);
-            tally.room = _limitOf(token).roomOf({custody: custody, isSampleDue: false});
+            tally.custody = _bookOf(token).custody();
+            tally.room = _limitOf(token).roomOf({custody: tally.custody, isSampleDue: false});
         }
         if (amount > tally.custody) {
             revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
@@ -174,10 +181,10 @@ abstract contract Withdrawals is Accounts {
         Account storage account = _accountOf(player, token);
         uint256 withdrawn = account.withdrawn;
         if (withdrawn == 0) _touch(account);
-        account.withdrawn = (withdrawn + amount).toUint96();
         // Each amount is at most the custody left by the ones before, so their sum is at most
-        // custody.
+        // custody, and no sum here overflows.
         unchecked {
+            account.withdrawn = (withdrawn + amount).toUint96();
             tally.custody -= amount;
             tally.paid += amount;
         }
@@ -204,11 +211,7 @@ abstract contract Withdrawals is Accounts {
             if (_approved[_hashOf(item)]) {
                 counted = 0;
             } else {
-                uint256 own = Math.min(
-                    _openForcedOf(item.player, item.token),
-                    _netDepositsOf(item.player, item.token)
-                );
-                counted = Math.saturatingSub(counted, own);
+                counted = Math.saturatingSub(counted, _exemptOf(item.player, item.token));
                 tally.uncounted += item.amount - counted;
             }
         }
@@ -226,8 +229,18 @@ abstract contract Withdrawals is Accounts {
         }
     }
 
-    function _write(address token, Tally memory tally) private {
+    /// @dev The part of a player's forced withdrawal that does not count under the limit.
+    function _exemptOf(address player, address token) private view returns (uint256) {
+        // No block is older than a forced withdrawal.
+        unchecked {
+            if (block.timestamp - _forced[player][token].forcedAt < EXEMPT_AFTER) return 0;
+        }
+        return Math.min(_openForcedOf(player, token), _netDepositsOf(player, token));
+    }
+
+    function _write(Tally memory tally) private {
         if (tally.paid == 0) return;
+        address token = tally.token;
         _bookOf(token).withdraw(tally.paid);
         RollingLimit.Limit storage limit = _limitOf(token);
         if (tally.used > 0) limit.note(tally.used);

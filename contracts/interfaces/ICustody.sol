@@ -73,9 +73,10 @@ interface ICustody is ICustodyAdmin, IVault {
     /// Any id works; consecutive ids share a storage slot, which saves gas.
     ///
     /// The rolling limit is a share of the money that has been in custody for 24 hours, or of
-    /// custody plus the counted payments, whichever is less. Payments that serve a forced
-    /// withdrawal do not count, up to the player's own net deposits. After such a payment, the
-    /// counted payments must still be within the limit that the remaining custody gives.
+    /// custody plus the counted payments, whichever is less. Payments above it that serve a
+    /// forced withdrawal do not count, up to the player's own net deposits, once it has stood for 30
+    /// hours. After such a payment, the counted payments must still be within the limit that the
+    /// remaining custody gives.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
     /// @notice Lets the operator make exactly this payment although it exceeds the limit. Only the

@@ -16,7 +16,7 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_AlreadyExecuted(bytes32 id);
     error Custody_TooLow(address token, uint256 amount, uint256 custody);
     /// @notice The amount is above what the rolling limit leaves, and neither an approval nor a
-    /// forced withdrawal of the player's own deposits allows it.
+    /// forced withdrawal of the player's own deposits that has stood for 30 hours allows it.
     error Custody_LimitReached(address token, uint256 amount, uint256 left);
     error Custody_BadCap(uint256 capBps, uint256 min, uint256 max);
     /// @notice The amount is above the surplus over everything that players are owed.

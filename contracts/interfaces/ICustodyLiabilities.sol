@@ -101,7 +101,8 @@ interface ICustodyLiabilities is ICustodyErrors {
     /// the exit can be opened. The proof may be of any final epoch that is not older than the last
     /// leaf that was shown for the player.
     /// @dev Payments to the player serve the forced withdrawal, in one part or several, whatever
-    /// their ids; up to the player's own net deposits they do not count under the rolling limit.
+    /// their ids; after 30 hours those above the rolling limit do not count under it, up to the
+    /// player's own net deposits. Until then a newer leaf can show that the deposits were lost.
     /// One forced withdrawal per token is open at a time. `lowerForcedWithdrawal` reduces it by
     /// losses in play since the proof.
     function forceWithdrawal(address token, uint256 amount, Proof calldata proof) external;

@@ -11,16 +11,23 @@ import { readOpenForced } from './forced-repository.ts';
 import { partsOf, serveForced } from './serve-forced.ts';
 
 const DAY_S = 25 * 3_600;
+/** Time after which own deposits do not count under the limit. */
+const EXEMPT_S = 30 * 3_600;
+/** The last part of this time, in which the limit may be reserved for them. */
+const RESERVED_S = 8 * 3_600;
 
 let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
+let carol: Wallet;
 
 beforeAll(async () => {
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { BNB: '20' },
     bob: { BNB: '20' },
   }));
+  carol = await chain.player(2);
+  await chain.deposit(carol, 'BNB', parseEther('1'));
 });
 afterAll(() => chain?.close());
 
@@ -84,7 +91,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       await fixture.tick();
       chain.proxy.setFault(() => undefined);
       await setCap(100n);
-      for (let day = 0; day < 5; day += 1) {
+      for (let day = 0; day < 6; day += 1) {
         fixture.passTime(2 * MINUTE_MS);
         await fixture.ticks(4);
         await chain.provider.send('evm_increaseTime', [DAY_S]);
@@ -166,37 +173,76 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.expectServed(alice, 'BNB', '20', '0');
   });
 
-  it("of the player's own deposits are paid at once, even above the limit, and use up none of it", async () => {
+  /** Time passes, and the queue is checked again. */
+  const later = async (seconds: number): Promise<void> => {
+    await chain.passTime(seconds);
+    fixture.passTime(2 * MINUTE_MS);
+    await fixture.ticks(4);
+  };
+
+  it("of the player's own deposits are paid after 30 hours, even above the limit, and use up none of it", async () => {
     // The limit is 2 % of the 500 BNB that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();
     await fixture.force(alice, 'BNB', '20');
     await fixture.withdraw(bob, 'BNB', '4');
     await fixture.ticks(4);
-    await fixture.expectServed(alice, 'BNB', '20', '0');
+    expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('4'));
+    await later(EXEMPT_S - 60);
+    expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
+    await fixture.withdraw(bob, 'BNB', '4');
+    await later(60);
+    await fixture.expectServed(alice, 'BNB', '20', '0');
+    expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('8'));
+  });
+
+  it("of the player's own deposits are paid within 48 hours even if others use up the limit before", async () => {
+    await setCap(200n);
+    await fixture.passFinalEpoch();
+    await chain.ageDeposits();
+    await fixture.force(alice, 'BNB', '20');
+    await fixture.ticks(2);
+    await later(EXEMPT_S - RESERVED_S);
+    await fixture.withdraw(bob, 'BNB', '5.4');
+    await fixture.ticks(3);
+    expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('5.4'));
+    // What is left of the limit is less than Alice's payment takes off it.
+    const leftWei = () => chain.custody.withdrawableNow(ZeroAddress);
+    for (let bps = 100n; (await leftWei()) < parseEther('0.05') || bps === 100n; bps += 1n) {
+      await setCap(bps);
+    }
+    expect(await leftWei()).toBeLessThan(parseEther('0.2'));
+    await later(60);
+    await fixture.withdraw(carol, 'BNB', '0.01');
+    await fixture.ticks(3);
+    expect(await fixture.paidWei(carol, 'BNB')).toBe(0n);
+    await later(RESERVED_S);
+    expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
+    await later(17 * 3_600 - 60);
+    await fixture.expectServed(alice, 'BNB', '20', '0');
+    await later(0);
+    expect(await fixture.paidWei(carol, 'BNB')).toBe(parseEther('0.01'));
   });
 
   it('of winnings above the limit are paid in parts within 48 hours, before ordinary withdrawals', async () => {
     await setCap(200n);
-    await fixture.win(alice, 'BNB', '17.5');
+    await fixture.win(alice, 'BNB', '7.5');
     await fixture.passFinalEpoch();
-    await fixture.withdraw(bob, 'BNB', '1');
-    await fixture.ticks(3);
-    await fixture.force(alice, 'BNB', '37.5');
+    await fixture.force(alice, 'BNB', '27.5');
     await fixture.withdraw(bob, 'BNB', '4');
     await fixture.ticks(4);
-    expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('1'));
-    // Alice's deposit and three quarters of the limit, which is what fits beside bob's payment.
-    expect(await fixture.paidWei(alice, 'BNB')).toBe(parseEther('27.5'));
+    expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('4'));
+    expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
     expect(await fixture.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
-    await chain.passTime(DAY_S);
-    fixture.passTime(2 * MINUTE_MS);
-    await fixture.ticks(4);
-    await fixture.expectServed(alice, 'BNB', '37.5', '0');
-    fixture.passTime(2 * MINUTE_MS);
-    await chain.passTime(DAY_S);
-    await fixture.ticks(3);
+    // What is left beside Bob's payment is less than Alice's winnings, so it is reserved for them.
+    await later(EXEMPT_S - RESERVED_S);
+    await fixture.withdraw(bob, 'BNB', '1');
+    await later(0);
+    expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('4'));
+    await later(RESERVED_S);
+    await fixture.expectServed(alice, 'BNB', '27.5', '0');
+    await later(DAY_S);
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('5'));
   });
 });

@@ -38,9 +38,10 @@ export const readOpenForced = async (
 };
 
 /**
- * The open amount of a forced withdrawal, and the part of it that is the player's own net deposits.
+ * The open amount of a forced withdrawal, the part of it that is the player's own net deposits, and
+ * when it was forced.
  */
-type Open = { readonly openWei: bigint; readonly ownWei: bigint };
+type Open = { readonly openWei: bigint; readonly ownWei: bigint; readonly forcedAt: Date };
 
 /**
  * The amounts that stay open once all withdrawals with these statuses are paid. `openWei` is zero
@@ -60,15 +61,16 @@ export const readOpenWithout = async (
       where user_id = ${player.userId} and token = ${token} and status in (${sql.join(states)})
     )
     select target - paid - under_way.amount as "openWei",
-      least(target - paid, coalesce(deposited - withdrawn, 0)) - under_way.amount as "ownWei"
+      least(target - paid, coalesce(deposited - withdrawn, 0)) - under_way.amount as "ownWei",
+      forced_at as "forcedAt"
     from chain_forced_withdrawals as forced
     cross join under_way
     left join chain_counters as counters
       on counters.player = forced.player and counters.token_address = forced.token_address
     where forced.player = ${player.address.toLowerCase()}
       and forced.token_address = ${tokenAddress(token, degenAddress).toLowerCase()}`.execute(db);
-  const { openWei, ownWei } = rows[0] ?? { openWei: 0n, ownWei: 0n };
-  return { openWei, ownWei: ownWei > 0n ? ownWei : 0n };
+  const [open = { openWei: 0n, ownWei: 0n, forcedAt: new Date(0) }] = rows;
+  return { ...open, ownWei: open.ownWei > 0n ? open.ownWei : 0n };
 };
 
 /**

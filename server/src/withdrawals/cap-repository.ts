@@ -34,7 +34,10 @@ export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigin
   return perToken(rows);
 };
 
-/** Tokens in which a forced withdrawal waits for room: free room is reserved for it. */
+/**
+ * Tokens in which a forced withdrawal waits for room: free room is reserved for it. One that waits
+ * until a known time needs none before.
+ */
 export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -42,6 +45,7 @@ export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> =
     .distinct()
     .where('status', '=', 'requested')
     .where('cap_waiting_since', 'is not', null)
+    .where('cap_waiting_until', 'is', null)
     .where('forced', '=', true)
     .where('approved', '=', false)
     .execute();

@@ -1,6 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import { type CapWindow, exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
+import {
+  type CapWindow,
+  type ExemptLater,
+  exemptKey,
+  fitUnderCap,
+  type Limits,
+} from './fit-under-cap.ts';
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -25,7 +31,8 @@ const limits = (
   windows: Record<Token, CapWindow> = ROOM,
   withForced = NOBODY,
   exemptWei: ReadonlyMap<string, bigint> = new Map(),
-): Limits => ({ windows, withForced, exemptWei });
+  exemptLater: ReadonlyMap<string, ExemptLater> = new Map(),
+): Limits => ({ windows, withForced, exemptWei, exemptLater });
 
 const one = (
   amount: bigint,
@@ -220,5 +227,35 @@ describe('L20: a forced withdrawal of own deposits', () => {
 
   it('does not exempt an ordinary withdrawal from the limit', () => {
     expect(fit(500n, one(101n)).payable).toEqual([]);
+  });
+});
+
+describe('L20: a forced withdrawal of own deposits that is not exempt yet', () => {
+  const fit = (reserves: boolean, ...queue: ReturnType<typeof one>[]) => {
+    const later = new Map([[exemptKey(one(0n)), { until: AT(3), reserves }]]);
+    return fitUnderCap(queue, limits(ROOM, NOBODY, new Map(), later));
+  };
+  const other = one(10n, { user_id: 2n });
+
+  it('is paid at once when it fits under the limit', () => {
+    const forced = one(90n, { forced: true });
+    expect(fit(false, forced, other).payable).toEqual([forced, other]);
+  });
+
+  it('waits with all its parts until it is exempt, and delays no other player', () => {
+    const [own, won] = [one(500n, { forced: true }), one(1n, { forced: true })];
+    const others = one(20n, { user_id: 3n, forced: true });
+    expect(fit(false, own, won, others, other)).toEqual({
+      payable: [others, other],
+      waiting: [waits(own, AT(3)), waits(won, AT(3))],
+    });
+  });
+
+  it('reserves the remaining limit when the payments of others would otherwise delay it', () => {
+    const [own, won] = [one(500n, { forced: true }), one(1n, { forced: true })];
+    expect(fit(true, own, won, other)).toEqual({
+      payable: [],
+      waiting: [waits(own), waits(won), waits(other)],
+    });
   });
 });

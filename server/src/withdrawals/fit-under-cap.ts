@@ -78,6 +78,12 @@ const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
 
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
 
+/**
+ * A forced withdrawal whose part from own deposits still counts under the limit, until when, and
+ * whether free room is reserved for it meanwhile.
+ */
+export type ExemptLater = { readonly until: Date; readonly reserves: boolean };
+
 /** Everything that the selection needs to know besides the queue itself. */
 export type Limits = {
   readonly windows: Readonly<Record<Token, CapWindow>>;
@@ -85,6 +91,7 @@ export type Limits = {
   readonly withForced: ReadonlySet<Token>;
   /** The part of a player's forced withdrawal that does not count under the limit; see `exemptKey`. */
   readonly exemptWei: ReadonlyMap<string, bigint>;
+  readonly exemptLater: ReadonlyMap<string, ExemptLater>;
 };
 
 export const exemptKey = ({ user_id, token }: Pick<Withdrawal, 'user_id' | 'token'>): string =>
@@ -115,35 +122,45 @@ const countedOf = (
  * does not delay the others. A forced withdrawal has a deadline, so no share applies to it. If it
  * does not fit, its part from the player's own net deposits does not count. If it must wait even
  * so, ordinary withdrawals in its token wait too. An approved withdrawal never waits.
+ *
+ * A forced withdrawal whose deposits become exempt later waits for that time. The player's other
+ * parts wait with it, because each payment before lowers what will be exempt.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],
-  { windows, withForced, exemptWei }: Limits,
+  { windows, withForced, exemptWei, exemptLater }: Limits,
 ): Fitted<T> => {
   const left = { ...windows };
   const exempt = new Map(exemptWei);
   const reserved = new Set(withForced);
+  const late = new Set<string>();
   const payable: T[] = [];
   const held: T[] = [];
   for (const one of queue) {
     const { token, amount, approved, forced } = one;
+    const key = exemptKey(one);
     const { roomWei } = left[token];
-    const ownWei = exempt.get(exemptKey(one)) ?? 0n;
+    const ownWei = exempt.get(key) ?? 0n;
     const countedWei = countedOf(one, roomWei, ownWei);
     const isTurn = forced
-      ? countedWei <= roomWei
+      ? countedWei <= roomWei && !late.has(key)
       : !reserved.has(token) && isFair(left[token], one);
     if (approved || isTurn) {
       payable.push(one);
-      exempt.set(exemptKey(one), lessOrNone(ownWei, amount));
+      exempt.set(key, lessOrNone(ownWei, amount));
       if (countedWei > 0n) left[token] = withPayment(left[token], { ...one, amount: countedWei });
     } else {
       held.push(one);
-      if (forced) reserved.add(token);
+      if (!forced) continue;
+      const later = exemptLater.get(key);
+      if (later !== undefined) late.add(key);
+      if (later?.reserves !== false) reserved.add(token);
     }
   }
   const waiting = held.map((withdrawal) => {
-    const { token } = withdrawal;
+    const { token, forced } = withdrawal;
+    const later = forced ? exemptLater.get(exemptKey(withdrawal)) : undefined;
+    if (later?.reserves === false) return { withdrawal, until: later.until };
     return { withdrawal, until: reserved.has(token) ? null : fairFrom(left[token], withdrawal) };
   });
   return { payable, waiting };

@@ -9,9 +9,9 @@ import {
   type JobSource,
 } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
 import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
-import { exemptKey, fitUnderCap, type Waiting } from './fit-under-cap.ts';
+import { readExempt } from './exempt.ts';
+import { fitUnderCap, type Waiting } from './fit-under-cap.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
   claimWithdrawals,
@@ -56,21 +56,6 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     await waitForCap(db.kysely, waiting, clock.now());
   };
 
-  /** The parts of the batch's forced withdrawals that do not count under the limit, by `exemptKey`. */
-  const readExempt = async (batch: readonly Withdrawal[]): Promise<Map<string, bigint>> => {
-    const exempt = new Map<string, bigint>();
-    for (const withdrawal of batch) {
-      const { user_id: userId, to_address: address, token, forced } = withdrawal;
-      const key = exemptKey(withdrawal);
-      if (!forced || exempt.has(key)) continue;
-      const player = { userId, address };
-      const states = ['submitted'] as const;
-      const open = await readOpenWithout(db.kysely, { player, token }, deps.degenAddress, states);
-      exempt.set(key, open.ownWei);
-    }
-    return exempt;
-  };
-
   /**
    * Removes payments that the contract would reject because of its limit, and those above a
    * player's share.
@@ -79,8 +64,8 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     if (batch.length === 0) return batch;
     const withForced = await readTokensWithForced(db.kysely);
     const windows = await readWindows(deps);
-    const exemptWei = await readExempt(batch);
-    const { payable, waiting } = fitUnderCap(batch, { windows, withForced, exemptWei });
+    const exempt = await readExempt(deps, batch, windows);
+    const { payable, waiting } = fitUnderCap(batch, { windows, withForced, ...exempt });
     await letWaitForCap(waiting);
     return payable;
   };

@@ -9,7 +9,8 @@ import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
-const DAY = 24 * 3_600;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 const OWED = 12_000_000n * ONE;
 /** The wallet cap: a hundredth of the supply of a billion. */
 const MAX_WALLET = 10_000_000n * ONE;
@@ -89,6 +90,7 @@ async function payByExit({ exit, alice, degenAddress, first }: Owed): Promise<vo
 async function payByOperator({ custody, operator, alice, degenAddress, first }: Owed) {
   const proof = first.proofOf(degenAddress, alice.address);
   await custody.connect(alice).forceWithdrawal(degenAddress, OWED, proof);
+  await time.increase(30 * HOUR);
   await custody
     .connect(operator)
     .executeWithdrawals([

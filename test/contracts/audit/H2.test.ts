@@ -49,16 +49,17 @@ async function forcedAtTheLimit() {
 }
 
 describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
-  it('is paid at once, leaves the whole rolling limit to other players, and does not open the exit', async () => {
+  it('is paid after 30 hours, leaves the whole rolling limit to other players, and does not open the exit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
-    await expectChanges(
-      chain,
-      fixture,
-      { alice: alice.address },
-      () => custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]),
-      { 'custody BNB': -stake, 'alice BNB': stake },
-    );
+    const pay = () =>
+      custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]);
+    await expect(pay()).to.be.revertedWithCustomError(custody, 'Custody_LimitReached');
+    await time.increase(30 * HOUR);
+    await expectChanges(chain, fixture, { alice: alice.address }, pay, {
+      'custody BNB': -stake,
+      'alice BNB': stake,
+    });
     // On the same day, other players can still be paid the whole limit.
     expect(await custody.withdrawableNow(BNB)).to.equal(house / 5n);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
@@ -75,9 +76,9 @@ describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
     const pay = () =>
       custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]);
     await expect(pay()).to.be.revertedWithCustomError(custody, 'Custody_LimitReached');
-    await time.increase(25 * HOUR);
+    await time.increase(30 * HOUR);
     await pay();
-    await time.increase(23 * HOUR);
+    await time.increase(18 * HOUR);
     await expect(
       exit.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, NO_EPOCH),
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');

@@ -9,9 +9,13 @@ const { loadFixture, time } = chain.networkHelpers;
 const { pay, withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 const FORCED = 2 * DAY;
 
-/** Alice has won 5 BNB and Carol has lost 6, so 1 BNB of custody belongs to the house. */
+/**
+ * Alice has won 5 BNB and Carol has lost 6, so 1 BNB of custody belongs to the house. All deposits
+ * are old enough to count for the limit, which is 8 BNB.
+ */
 async function withPlayers() {
   const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
+  await time.increase(DAY);
   const { alice, bob, carol } = fixture;
   const balances = [
     [alice.address, 15n * ONE],

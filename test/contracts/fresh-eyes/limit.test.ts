@@ -30,6 +30,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
+    await time.increase(30 * HOUR);
     for (const order of [0, 1]) {
       const counted = [stranger.address, 32n * ONE + 1n] as const;
       const own = [carol.address, 40n * ONE] as const;
@@ -43,6 +44,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
+    await time.increase(30 * HOUR);
     await pay(fixture, [carol.address, 40n * ONE]);
     await custody.connect(carol).depositBNB({ value: 40n * ONE });
     // The limit is a fifth of the 160 BNB that stayed in custody.

@@ -203,7 +203,8 @@ abstract contract PaymentActions is CustodyFixture {
 
     /// @dev The amount of a payment that counts for the limit. A payment that fits the limit counts
     /// in full, and a larger one that the admin approved does not count. Any other payment counts
-    /// without its exempt part: the smaller of the player's forced amount and net deposits.
+    /// without its exempt part: the smaller of the player's forced amount and net deposits, once the
+    /// forced withdrawal has stood for 30 hours.
     function _countedOf(
         ICustody.Withdrawal calldata item,
         uint256 room
@@ -214,6 +215,7 @@ abstract contract PaymentActions is CustodyFixture {
         uint256 own = _openForcedOf(item.player, item.token);
         uint256 net = _netDepositsOf(item.player, item.token);
         if (net < own) own = net;
+        if (block.timestamp < _forced[item.player][item.token].forcedAt + 30 hours) own = 0;
         counted = counted > own ? counted - own : 0;
         require(counted <= room);
         return (counted, true);

@@ -1,13 +1,16 @@
 import { expect } from 'chai';
 import { id as hashOfText } from 'ethers';
 import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
-import { leaf, publishFinal } from '../../../kit/contracts/liabilities.ts';
+import { leaf, leavesOf, publishFinal } from '../../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const DAY = 24 * 3_600;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** Time after which a forced withdrawal of own deposits no longer counts for the limit. */
+const EXEMPT_S = 30 * HOUR;
 
 let number = 0;
 const withdrawal = (player: string, amount: bigint) => {
@@ -19,7 +22,7 @@ const withdrawal = (player: string, amount: bigint) => {
  * The house and Alice hold the same amount, and she forces all of hers. Her deposit is old enough
  * to count for the limit, so the limit is a fifth of both.
  */
-async function forced() {
+async function justForced() {
   const fixture = await deployCasino(chain);
   const { custody, operator, alice, bob } = fixture;
   const own = await custody.custodyOf(BNB);
@@ -33,6 +36,85 @@ async function forced() {
     custody.connect(operator).executeWithdrawals([withdrawal(player, amount)]);
   return { ...fixture, own, limit: (2n * own) / 5n, pay };
 }
+
+/** The same forced withdrawal has stood long enough to be exempt from the limit. */
+async function forced() {
+  const fixture = await justForced();
+  await time.increase(EXEMPT_S);
+  return fixture;
+}
+
+describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () => {
+  it('counts a payment up to the last second, and then exempts the player’s own net deposits', async () => {
+    const fixture = await loadFixture(justForced);
+    const { custody, alice, own, limit, pay } = fixture;
+    const exemptAt = (await time.latest()) + EXEMPT_S;
+    await time.setNextBlockTimestamp(exemptAt - 1);
+    await expect(pay(alice.address, own))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, own, limit);
+    await time.setNextBlockTimestamp(exemptAt);
+    await expectChanges(chain, fixture, { alice: alice.address }, () => pay(alice.address, own), {
+      'custody BNB': -own,
+      'alice BNB': own,
+    });
+  });
+
+  it('pays what fits under the limit at once', async () => {
+    const { custody, alice, own, limit, pay } = await loadFixture(justForced);
+    await pay(alice.address, limit);
+    const [left] = await custody.forcedWithdrawalOf(alice.address, BNB);
+    expect(left).to.equal(own - limit);
+    expect(await custody.withdrawableNow(BNB)).to.equal(0n);
+  });
+
+  it('does not exempt a larger forced withdrawal by the age of a smaller one before it', async () => {
+    const fixture = await loadFixture(justForced);
+    const { custody, bob, own, limit, pay } = fixture;
+    await custody.connect(bob).depositBNB({ value: own });
+    await custody.connect(bob).forceDepositWithdrawal(BNB, 1n);
+    await time.increase(EXEMPT_S);
+    const raise = () => custody.connect(bob).forceDepositWithdrawal(BNB, own - 1n);
+    await expect(raise()).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalOpen');
+    // Only the one wei that has stood is exempt.
+    const room = await custody.withdrawableNow(BNB);
+    expect(room).to.be.at.least(limit);
+    await expect(pay(bob.address, own))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, own - 1n, room);
+    await pay(bob.address, 1n);
+    await raise();
+    await expect(pay(bob.address, own - 1n)).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LimitReached',
+    );
+  });
+
+  it('leaves time to answer with the leaf of the epoch after the loss, so that a lost deposit is never paid', async () => {
+    const fixture = await loadFixture(justForced);
+    const { custody, operator, alice, bob, own, limit, pay } = fixture;
+    // Alice lost her deposit just before she forced it; the next epoch comes an hour later.
+    await time.increase(HOUR - 60);
+    const lost = await publishFinal(chain, fixture, {
+      bnb: await leavesOf(fixture, BNB, [[alice.address, 0n]]),
+    });
+    await expect(pay(alice.address, own)).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LimitReached',
+    );
+    const proof = lost.proofOf(BNB, alice.address);
+    await custody.connect(bob).lowerForcedWithdrawal(alice.address, BNB, proof);
+    await time.increase(2 * DAY);
+    await expect(pay(alice.address, own)).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LimitReached',
+    );
+    expect(await custody.withdrawableNow(BNB)).to.equal(limit);
+    await expect(
+      custody.connect(operator).executeWithdrawals([withdrawal(bob.address, limit + 1n)]),
+    ).to.be.revertedWithCustomError(custody, 'Custody_LimitReached');
+  });
+});
 
 describe('executeWithdrawals while a forced withdrawal is open', () => {
   it('pays the player’s own net deposits without counting them for the limit, in one or several parts', async () => {

@@ -69,6 +69,18 @@ describe('executeWithdrawals', () => {
       .withArgs(stranger.address);
   });
 
+  it('reverts when an item after known tokens has an unknown token', async () => {
+    const { custody, operator, alice, stranger, degenAddress } = await loadFixture(deployed);
+    for (const tokens of [[degenAddress], [BNB, degenAddress]]) {
+      const batch = [...tokens, stranger.address].map((token, i) =>
+        withdrawal(`${i}`, alice.address, token, 1n),
+      );
+      await expect(custody.connect(operator).executeWithdrawals(batch))
+        .to.be.revertedWithCustomError(custody, 'Vault_UnknownToken')
+        .withArgs(stranger.address);
+    }
+  });
+
   it('reverts and pays nothing when a payment is one wei above what is left in custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;

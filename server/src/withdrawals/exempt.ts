@@ -1,0 +1,54 @@
+import type { JobDeps } from '../chain/operator/job.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
+import { type ExemptLater, exemptKey, type Limits } from './fit-under-cap.ts';
+import type { Withdrawal } from './withdrawal-repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** As in the contract. */
+const EXEMPT_AFTER_MS = 30 * HOUR_MS;
+/**
+ * A payment counts for at most 25 hours, so one that is made before this age no longer counts when
+ * the 48 hours of the forced withdrawal end.
+ */
+const RESERVE_AFTER_MS = 22 * HOUR_MS;
+const BPS = 10_000n;
+
+type Deps = Pick<JobDeps, 'db' | 'provider' | 'custody' | 'degenAddress'>;
+
+/**
+ * The parts of the batch's forced withdrawals that do not count under the limit, now or later. As
+ * in the contract, they are the own deposits in a forced withdrawal that has stood for 30 hours by
+ * the time of the chain.
+ */
+export const readExempt = async (
+  { db, provider, custody, degenAddress }: Deps,
+  batch: readonly Withdrawal[],
+  windows: Limits['windows'],
+): Promise<Pick<Limits, 'exemptWei' | 'exemptLater'>> => {
+  const exemptWei = new Map<string, bigint>();
+  const exemptLater = new Map<string, ExemptLater>();
+  for (const withdrawal of batch) {
+    const { user_id: userId, to_address: address, token, forced } = withdrawal;
+    const key = exemptKey(withdrawal);
+    if (!forced || exemptWei.has(key)) continue;
+    const open = { player: { userId, address }, token };
+    const found = await readOpenWithout(db.kysely, open, degenAddress, ['submitted']);
+    const { openWei, ownWei, forcedAt } = found;
+    const block = await provider.getBlock('latest');
+    if (block === null) throw new Error('the node has no latest block');
+    const ageMs = block.timestamp * 1_000 - forcedAt.getTime();
+    const isExempt = ageMs >= EXEMPT_AFTER_MS;
+    exemptWei.set(key, isExempt ? ownWei : 0n);
+    if (isExempt || ownWei === 0n) continue;
+    // The payment of own deposits lowers the limit by its share, and what was counted must still be
+    // within it. Whatever exceeds the deposits counts.
+    const capBps = await custody.withdrawalCapOf(tokenAddress(token, degenAddress));
+    const neededWei = openWei - ownWei + (ownWei * capBps) / BPS;
+    exemptLater.set(key, {
+      until: new Date(forcedAt.getTime() + EXEMPT_AFTER_MS),
+      reserves: ageMs >= RESERVE_AFTER_MS && windows[token].roomWei < neededWei,
+    });
+  }
+  return { exemptWei, exemptLater };
+};
