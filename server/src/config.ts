@@ -112,8 +112,12 @@ const schema = z.object({
   RECEIPT_KEY: bytes32,
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
-  /** Interval between two epochs. After seven days without an epoch, anyone can open the exit. */
-  EPOCH_SECONDS: integer(10, 86_400).default(3_600),
+  /**
+   * Interval between two epochs, at most four hours: an epoch must show a loss in play, and be final
+   * 24 hours later, before a forced withdrawal of the lost deposit has stood for 30 hours. After
+   * seven days without an epoch, anyone can open the exit.
+   */
+  EPOCH_SECONDS: integer(10, 14_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
   BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),

@@ -38,8 +38,9 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
  * and queues its payment. The player's own deposits are paid in one payment, which does not count
- * under the limit; if they were split, the first payments would count. The rest is paid in parts of
- * a quarter of the whole limit, `capWei`, but of at least a fortieth of the open amount.
+ * under the limit after 30 hours; if they were split, the first payments would count. The rest is
+ * paid in parts of a quarter of the whole limit, `capWei`, but of at least a fortieth of the open
+ * amount.
  *
  * Locks the player's accounts, as an ordinary withdrawal does, so the later of the two sees what
  * the earlier one left. The payments of both serve the forced withdrawal. First cancels withdrawals
