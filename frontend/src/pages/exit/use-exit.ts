@@ -97,11 +97,9 @@ export const useExit = () => {
     // When another proof is chosen, the last result stays on the screen until the next arrives.
     placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
     refetchInterval: LOOK_MS,
-    networkMode: 'always',
     gcTime: 0,
   });
   const step = useMutation({
-    networkMode: 'always',
     mutationFn: async (next: ExitStep) => {
       if (place === undefined) throw new Error('there is no place to ask');
       const wallet = await openWallet(controller.chainProvider());
