@@ -39,8 +39,8 @@ const gatedThreads = ({ failures } = { failures: 0 }) => {
         return thread.hash(groups);
       },
       close: async () => {
-        counts.closed += 1;
         await thread.close();
+        counts.closed += 1;
       },
     };
   };
