@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
 import { type ExemptLater, exemptKey, type Limits } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-const HOUR_MS = 3_600_000;
 /** As in the contract. */
 const EXEMPT_AFTER_MS = 30 * HOUR_MS;
 /**
