@@ -688,7 +688,12 @@ export interface Functions {
     response: string | null;
     kept_risk: bigint | number | null;
   };
-  overdue_rounds: { limit: number | null; offset: number | null };
+  overdue_rounds: {
+    limit: number | null;
+    offset: number | null;
+    awaiting: readonly (string | null)[];
+    return_ms: number | null;
+  };
   played_since: { user_id: bigint | number | null; from: Date | null };
   post_transfer: {
     kind: string | null;
@@ -779,6 +784,7 @@ export interface Functions {
     at: Date | null;
   };
   utc_day: { at: Date | null };
+  was_down: { within_ms: number | null };
   withdrawal_id_on_chain: { number: bigint | number | null };
   word_to_amount: { word: string | null };
   write_transfer: {

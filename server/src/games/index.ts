@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { RestoredGames } from '../restore/rotate-all-seeds.ts';
 import type { AutoGames, PlayAuto } from '../rounds/auto-bet.ts';
 import { instantGame } from '../rounds/instant-game.ts';
-import type { EndOverdue, OverdueGames } from '../rounds/overdue.ts';
+import type { OverdueGame, OverdueGames } from '../rounds/overdue.ts';
 import { playAutoHand } from './blackjack/auto-hand.ts';
 import { endOverdueHand } from './blackjack/money-hand.ts';
 import { blackjackRoutes } from './blackjack/routes.ts';
@@ -24,7 +24,7 @@ type ServerGame = {
   readonly routes: (deps: Deps) => Router;
   readonly playAuto: PlayAuto;
   /** Only for games whose rounds stay open between requests. */
-  readonly endOverdue?: EndOverdue;
+  readonly overdue?: OverdueGame;
   /** Starts the game's background work; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;
   /** Seconds until the database can show that no server is running this game. */
@@ -36,11 +36,15 @@ const GAMES: Readonly<Record<GameId, ServerGame>> = {
   wheel: instantGame(wheel),
   kickboxing: instantGame(kickboxing),
   slots: instantGame(slots),
-  blackjack: { routes: blackjackRoutes, playAuto: playAutoHand, endOverdue: endOverdueHand },
+  blackjack: {
+    routes: blackjackRoutes,
+    playAuto: playAutoHand,
+    overdue: { end: endOverdueHand, awaitsPlayer: true },
+  },
   crash: {
     routes: crashRoutes,
     playAuto: playAutoRound,
-    endOverdue: endOverdueRound,
+    overdue: { end: endOverdueRound },
     start: startHeartbeat,
     idleInSeconds,
   },
@@ -56,7 +60,7 @@ const byGame = <Part>(partOf: (game: ServerGame) => Part): Record<GameId, Part> 
     Part
   >;
 
-export const OVERDUE_GAMES: OverdueGames = byGame(({ endOverdue }) => endOverdue);
+export const OVERDUE_GAMES: OverdueGames = byGame(({ overdue }) => overdue);
 
 export const AUTO_GAMES: AutoGames = byGame(({ playAuto }) => playAuto);
 

@@ -66,8 +66,11 @@ export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<
 const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> => {
   await sql`update open_rounds set due_at = clock_ms()
     where due_at > clock_timestamp()`.execute(deps.db.kysely);
-  return endOverdueRounds(deps, games, ({ id, game }, cause) => {
-    throw new Error(`round ${id} of ${game} could not be ended`, { cause });
+  return endOverdueRounds(deps, games, {
+    awaiting: [],
+    onFailure: ({ id, game }, cause) => {
+      throw new Error(`round ${id} of ${game} could not be ended`, { cause });
+    },
   });
 };
 

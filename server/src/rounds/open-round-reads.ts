@@ -3,6 +3,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
+import type { Functions } from '../db/schema.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import { answeredFrom, call, type Db, type Row } from './calls.ts';
 import type { Answered, OpenRound } from './types.ts';
@@ -70,10 +71,10 @@ export const readOpenRound = async <State, Answer>(
   return row.round === null ? {} : { round: roundFrom(row.round, row.at) };
 };
 
-/** Rounds past their due time, the longest overdue first. */
+/** Rounds that the server has to end: see overdue_rounds.sql. */
 export const overdueRounds = async (
   { db }: Db,
-  batch: { readonly limit: number; readonly offset: number },
+  batch: Functions['overdue_rounds'],
 ): Promise<OpenRound<unknown>[]> => {
   const rows = (await callFunction(db, 'overdue_rounds', batch)) as {
     round: RoundJson;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
@@ -38,15 +38,17 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await db.close();
   });
 
+  const endTestRound: EndOverdue = async (deps, { id, player: owner }) => {
+    await actOnTestRound(deps, owner, { roundId: id, pays: units(1) });
+  };
+
   it('are ended once, by any replica (L15)', async () => {
     const [deps] = replicas;
     await openTestRound(deps, player, { dueInMs: 0 });
     await openTestRound(deps, other, { dueInMs: 60_000 });
     const workers = replicas.map((replica) =>
       createOverdueWorker(replica, {
-        wheel: async (using, { id, player: owner }) => {
-          await actOnTestRound(using, owner, { roundId: id, pays: units(1) });
-        },
+        wheel: { end: endTestRound },
       }),
     );
     await Promise.all(workers.map((worker) => worker.tick()));
@@ -54,6 +56,57 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     expect(await findOpenRound(deps, player.userId, 'wheel')).toBeUndefined();
     expect(await findOpenRound(deps, other.userId, 'wheel')).toBeDefined();
     await actOnTestRound(deps, other, { pays: 0n });
+  });
+
+  describe('of a game that awaits its player', () => {
+    const tick = () =>
+      createOverdueWorker(replicas[0], { wheel: { end: endTestRound, awaitsPlayer: true } }).tick();
+    const isOpen = async () =>
+      (await findOpenRound(replicas[0], player.userId, 'wheel')) !== undefined;
+    /** Heartbeats from `fromS` to `untilS` seconds ago are the newest ones. */
+    const setUptime = async (fromS: number, untilS: number) => {
+      await sql`delete from server_uptime`.execute(db.kysely);
+      await sql`insert into server_uptime (from_at, until_at)
+        select clock_timestamp() - from_s * interval '1 second',
+          clock_timestamp() - until_s * interval '1 second'
+        from (values (5000, 4000), (${fromS}::int, ${untilS}::int)) as times (from_s, until_s)`.execute(
+        db.kysely,
+      );
+    };
+    const openOverdue = async () => {
+      await openTestRound(replicas[0], player, { dueInMs: 60_000 });
+      await sql`update open_rounds set due_at = due_at - interval '2 minutes'`.execute(db.kysely);
+    };
+    afterEach(async () => {
+      await sql`delete from server_uptime`.execute(db.kysely);
+    });
+
+    it('stay open until an outage has been over for two minutes', async () => {
+      await openOverdue();
+      await setUptime(115, 0);
+      await tick();
+      expect(await isOpen()).toBe(true);
+      await setUptime(125, 0);
+      await tick();
+      expect(await isOpen()).toBe(false);
+    });
+
+    it('stay open before the first heartbeat after an outage', async () => {
+      await openOverdue();
+      await setUptime(3_000, 600);
+      await tick();
+      expect(await isOpen()).toBe(true);
+      await setUptime(3_000, 0);
+      await tick();
+      expect(await isOpen()).toBe(false);
+    });
+
+    it('are ended just after an outage if they were over when they were opened', async () => {
+      await openTestRound(replicas[0], player, { dueInMs: 0 });
+      await setUptime(1, 0);
+      await tick();
+      expect(await isOpen()).toBe(false);
+    });
   });
 
   it('are ended in one run, even if they fill several batches and some of them cannot be ended', async () => {
@@ -72,7 +125,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       await db.kysely.deleteFrom('open_rounds').where('id', '=', id).execute();
     };
     const games = Object.fromEntries(
-      Array.from({ length: COUNT }, (_, index) => [`test-${index + 1}`, end]),
+      Array.from({ length: COUNT }, (_, index) => [`test-${index + 1}`, { end }]),
     );
     const left = async () => {
       const { rows } = await sql<{ fails: boolean }>`

@@ -9,10 +9,22 @@ import type { OpenRound } from './types.ts';
 /** Ends a round past its due time with `actOnRound`, on behalf of its player. */
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
-/** Games whose rounds stay open, with the function that ends an overdue one. */
-export type OverdueGames = Readonly<Partial<Record<GameId, EndOverdue | undefined>>>;
+/** How the server ends rounds of a game without their players. */
+export type OverdueGame = {
+  readonly end: EndOverdue;
+  /**
+   * Set if the player can still act on an overdue round. After an outage such a round stays open for
+   * some more time, because its player may have been unable to act before its due time.
+   */
+  readonly awaitsPlayer?: true;
+};
+
+/** The games whose rounds stay open. */
+export type OverdueGames = Readonly<Partial<Record<GameId, OverdueGame | undefined>>>;
 
 const EVERY_MS = 1_000;
+/** After an outage players have this long to come back to their rounds. */
+const RETURN_MS = 2 * 60_000;
 /** Number of rounds per read. */
 const BATCH_MAX = 100;
 const CLEAN_EVERY_MS = 60 * 60_000;
@@ -26,6 +38,13 @@ type OverdueWorker = {
   stop(): Promise<void>;
 };
 
+type EndOptions = {
+  /** Games whose overdue rounds stay open for some time after an outage. */
+  readonly awaiting: readonly string[];
+  readonly onFailure: (round: OpenRound<unknown>, error: unknown) => void;
+  readonly isStopping?: () => boolean;
+};
+
 /**
  * Tries to end every overdue round, the longest overdue first, unless the server is stopping.
  * Returns the number of rounds that were tried. A round that cannot be ended goes to `onFailure`
@@ -34,27 +53,29 @@ type OverdueWorker = {
 export const endOverdueRounds = async (
   deps: Deps,
   games: OverdueGames,
-  onFailure: (round: OpenRound<unknown>, error: unknown) => void,
-  isStopping = () => false,
+  { awaiting, onFailure, isStopping = () => false }: EndOptions,
 ): Promise<number> => {
   const seen = new Set<string>();
   let failureCount = 0;
   const end = async (round: OpenRound<unknown>): Promise<void> => {
     const { id, game } = round;
     try {
-      const endOverdue = games[game];
-      if (endOverdue === undefined) throw new Error(`no rounds of ${game} stay open`);
+      const overdue = games[game];
+      if (overdue === undefined) throw new Error(`no rounds of ${game} stay open`);
       if (seen.has(id)) throw new Error(`round ${id} of ${game} is still overdue`);
       seen.add(id);
       // The round does not exist any more if the player or another replica has ended it.
-      await endOverdue(deps, round).catch(ignoreNotFound);
+      await overdue.end(deps, round).catch(ignoreNotFound);
     } catch (error) {
       failureCount += 1;
       onFailure(round, error);
     }
   };
   for (;;) {
-    const rounds = await overdueRounds(deps, { limit: BATCH_MAX, offset: failureCount });
+    const rounds = await overdueRounds(deps, {
+      ...{ limit: BATCH_MAX, offset: failureCount },
+      ...{ awaiting: [...awaiting], return_ms: RETURN_MS },
+    });
     if (rounds.length === 0) return seen.size;
     for (const round of rounds) {
       if (isStopping()) return seen.size;
@@ -66,6 +87,7 @@ export const endOverdueRounds = async (
 /** The worker without a loop: tests call `tick` themselves. Any number of replicas may run one. */
 export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
   const { log, clock, db } = deps;
+  const awaiting = Object.keys(games).filter((game) => games[game as GameId]?.awaitsPlayer);
   let cleanedAtMs = 0;
   let running = Promise.resolve();
   let isStopping = false;
@@ -76,7 +98,10 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 
   const run = async (): Promise<void> => {
     try {
-      await endOverdueRounds(deps, games, onFailure, () => isStopping);
+      await endOverdueRounds(deps, games, {
+        ...{ awaiting, onFailure },
+        isStopping: () => isStopping,
+      });
       const nowMs = clock.now().getTime();
       if (nowMs - cleanedAtMs < CLEAN_EVERY_MS) return;
       cleanedAtMs = nowMs;

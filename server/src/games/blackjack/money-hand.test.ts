@@ -245,4 +245,15 @@ describe('blackjack for money', () => {
     expect(receipt.input).toEqual({ actions: ['HIT', 'STAND'] });
     expect((await table.act('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
   });
+
+  it('lets a player act on a hand whose ten minutes ended during an outage', async () => {
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
+    await passMinutes(30);
+    await sql`insert into server_uptime (from_at, until_at)
+      values (clock_timestamp(), clock_timestamp())`.execute(db.kysely);
+    await overdue();
+    const { status, body } = await table.act('HIT', begun);
+    await sql`delete from server_uptime`.execute(db.kysely);
+    expect({ status, turn: body.turn }).toEqual({ status: 200, turn: 1 });
+  });
 });
