@@ -18,7 +18,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker(), compressedFiles()],
   resolve: {
     alias: {
-      // The package exports only its development build; the production build is smaller.
+      // The package exports only its development build. The aliases select the production build,
+      // which is smaller.
       'react-router/dom': routerBuild('dom-export'),
       'react-router': routerBuild('index'),
       // A stub, because web3-react imports 63 kB of ethers 5 for React hooks that this page does
@@ -51,7 +52,7 @@ export default defineConfig({
             // One file for each language but English, loaded when it is chosen.
             { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
             { name: 'spanish', test: /(\.es|translations[\\/]es)\.ts$/ },
-            // These libraries stay cached across releases.
+            // These libraries have a file of their own, so that it stays cached across releases.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,

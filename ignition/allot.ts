@@ -4,7 +4,7 @@ export type ModuleBuilder = Parameters<Parameters<typeof buildModule>[1]>[0];
 type Contract = Parameters<ModuleBuilder['call']>[0];
 type Parameter = ReturnType<ModuleBuilder['getParameter']>;
 
-/** Mirrors IDegenToken.Exemption. */
+/** The value `Full` of the contract's enum IDegenToken.Exemption. */
 export const EXEMPTION_FULL = 2;
 
 type Allotment = {

@@ -8,7 +8,7 @@ export default mergeConfig(config, {
       // Tests of the verify command, which start processes, and of the independent verifier.
       'test/verify-cli.test.ts',
       'test/mutants.test.ts',
-      // Each of these tests runs all the code, so it would run again for every mutant.
+      // Each of these tests runs all the code, so Stryker would run it again for every mutant.
       'test/vectors.test.ts',
       'test/differential.test.ts',
       // Tests that compute the odds: in the code that Stryker instruments, they take minutes. The

@@ -16,7 +16,9 @@ type DeployLocalOptions = {
   committer: string;
   guardian: string;
   faucet: string;
-  /** Receives the development share of the token's tax; by default the deployer. */
+  /**
+   * The account that receives the development share of the token's tax; by default the deployer.
+   */
   development?: string;
   /** Seed of the hash chain that the server reveals; only its anchor is put on chain. */
   randomnessSeed: string;
@@ -93,7 +95,10 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
   }
 };
 
-/** Fixed values for a manual deployment, so that a developer can also reveal its plays by hand. */
+/**
+ * Fixed values for a manual deployment, so that a developer can compute the preimages and reveal
+ * plays by hand.
+ */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
 /** Deploys the contracts, and gives all roles to the node's first accounts. */

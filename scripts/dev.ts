@@ -33,7 +33,7 @@ try {
   group.add(server.child);
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const page = spawnNode('page', [vite, 'frontend', '--port', String(port), '--strictPort'], {
-    // Vite forwards the page's requests to the `PORT` of its environment.
+    // Vite forwards the page's requests to the server, whose port it reads from `PORT`.
     env: { PORT: String(serverPort) },
     onLine: (line) => console.log(line),
   });

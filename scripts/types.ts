@@ -18,9 +18,9 @@ const PROJECTS = [
 ];
 
 /**
- * A single thread: parallel checkers would each infer the types that all of them need, and take
- * twice the processor time. With `--incremental` the next run checks only what changed and what
- * depends on it.
+ * A single thread, because parallel checkers would each infer the shared types again and take twice
+ * the processor time. With `--incremental`, the next run checks only what changed and what depends
+ * on a change.
  */
 const TSC = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--singleThreaded', '--incremental'];
 const STATE = join(ROOT, 'node_modules/.cache/types');

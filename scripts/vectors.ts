@@ -4,9 +4,9 @@ import { vectorFiles } from '../rules/test/games.ts';
 import { withWorkedExamples } from '../rules/test/worked-example.ts';
 
 /**
- * Rewrites the golden vectors and the worked examples of the document from the code, for a
- * deliberate change of the protocol. The tests of rules fail when either differs from the code, or
- * when the hash of a file changes. Searching for rare rounds takes a minute.
+ * Computes the golden vectors and the worked examples of docs/fairness.md anew, after a deliberate
+ * change of the protocol. The tests of rules fail when vectors or examples differ from the code, or
+ * when the hash of a file changes. The search for rare rounds takes a minute.
  */
 const RULES = new URL('../rules/', import.meta.url);
 const DOCUMENT = new URL('../docs/fairness.md', import.meta.url);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './stack/processes.ts';
 
-// The guardian's process. It runs on another machine than the server, and shares only the code for
-// epochs with the server.
+// Starts the guardian's process. It runs on another machine than the server. The two programs share
+// only the code for epochs.
 const args = [join(ROOT, 'server/src/watch/main.ts'), ...process.argv.slice(2)];
 const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

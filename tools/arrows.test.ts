@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * A forbidden import for each arrow of ARCHITECTURE.md: the file, the module, and lint's message.
+ * For each arrow of ARCHITECTURE.md, imports that lint has to reject: the importing file, the
+ * imported module, and a part of lint's message.
  */
 const AGAINST: readonly (readonly [file: string, module: string, says: string])[] = [
   ['rules/src/a.ts', 'ethers', 'rules imports nothing outside itself'],
@@ -98,8 +99,8 @@ describe('lint', () => {
   let said: Report['diagnostics'] = [];
 
   /**
-   * The imported module need not exist, because lint reads only the text of the import. A file in
-   * both tables gets an import from each.
+   * Adds an import to a file. The imported module need not exist, because lint reads only the text
+   * of the import.
    */
   const plant = async (file: string, module: string): Promise<void> => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -125,7 +126,7 @@ describe('lint', () => {
     expect(messages.map(({ message }) => message).join()).toContain(says);
   });
 
-  it('reports no other import, so allowed imports pass', () => {
+  it('reports only the forbidden imports', () => {
     expect(said).toHaveLength(AGAINST.length);
   });
 });

@@ -14,7 +14,10 @@ const FOLDER_MAX = 25;
 const SKIPPED =
   /(^|\/)(node_modules|dist|artifacts|cache|coverage|types|toolchain|deployments|\.[^/]+)$/;
 const SOURCE = /\.(ts|tsx|sol|sql|css|html)$/;
-/** Tests and their support code, before and after the move to `test/kit`. */
+/**
+ * Paths of tests and their support code. Older checkouts have the support code outside `test/kit`;
+ * those paths match too.
+ */
 const TEST = /^(test|rules\/test)\/|\.(test|spec)\.tsx?$|(^|[/-])testing(\/|\.tsx?$)/;
 /** Neither production nor test code. */
 const NEITHER =

@@ -15,7 +15,10 @@ const DEFINITIONS = [
   'page/entry.ts',
   'page/coin-flip-game.ts',
 ] as const;
-/** A property of a game on the page that is optional in its type. */
+/**
+ * A property that the type of a game on the page does not require. The example compiles without
+ * this property, so no variant lacks it.
+ */
 const OPTIONAL = /^ {2}playsOn:/;
 const WHOLE = 'whole';
 
@@ -133,25 +136,25 @@ describe('the example of a game', () => {
     expect(errorsIn(`examples/${WHOLE}/`)).toEqual([]);
   });
 
-  it('has parts that can be removed', () => {
+  it('has more than 40 files and properties to remove one by one', () => {
     expect(VARIANTS.length).toBeGreaterThan(40);
   });
 
   it.each(VARIANTS.map(({ name }, number) => [name, number] as const))(
-    'does not compile with %s',
+    'fails to compile with %s',
     (_name, number) => {
       expect(errorsIn(`examples/${number}/`)).not.toEqual([]);
     },
   );
 
   it.each(['server/src/games/index.ts', 'frontend/src/games/index.ts'])(
-    'does not compile without its line in the registry %s',
+    'fails to compile when its line is missing in the registry %s',
     (registry) => {
       expect(errorsIn(`${registry}(`).join()).toContain('coin-flip');
     },
   );
 
-  it('does not compile without its line in the registry rules/src/games/index.ts', () => {
+  it('fails to compile when its line is missing in the registry rules/src/games/index.ts', () => {
     for (const part of ['server/coin-flip.ts', 'page/entry.ts']) {
       const found = errorsUnknown.filter((line) => line.startsWith(`examples/${WHOLE}/${part}`));
       expect(found.join()).toContain('coin-flip');

@@ -10,7 +10,7 @@ type State = {
   readonly chunks: number;
   /** Number of action calls; all invariants are checked after every twenty. */
   readonly calls: number;
-  /** Number of runs of the properties that need no history. */
+  /** Number of calls of the properties that get a new fixture for each call. */
   readonly properties: number;
   /** The number of fixtures, and how often each state was reached. */
   readonly reached: Readonly<Record<string, number>>;
@@ -24,7 +24,10 @@ const fresh = (seed: string): State => ({
   failed: [],
 });
 
-/** The state of this seed's search; another seed starts from the beginning. */
+/**
+ * Reads how far the search with this seed has come. If none is stored, the search starts from the
+ * beginning.
+ */
 const readState = async (path: string, seed: string): Promise<State> => {
   let text: string;
   try {

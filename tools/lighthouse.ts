@@ -71,7 +71,8 @@ const audit = async (url: string, output: string, chromium: string): Promise<Rep
     [`--only-categories=${Object.keys(SCORES_MIN).join(',')}`],
   ].flat();
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    // Uses no spawnSync, which would also stop reading the chain's and the server's output.
+    // Does not use spawnSync, because this process must go on reading the output of the chain and
+    // the server.
     const child = spawn('npm', args, {
       cwd: ROOT,
       env: { ...process.env, CHROME_PATH: chromium },

@@ -48,8 +48,9 @@ const onChainSection = ({ onChain }: OddsTable): string =>
   );
 
 /**
- * `npm run odds` prints the odds and writes them. With `--check` it only compares the document with
- * the table; a test of rules checks that the table equals the code.
+ * `npm run odds` computes the odds, prints them, and writes table.json and docs/odds.md. With
+ * `--check` it computes and writes nothing: it checks that the document matches the table. A test
+ * of `rules` checks that the table matches the code.
  */
 const isCheck = process.argv.includes('--check');
 const odds = isCheck ? ODDS_TABLE : computeOdds();

@@ -19,7 +19,8 @@ const SPOKEN = new Set([
 
 /**
  * Texts that are the same in every language: names, units, the Swedish button of the specification,
- * texts that a wallet shows about the casino, and the error message that the page compares.
+ * texts that a wallet shows about the casino, and the words by which the page recognizes a rejected
+ * signature.
  */
 const NAMES = new Set([
   ...[

@@ -35,7 +35,10 @@ const read = (file: string): string | undefined =>
 
 const tailOf = (output: string): string => output.trim().split('\n').slice(-TAIL_LINES).join('\n');
 
-/** The test files that pass without any change; a failure in another file proves nothing. */
+/**
+ * The test files that pass without any change. A file that fails anyway cannot show that a change
+ * is detected.
+ */
 const passingTests = async (copy: Copy, tried: readonly Sabotage[]): Promise<Set<string>> => {
   const passing = new Set<string>();
   for (const runner of RUNNERS) {

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg|webmanifest)$/;
-/** A smaller file fits into one packet without compression. */
+/** Smaller files are not compressed, because they fit into one packet anyway. */
 const COMPRESSED_MIN = 1_024;
 
 const compress = promisify(brotliCompress);

@@ -95,7 +95,10 @@ const linkCode = (html: string, chunks: readonly Chunk[]): string => {
 };
 
 const TITLE = /<title>.*?<\/title>/;
-/** React puts the title of a page before all other elements. */
+/**
+ * React puts a page's title before all other elements. `documentOf` moves it to the document's
+ * head.
+ */
 const FIRST_TITLE = new RegExp(`^${TITLE.source}`);
 
 /** The document of a route: its title, its prerendered HTML, and links to its first chunks. */

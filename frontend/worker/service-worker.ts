@@ -65,8 +65,8 @@ const forgetOtherBuilds = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
-// The worker takes over at once, because it also serves pages of earlier builds: a page changes its
-// version only when it is loaded again.
+// A new worker does not wait until the pages of earlier builds are closed, because it serves their
+// files as well. A page changes to the new build only when it is loaded again.
 self.addEventListener('install', (event) => {
   event.waitUntil(build.install(event).then(() => self.skipWaiting()));
 });

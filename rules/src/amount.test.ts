@@ -42,7 +42,7 @@ describe('parseAmount', () => {
   });
 
   it.each([0, -0, -1, 1e-7, 1e21, 1e30, Number.NaN, Number.POSITIVE_INFINITY])(
-    'rejects %s, a number that is not positive or whose text is no plain decimal',
+    'rejects the number %s, because it is not positive or its text is no plain decimal',
     (number) => {
       expect(parseAmount(number)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
     },

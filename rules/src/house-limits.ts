@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from './amount.ts';
 
-/** Limits, not an edge, protect the house: DEGEN play favours the player. */
+/** DEGEN play favours the player, so only these limits protect the house from large losses. */
 
 /** Smallest and largest bet: those of the specification, unless the deployment sets others. */
 export const BET_LIMITS_WEI: Readonly<

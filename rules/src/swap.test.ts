@@ -25,7 +25,7 @@ describe('quoteSwap', () => {
     });
   });
 
-  it('pays 10000 DEGEN for 1 BNB, and states the value in DEGEN', () => {
+  it('pays 10000 DEGEN for 1 BNB, and gives the value of the swap in DEGEN', () => {
     expect(quote('BNB', 'DEGEN', WEI_PER_UNIT)).toMatchObject({
       value: { outputWei: 10_000n * WEI_PER_UNIT, valueWei: 10_000n * WEI_PER_UNIT },
     });
@@ -40,7 +40,7 @@ describe('quoteSwap', () => {
     expect(outputOf('DEGEN', amountWei)).toBe(outputWei);
   });
 
-  it('rejects an amount that buys nothing', () => {
+  it('rejects an amount so small that its output is zero', () => {
     expect(quote('DEGEN', 'BNB', 9_999n)).toEqual({ ok: false, error: 'SWAP.TOO_LOW' });
     expect(quote('BNB', 'DEGEN', 0n)).toEqual({ ok: false, error: 'SWAP.TOO_LOW' });
   });
@@ -49,7 +49,7 @@ describe('quoteSwap', () => {
     expect(quote(token, token, WEI_PER_UNIT)).toEqual({ ok: false, error: 'SWAP.SAME_TOKEN' });
   });
 
-  it('never returns more than it took, however the amount is split and swapped back', () => {
+  it('never gives a player more than they paid, even if they split the amount or swap it back', () => {
     const parts = fc.array(fc.bigInt(1n, 10n ** 24n), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, (amounts) => {

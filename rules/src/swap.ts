@@ -26,7 +26,7 @@ export type SwapError = 'SWAP.SAME_TOKEN' | 'SWAP.TOO_LOW';
 
 /**
  * The output of a swap, in base units of the bought token. Rounds down: the house keeps the
- * remainder, so a swap there and back never returns more than it took.
+ * remainder, so nobody gains by swapping there and back.
  */
 export const quoteSwap = (order: SwapOrder): Result<SwapQuote, SwapError> => {
   const { fromToken, toToken, amountWei } = order;

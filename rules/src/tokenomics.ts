@@ -7,7 +7,7 @@ import { BPS, mulDivDown, WEI_PER_UNIT } from './amount.ts';
 
 const tokens = (count: bigint): bigint => count * WEI_PER_UNIT;
 
-/** Minted once, at deployment. Burning lowers it; nothing raises it. */
+/** The whole supply is minted at deployment. Burning lowers it; nothing raises it. */
 export const SUPPLY_WEI = tokens(1_000_000_000n);
 
 /**
@@ -35,14 +35,16 @@ export const FINAL_TAX = TAX_LADDER[TAX_LADDER.length - 1] as TaxStep;
 export const TAX_PARTS = ['development', 'burn', 'jackpot'] as const;
 export type TaxPart = (typeof TAX_PARTS)[number];
 
-/** The division of every tax. The burned part includes the rounding remainder. */
+/** The division of every tax into its parts. The burned part includes the rounding remainder. */
 export const TAX_SPLIT_BPS: Readonly<Record<TaxPart, bigint>> = {
   development: 4_000n,
   burn: 4_000n,
   jackpot: 2_000n,
 };
 
-/** The parts of a tax as shares of the amount transferred: 5 % is 2 %, 2 % and 1 %. */
+/**
+ * One part of a tax, as a share of the amount transferred. A tax of 5 % has parts of 2, 2 and 1 %.
+ */
 export const taxPartBps = (taxBps: bigint, part: TaxPart): bigint =>
   mulDivDown(taxBps, TAX_SPLIT_BPS[part], BPS);
 

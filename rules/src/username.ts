@@ -13,8 +13,8 @@ const INVISIBLE =
   /\p{Default_Ignorable_Code_Point}|\u2800|\u{13441}|\u{13442}|\u{16fe4}|\u{1d159}/u;
 
 /**
- * Four combining marks without width in a row. Three can be a vowel and two signs; more would reach
- * into the lines above or below.
+ * Four combining marks without width in a row. Up to three are allowed, for example a vowel and two
+ * signs; more would reach into the lines above or below.
  */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 

@@ -52,7 +52,10 @@ const isOf = (value: unknown, type: string): boolean =>
         : (IS[each]?.(value) ?? false),
     );
 
-/** The item type of "list of lists of strings" is "list of strings"; a card is an object. */
+/**
+ * The type of one item of a list, from the plural in the document: "list of strings" for "lists of
+ * strings", and "object" for "cards".
+ */
 const singular = (type: string): string =>
   type.replace(/^cards$/, 'object').replace(/^(list|string|number|object)s/, '$1');
 

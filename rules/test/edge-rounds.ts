@@ -11,10 +11,9 @@ export type NamedRound = ReceiptCase & { readonly about: string };
 const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
 
 /**
- * The nonces of two rare rounds of the pair: the first round in which the draw of the segment
- * rejects a number, and the first in which the draw of the jackpot rejects one. Found by trying
- * every nonce from 0. Of 2^32 numbers, the draw of the segment rejects 6, the draw of the jackpot
- * 7,296.
+ * The nonces of two rare rounds of the pair, found by trying every nonce from 0. In the first
+ * round, the draw of the segment rejects a random number, as it does for 6 of 2^32 numbers. In the
+ * second, the draw of the jackpot rejects one, as it does for 7,296 of 2^32.
  */
 const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
 const NONCE_OF_DROPPED_JACKPOT = 5_204;

@@ -102,8 +102,8 @@ const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: Jso
 };
 
 /**
- * The versions of a mutant: with the signature of the original, signed anew by a dishonest casino,
- * and signed anew without the seed.
+ * The three versions of a mutant: with the signature of the original, signed anew by a dishonest
+ * casino, and signed anew without the server seed.
  */
 const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   unsigned: (receipt) => receipt,
@@ -112,8 +112,8 @@ const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
 };
 
 /**
- * The receipt with each of its fields mutated in every way; `donor` supplies values of another
- * receipt.
+ * The receipt with each of its fields mutated in every way. One way is to take the value of the
+ * same field from the receipt `donor`.
  */
 export const mutatedReceipts = (receipt: JsonObject, donor: JsonObject): MutatedReceipt[] =>
   mutationsOf(receipt, donor, '').flatMap(({ about, value }) =>

@@ -5,7 +5,10 @@ import type { JackpotTier } from '../src/jackpot/rules.ts';
 import { ON_CHAIN_WIN_BPS } from '../src/odds/on-chain.ts';
 import { seedOf, TEST_PLAYER } from './receipts.ts';
 
-/** The number of the request that uses preimage 0; other providers served the earlier requests. */
+/**
+ * The id of the first request that this hash chain answers, with preimage 0. Other providers of
+ * randomness answered the earlier requests.
+ */
 const FIRST_REQUEST_ID = 3;
 const LINKS = 6;
 const SEED = `0x${seedOf('hash chain')}`;

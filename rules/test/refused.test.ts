@@ -22,7 +22,7 @@ type Vectors = {
 const GAMES: Readonly<Record<string, Vectors>> = { wheel, blackjack, slots, kickboxing, crash };
 
 describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts, refused }) => {
-  it('exists for at least twelve false claims, and for a failure of each check except hash and signature', () => {
+  it('comes in at least twelve kinds, which together fail each check except hash and signature', () => {
     const told = refused.filter(({ about }) => /^(signed|seed secret): /.test(about));
     expect(told.length).toBeGreaterThanOrEqual(12);
     expect(new Set(refused.map(({ about }) => about)).size).toBe(refused.length);
@@ -39,7 +39,7 @@ describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('is unlike the valid receipts, which both verifiers accept with and without the seed', async () => {
+  it('differs from the valid receipts: both verifiers accept those, with and without the seed', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

@@ -51,7 +51,7 @@ describe('the verifier written from docs/fairness/slots.md alone', () => {
 });
 
 describe('a receipt of slots', () => {
-  it('counts as proven with its seed, and as signed without the seed', async () => {
+  it('is reported as proven with its seed, and as signed without the seed', async () => {
     for (const receipt of committed.receipts) expect(await check(receipt)).toBe('proven');
     for (const receipt of committed.signed) expect(await check(receipt)).toBe('signed');
   });

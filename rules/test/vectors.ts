@@ -36,9 +36,9 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * The first random number of the pair as a bound, if it is above 2^31. For such a bound, a verifier
- * has to reject all numbers from the bound on, so this number is the smallest rejected one. The
- * vector detects a verifier that accepts it.
+ * The first random number of the pair as a bound, if it is above 2^31. With such a bound, a
+ * verifier has to reject every random number from the bound on. The pair's first number equals the
+ * bound, so the vector detects a verifier that rejects only numbers above the bound.
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);

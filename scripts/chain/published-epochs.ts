@@ -7,7 +7,9 @@ const BLOCKS_PER_QUERY = 1_000;
 
 const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** The epoch argument for calls of Custody before the first epoch is published. */
+/**
+ * The epoch that calls of the contracts take as an argument before the first epoch is published.
+ */
 export const NO_EPOCH: Epoch = {
   number: 0,
   snapshotBlock: 0,

@@ -39,7 +39,7 @@ type Options = {
   readonly folder: string;
   readonly publicPort?: number;
   readonly hasPrometheus?: boolean;
-  /** Called with the function that stops the cluster, before anything is started. */
+  /** Called before anything is started; `stop` stops the cluster. */
   readonly atEnd?: (stop: () => Promise<void>) => void;
 };
 
@@ -204,7 +204,7 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
         `create role casino login password '${casinoPassword}'`,
         'create database casino owner casino',
       ]).then(() => true);
-    // HAProxy finds the primary with its next check.
+    // Repeats until HAProxy has found the primary, which takes until its next check.
     await waitUntil('the primary behind haproxy', prepare, { timeoutMs: PROXY_TIMEOUT_MS });
     const as = (address: string, database: string): string =>
       `postgres://casino:${casinoPassword}@${address}/${database}`;

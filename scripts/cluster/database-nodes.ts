@@ -36,7 +36,7 @@ type Place = {
   readonly values: Values;
 };
 
-/** Only a start that hangs takes this long; a busy machine needs a minute. */
+/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
 const READY_TIMEOUT_MS = 300_000;
 
 const ownFolder = (path: string, owner: Owner | undefined): string => {
@@ -59,7 +59,7 @@ const parentOf = (pid: string): number => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended since its id was read.
     return 0;
   }
 };

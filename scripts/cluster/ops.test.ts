@@ -73,7 +73,7 @@ describe('the files in ops/', () => {
     expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
   });
 
-  it('start the server with its page, and the watcher, by files of the project', () => {
+  it('start the server and the watcher by files that exist in the project', () => {
     const units = ['casino@.service', 'casino-watch.service'].map((name) =>
       read(`systemd/${name}`),
     );
@@ -130,7 +130,7 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'rules', file)).toContain(`${rules.length} rules found`);
   });
 
-  it('find each series of an alarm at zero before its first event', async () => {
+  it('rely on counters that the server reports as zero before their first event', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     const text = await registry.metrics();
@@ -147,7 +147,7 @@ describe('the files in ops/', () => {
     }
   });
 
-  it('get no balance of the operator from a server that has not read one', async () => {
+  it('rely on a server that reports no operator balance before it has read the balance', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     expect(await registry.metrics()).not.toMatch(/^operator_balance_wei/m);

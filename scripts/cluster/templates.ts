@@ -6,8 +6,8 @@ import { ROOT } from '../stack/processes.ts';
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * A variable of a template, which an operator fills in with `envsubst`. The variables of HAProxy
- * and systemd have no braces, so they are left unchanged.
+ * A variable of a template, such as `${NODE}`. On a real machine, `envsubst` fills it in. The
+ * variables of HAProxy and systemd have no braces, so they are left unchanged.
  */
 const VARIABLE = /\$\{([A-Z][A-Z\d_]*)\}/g;
 

@@ -16,7 +16,10 @@ const PLAY_SHARE = 100n;
 
 const atMost = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Checks code, roles and state, but no money: a successor has none yet. */
+/**
+ * Checks code, roles and state of a new Casino. Money is checked elsewhere, because a successor has
+ * none yet.
+ */
 export const checkNewCasino = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const { degen, custody, casino: address } = addresses;

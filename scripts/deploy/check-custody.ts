@@ -12,13 +12,17 @@ const BNB = ZeroAddress;
 const CAP_BPS = 2_000n;
 const BPS = 10_000n;
 
-/** Checks code, roles and state, but no money: a successor has none yet. */
+/**
+ * Checks code, roles and state of a new Custody. Money is checked elsewhere, because a successor
+ * has none yet.
+ */
 export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const address = addresses.custody;
   const custody = Custody__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
-  // The other immutables are the exit, which is checked below, and the time of the deployment.
+  // Only the token is checked here. The other immutables are the exit, which `checkExit` checks,
+  // and the time of the deployment.
   const hasToken = immutables.includes(addressWord(addresses.degen));
   return [
     await finding('Custody: code is ours', isOurs, true),

@@ -9,7 +9,7 @@ export const ADMIN_ROLE = ZeroHash;
 /** A role: its name, its hash, and the one account that should have the role. */
 type ExpectedRole = readonly [name: string, role: string, holder: string];
 
-/** Until the handover the deployer is the admin of everything. */
+/** The expected admin of a contract. Until the handover, this is the deployer. */
 export const expectedAdmin = ({
   parameters,
   deployer,

@@ -15,7 +15,10 @@ export type CheckedHouse = {
   readonly parameters: DeployParameters;
   readonly deployBlock: number;
   readonly deployer: string;
-  /** Before the handover the deployer still has the roles and tokens of admin and treasury. */
+  /**
+   * Whether the handover has taken place. Before it, the deployer still has the roles of the admin
+   * and the tokens of the treasury.
+   */
   readonly isHandedOver: boolean;
 };
 

@@ -23,11 +23,11 @@ const takeApart = (code: string, immutables: Immutables) => {
   return { blanked, values };
 };
 
-/** An address in the format of an immutable. */
+/** An address as an immutable contains it: a word of 32 bytes. */
 export const addressWord = (address: string): string =>
   `0x${address.slice(PREFIX).toLowerCase().padStart(64, '0')}`;
 
-/** Compares the code at an address with the compiler's output for the source. */
+/** Reads the code at an address, and compares it with the compiler's output for the source. */
 export const readDeployedCode = async (provider: Provider, name: string, address: string) => {
   const artifact = await hre.artifacts.readArtifact(name);
   const immutables: Immutables = artifact.immutableReferences ?? {};

@@ -15,8 +15,9 @@ const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
- * For each run that has a fault: the position of the affected transaction in the run, counted from
- * 1, and the fault. At these points, contracts exist, but the money is not in its place yet.
+ * One fault for each of the first two runs: the number of the affected transaction in that run,
+ * counted from 1, and what happens to the transaction. At both points, some contracts exist and the
+ * money is not in its place yet.
  */
 const FAULTS = [
   [15, 'lose'],
@@ -85,7 +86,7 @@ describe('npm run deploy on a test network', () => {
     expect(await fixture.sent()).toBe(0);
   });
 
-  it('resumes after a fault, and deploys no contract twice', async () => {
+  it('resumes after faults without deploying a contract twice', async () => {
     await fixture.writeParameters();
     for (const [count, fault] of FAULTS) {
       fixture.failSend(count, fault);
@@ -100,7 +101,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
-  it('reports paused deposits as wrong, and nothing as wrong once deposits are unpaused', async () => {
+  it('reports paused deposits as wrong until they are unpaused', async () => {
     const { guardian, admin } = fixture.people;
     for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
     expect(await fixture.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
@@ -161,14 +162,15 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('deploys exactly the code that the sources for the explorers compile to, also for the oracle', async () => {
+  it('deploys code that equals the compiled sources for the explorers, also for the oracle', async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
       fixture.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
-    // Two more contracts: the oracle, and the exit that Custody created.
+    // The sources of two more contracts are compared: the oracle, and the exit that Custody
+    // created.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
     expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');

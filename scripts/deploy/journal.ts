@@ -4,7 +4,8 @@ import type { Provider } from 'ethers';
 import hre from 'hardhat';
 
 /**
- * Ignition's journal of a deployment; without it the deployment can neither resume nor be verified.
+ * Path of Ignition's journal of a deployment. The journal is needed to resume or to verify the
+ * deployment.
  */
 export const journalOf = (deploymentId: string): string =>
   join(hre.config.paths.ignition, 'deployments', deploymentId);

@@ -8,7 +8,10 @@ import { readParameters } from './parameters.ts';
 import { runDeployment } from './run.ts';
 import { deploySuccessor } from './successor.ts';
 
-/** Ignition's default poll interval; a block of BSC takes less time. */
+/**
+ * Ignition's default poll interval in milliseconds. BSC mines a block in less time, so each poll
+ * finds a new block.
+ */
 const BLOCK_POLL_MS = '1000';
 
 type Print = (line: string) => void;

@@ -100,8 +100,8 @@ const shapeIssues = (raw: Record<string, unknown>): string[] => {
 };
 
 /**
- * One sentence for each address with two roles that must be separate. The deployer is included,
- * because its key is online during the deployment.
+ * A sentence for each rule that the accounts break: some roles must not share an account. The
+ * deployer counts as a role, because its key is online during the deployment.
  */
 export const separationIssues = (
   { admin, treasury, operator, committer, guardian, development, team }: DeployParameters,
@@ -113,8 +113,8 @@ export const separationIssues = (
     ...(hasRepeats(keys)
       ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
-    // The handover exempts the treasury in the token, and the token rejects a second exemption of
-    // the same account.
+    // These accounts must differ from the treasury. The token exempts them before the handover, the
+    // handover exempts the treasury, and the token rejects a second exemption of the same account.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
       ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),

@@ -46,8 +46,8 @@ const inputOf = async ({ contractName, buildInfoId }: Artifact): Promise<Compile
 /** The creation code of each artifact, compiled from the standard-JSON input of its build. */
 const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
   const input = await inputOf(build[0]);
-  // Requests the output of these contracts only, which gives the same code in a fraction of the
-  // time.
+  // Requests the output of these contracts only: the code is the same, and compiling takes a
+  // fraction of the time.
   const outputSelection: Record<string, Record<string, string[]>> = {};
   for (const { inputSourceName = '', contractName } of build) {
     outputSelection[inputSourceName] ??= {};

@@ -24,8 +24,8 @@ import { trackUntracked } from './untracked.ts';
  */
 const TEST_CHAIN_IDS: readonly bigint[] = [97n];
 /**
- * The BNB for the gas of a deployment: 27.6 million gas at 1 gwei, which is ten times the usual
- * price.
+ * The BNB that a deployer needs for gas. A deployment uses 27.6 million gas, and this pays for it
+ * at 1 gwei, ten times the usual price.
  */
 const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
 

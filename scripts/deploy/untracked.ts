@@ -90,9 +90,9 @@ const findHash = async (
 };
 
 /**
- * Adds to the journal what became of the transactions that an interrupted run may have sent:
- * Ignition needs the hash of a sent transaction to continue. A transaction that the node does not
- * know counts as not sent, and is prepared anew.
+ * Completes the journal after an interrupted run, for each transaction that the run may have sent.
+ * If the node knows the transaction, its hash is added, because Ignition needs the hash to
+ * continue. If not, the transaction counts as not sent, and Ignition prepares it anew.
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId, eip1193 } = untracked;

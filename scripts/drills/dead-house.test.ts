@@ -80,8 +80,8 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
     owedToBob = await heldBy(bob);
     bobsLeaf = await leafOf(bob, await live.publishEpoch(alice));
     await live.passTime(DAY_S);
-    // Custody holds exactly what Bob is owed, so any excess claim of the others would reduce his
-    // payment.
+    // After this withdrawal, Custody holds exactly what Bob is owed, so a payment to Alice or Carol
+    // would reduce his payment.
     const custody = await live.custody.custodyOf(ZeroAddress);
     const surplus = live.formatted(custody - owedToBob);
     await live.order('withdraw-surplus', 'BNB', surplus, live.admin.address);
@@ -106,7 +106,7 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
     expect(await carol.openForcedWei('BNB')).toBe(0n);
   });
 
-  it('pays in full the one player who is still owed money, through the exit that opens after the silence', async () => {
+  it('opens the exit, which pays in full the only player who is still owed money', async () => {
     await openExitWith(live, [
       { player: alice, token: 'BNB' },
       { player: carol, token: 'BNB' },

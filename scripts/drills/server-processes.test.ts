@@ -42,7 +42,7 @@ describe('a server of two processes on one port', () => {
     expect(response.statusCode).toBe(200);
     return text(response);
   };
-  /** Calls of `GET /api/ready` that the metrics count. */
+  /** The number of calls of `GET /api/ready`, as the server's metrics count them. */
   const counted = async (): Promise<number> => {
     const count = /^http_request_duration_seconds_count\{.*route="\/ready".*\} (\d+)$/m;
     return Number(count.exec(await read('/metrics'))?.[1] ?? 0);

@@ -68,7 +68,10 @@ const readProof = async (path: string, from: string): Promise<SavedProof> => {
 const ownerOf = ({ chainId, custody, degen, player }: SavedProof): string =>
   [chainId, custody, degen, player].join(' ').toLowerCase();
 
-/** Undefined when only the usage was requested. Proofs are sorted newest first. */
+/**
+ * Parses the arguments, and reads the proofs in the order from the newest to the oldest. Undefined
+ * when only the usage was requested.
+ */
 export const readArguments = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

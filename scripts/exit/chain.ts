@@ -24,8 +24,8 @@ type TokenState = {
   readonly pot: ExitPot;
   readonly claim: { readonly filed: bigint; readonly collected: bigint };
   /**
-   * Whether the open exit would accept the player's leaf of its epoch to lower the bound on all
-   * claims.
+   * Whether the player's leaf of the exit's epoch would still lower the upper bound that the open
+   * exit assumes for the sum of all claims.
    */
   readonly isLowering: boolean;
 };
@@ -70,7 +70,7 @@ export const proofOf = ({ epoch, leaves }: SavedProof, token: Token): ExitProof 
 
 export type ExitChain = Awaited<ReturnType<typeof openExitChain>>;
 
-/** Opens the contracts that the proof names, through the node at `rpcUrl`. */
+/** Connects to the contracts that the proof names, through the node at `rpcUrl`. */
 export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   const { chainId, custody: custodyAddress, degen, player } = proof;
   const request = new FetchRequest(rpcUrl);
@@ -87,7 +87,8 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   });
 
   /**
-   * Simulates the call, because no getter tells whether a leaf was already used to lower the bound.
+   * Simulates the call that lowers the bound on all claims. No getter of the contract tells whether
+   * a leaf was already used for this.
    */
   const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
     try {
@@ -186,9 +187,9 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   };
 
   /**
-   * The planned epoch, which opening the exit needs: from a stored proof of this epoch, or from the
-   * event that published it. Fails when another epoch is the last final one now: the plan has not
-   * checked what the exit would pay by that one.
+   * The data of the planned epoch, with which the exit opens. They come from a stored proof of this
+   * epoch, or from the event that published it. Fails when a newer epoch has become final since the
+   * plan, because the plan has not checked what the exit would pay by the newer epoch.
    */
   const readEpochToOpen = async (
     proofs: readonly SavedProof[],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.revert(begin));
 
-/** Publishes an epoch with these leaves; returns the path of Alice's file. */
+/** Publishes an epoch with these leaves; returns the path of the file with Alice's proof. */
 const publish = async (content = leaves()): Promise<string> =>
   fixture.save((await fixture.publish(content))(alice.address));
 
@@ -46,7 +46,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('opens the exit with --without-proof at the final epoch on chain, when the proof is of an older epoch', async () => {
+  it('opens the exit with --without-proof by the last final epoch, when the player has only an older proof', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -171,7 +171,8 @@ describe('npm run exit, with several epochs', () => {
       const { code, out } = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
-      // The claims were 400 DEGEN, the sum of both leaves.
+      // Both leaves together give claims of 400 DEGEN. Alice was already paid 20 DEGEN of them
+      // after the epoch.
       expect(await claims()).toBe(parseEther('380'));
       await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
       await fixture.passTime(3 * DAY_S);

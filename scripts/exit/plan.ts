@@ -26,14 +26,14 @@ import {
 } from './ways.ts';
 
 export type ExitStep =
-  /** `epoch`: the epoch with which the exit opens, which decides for ever what it pays. */
+  /** `epoch` is the epoch with which the exit opens. It determines for ever what the exit pays. */
   | { readonly kind: 'open'; readonly trigger: ExitTrigger; readonly epoch: number }
   | { readonly kind: 'register' | 'collect'; readonly token: Token; readonly amountWei: bigint }
   | {
       readonly kind: 'lower';
       readonly token: Token;
       readonly proof: SavedProof;
-      /** The part of the bound on all claims that no player can claim. */
+      /** The amount by which the bound falls: money that it counts and that no player can claim. */
       readonly amountWei: bigint;
     }
   | {
@@ -74,8 +74,8 @@ const waysOut = (
 ): Ways => TOKENS.map((token) => [token, wayOut(epoch, token, proofs, state, counts(token))]);
 
 /**
- * Steps that register forced withdrawals. Only a forced withdrawal that is worth more than the leaf
- * needs a separate claim.
+ * Steps that register forced withdrawals with the exit. Only a forced withdrawal that is worth more
+ * than the player's leaf is registered.
  */
 const registrations = (
   ways: Ways,
@@ -92,8 +92,8 @@ const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
   steps.some((step) => 'token' in step && step.token === of);
 
 /**
- * Steps that lower the bound on all claims. If the bound is above the real claims, the exit could
- * assume a deficit that does not exist.
+ * Steps that lower the exit's upper bound on the sum of all claims. If the bound is above the real
+ * sum, the exit could assume a deficit that does not exist, and pay too little.
  */
 const lowerings = (
   { number }: Pick<EpochPlace, 'number'>,

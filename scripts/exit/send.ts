@@ -98,8 +98,8 @@ const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
 };
 
 /**
- * Sends a step and waits until it is mined. A call that would fail is rejected when the node
- * estimates its gas.
+ * Sends a step and waits until it is mined. A call that would fail is not sent, because the node
+ * rejects it when it estimates the gas.
  */
 export const sendStep = async (
   chain: ExitChain,

@@ -16,8 +16,8 @@ export type EpochPlace = { readonly number: number; readonly block: number };
 export type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
   /**
-   * `isAll` is false when the proof of the exit's epoch is missing and another stored proof is
-   * worth more.
+   * `isAll` is false when more money could be claimed: the proof of the exit's epoch is missing,
+   * and another stored proof is worth more than the forced withdrawal.
    */
   | { readonly kind: 'forced'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' | 'provisional' };
@@ -37,7 +37,9 @@ const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way 
   return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
 };
 
-/** The claim by a proof of exactly this epoch, which the open exit requires. */
+/**
+ * The claim by a proof of exactly this epoch. The open exit accepts only proofs of its own epoch.
+ */
 const wayAt = (
   epoch: EpochPlace,
   token: Token,

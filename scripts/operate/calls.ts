@@ -38,7 +38,10 @@ export type Action = {
   calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
 };
 
-/** OpenZeppelin's DEFAULT_ADMIN_ROLE is zero, the others are hashes of their names. */
+/**
+ * The hashes of the roles. OpenZeppelin's DEFAULT_ADMIN_ROLE is zero; the others are hashes of
+ * their names.
+ */
 export const ROLES: Readonly<Record<string, string>> = {
   admin: ZeroHash,
   operator: hashOfText('OPERATOR_ROLE'),
@@ -88,7 +91,10 @@ export const degenCall = (by: Sender, at: Deployed, name: string, args: Argument
   data: DEGEN.encodeFunctionData(name, args),
 });
 
-/** The functions for roles are the same in every contract that has roles. */
+/**
+ * The calls that grant or revoke a role in these contracts, one call for each contract. All
+ * contracts with roles have the same functions for roles.
+ */
 export const roleCalls = (
   change: 'grantRole' | 'revokeRole',
   role: string,

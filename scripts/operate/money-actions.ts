@@ -7,8 +7,8 @@ import { type Action, type Call, casinoCall, custodyCall, degenCall, exitCall } 
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
 /**
- * Leaves out what is already done, because the contracts refuse to repeat it: without that, the
- * command could not go on after one of its transactions failed.
+ * Leaves out the calls that already succeeded, because the contracts reject a repetition. So the
+ * command can be run again after one of its transactions failed.
  */
 const adopt: Action['calls'] = async (_, { at, provider }) => {
   const degen = IDegenToken__factory.connect(at.degen, provider);

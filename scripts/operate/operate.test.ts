@@ -160,7 +160,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('adopt goes on after a failure, and sends nothing that is done', async () => {
+  it('adopt sends only what is missing when it is run again after a failure', async () => {
     const { degen, provider, admin } = fixture;
     const next = await fixture.deploySuccessor();
     await (await degen.connect(admin).grantExemption(next.custody, 2)).wait();
@@ -191,7 +191,8 @@ describe('npm run operate', () => {
       fixture.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
     expect((await take('1')).output).toContain('Custody_NotDue(');
     await fixture.passTime(3 * DAY_S);
-    // 50,000,000 DEGEN belong to the house; a wallet holds at most 10,000,000.
+    // 50,000,000 DEGEN belong to the house. A wallet may hold at most 10,000,000, so 9,000,000 are
+    // withdrawn.
     expect((await take('50000000.000000000000000001')).output).toContain('Custody_NoSurplus(');
     expect(await take('9000000')).toMatchObject({ code: 0 });
     expect(await degen.balanceOf(treasury)).toBe(parseEther('9000000'));

@@ -5,7 +5,7 @@ import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import type { Deployed } from './calls.ts';
 
-/** The jackpot pool can be withdrawn this long after plays were closed. */
+/** The time from the closing of plays until the jackpot pool can be withdrawn. */
 const CLOSING_TIME_S = 7 * 24 * 3_600;
 
 const TOKENS = ['DEGEN', 'BNB'] as const;

@@ -22,7 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
-/** Parameters accept more types than columns return; JSON is passed as text. */
+/**
+ * Types of the functions' parameters. A parameter accepts more types than a column returns; JSON is
+ * passed as text.
+ */
 const PARAMETER_TYPES: Readonly<Record<string, string>> = {
   int8: 'bigint | number',
   numeric: 'bigint | number',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
-/** Only a start that hangs takes this long; a busy machine needs a minute. */
+/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
 
 const KEEP_CONNECTIONS = new URL('keep-connections.ts', import.meta.url).href;
@@ -22,8 +22,9 @@ export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
 export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
-  // Waits for the message that the chain prints, because another program may answer on the port.
-  // Only the port is compared, because in a container the message names another address.
+  // Waits for the message that the chain prints when it listens. A request to the port proves
+  // nothing, because another program may answer. Only the port in the message is compared, because
+  // in a container the message names another address.
   let listens = false;
   const onLine = (line: string): void => {
     listens ||= line.includes('JSON-RPC server at') && line.includes(`:${port}/`);

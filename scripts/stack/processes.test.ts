@@ -8,7 +8,7 @@ const PORTS_OF_A_PROCESS = `
   import { freePort } from './scripts/stack/processes.ts';
   console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePort))));`;
 
-/** Ports that another process gets. */
+/** Ports that `freePort` gives to another process. */
 const portsOfAnother = async (): Promise<number[]> => {
   const lines: string[] = [];
   const onLine = (line: string) => lines.push(line);

@@ -1,6 +1,6 @@
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
-/** Only a start that hangs takes this long; a busy machine needs a minute. */
+/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
 const SERVER_START_TIMEOUT_MS = 600_000;
 
 export type SettlementServer = { readonly origin: string; readonly child: Child };
@@ -8,7 +8,7 @@ export type SettlementServer = { readonly origin: string; readonly child: Child 
 type StartOptions = {
   readonly watch?: boolean;
   readonly onLine?: (line: string) => void;
-  /** Options of Node itself, before the path of the program. */
+  /** Options for Node itself. They stand before the path of the program in the command line. */
   readonly flags?: readonly string[];
 };
 

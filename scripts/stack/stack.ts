@@ -20,7 +20,10 @@ export type LocalStack = {
 type StackOptions = {
   readonly port: number;
   readonly chainPort: number;
-  /** This folder is emptied first, so that a new chain never uses the ledger of an older one. */
+  /**
+   * The folder for the stack's data. It is emptied first, so that a new chain never uses the ledger
+   * of an older chain.
+   */
   readonly dataDir: string;
   readonly env?: NodeJS.ProcessEnv;
 };

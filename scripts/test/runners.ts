@@ -20,7 +20,10 @@ export const command =
 
 /** The title of a passed test, after a tick. Mocha appends the duration of a slow test. */
 const TICKED = /^\s*✔ (.+?)(?: \((\d+)ms\))?$/gm;
-/** A title in mocha's final list of failures; it may span several lines, one per `describe`. */
+/**
+ * The first line of a title in mocha's final list of failures. The title may span several lines,
+ * one per `describe`.
+ */
 const FAILED = /^\s*\d+\) (.+)$/gm;
 
 /** The kind of tests that Hardhat has to run for these files; empty for all kinds. */

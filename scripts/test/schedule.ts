@@ -42,7 +42,7 @@ const notRun = (suite: Suite, broken: string): Ran => ({
 
 /**
  * Runs the suites in parallel. Starts them in their order, each when enough processors are free and
- * the suites that it needs have ended. A later suite may overtake one that still waits. Returns
+ * the suites that it needs have passed. A later suite may overtake one that still waits. Returns
  * results in the order of `suites`.
  */
 export const runSuites = async (

@@ -60,8 +60,8 @@ export const ALL: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
-  // The longest suite starts together with the server's tests; otherwise it would still run when
-  // all others have ended.
+  // The journeys take the longest. They start together with the server's tests; otherwise they
+  // would still run when all other suites have ended.
   suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
   suite('server', vitest('server'), twoWorkers),
   suite('contracts', hardhat(['mocha', '--coverage']), oneWorker),
@@ -87,12 +87,12 @@ export const ALL: readonly Suite[] = [
 const NOT_LONG = '^(?!.*@long)';
 const withoutLong = ['--testNamePattern', NOT_LONG];
 /**
- * Also leaves out tests on PGlite, because PGlite takes a second to start in each test file that
- * uses it.
+ * A pattern that leaves out tests with the tag @long and tests on PGlite. PGlite takes a second to
+ * start in each test file that uses it.
  */
 const withoutLongAndPglite = ['--testNamePattern', '^(?!.*(?:@long| on pglite))'];
 
-/** Playwright's projects without `phone`, which repeats journeys on a phone. */
+/** All projects of Playwright except `phone`, which repeats journeys on a phone. */
 const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
 
 /** `npm run check`: the quick tier for work in progress. */

@@ -65,8 +65,8 @@ export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 |
 };
 
 /**
- * Writes for each seed which nonces are present. The highest nonce shows only how many rounds there
- * were at least; the total is known from the rotation of the seed.
+ * Writes for each server seed which nonces the receipts have. The highest nonce shows only the
+ * minimum number of rounds. The rotation of the seed tells how many there were.
  */
 const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   for (const { serverSeedHash, present, played } of countPairs(receipts)) {

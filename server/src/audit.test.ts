@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** A server that has settled a round and published the first epoch on this chain. */
+/** Fills the database as a server does that settles a round and publishes the first epoch. */
 const keepBooks = async (db: Database): Promise<void> => {
   await chain.revert(begin);
   begin = await chain.snapshot();
@@ -110,7 +110,8 @@ describe('npm run audit', () => {
     await expectWrong('ledger: WRONG', 'L1: ', 'epoch 1 of 1 players and 1 rounds: true');
     await change(credit(-1));
 
-    // The ledger is consistent, but the money is not in the contract.
+    // These statements credit a player with money that the contract does not hold. The sums of the
+    // ledger still agree with each other.
     const invent = (wei: number) => [
       credit(wei),
       sql`update accounts set balance = balance - ${wei} where kind = 'chain' and token = 'BNB'`,

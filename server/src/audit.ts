@@ -31,7 +31,10 @@ const auditBooks = async (
 ): Promise<boolean> => {
   const report = createReport(print);
 
-  /** Compares the last epoch with the chain, and with the events and receipts it was built from. */
+  /**
+   * Compares the last epoch with its copy on the chain, and with the events and receipts from which
+   * it was built.
+   */
   const reportEpoch = async (): Promise<boolean> => {
     const { number, players, rounds, findings } = await auditEpoch(db, custody, degenAddress);
     if (number !== undefined) {

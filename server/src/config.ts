@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
 import { isPublished } from './published-keys.ts';
 
-/** Environment variables are texts; each field here parses one. */
+/** Each of the following schemas parses one environment variable, which is always a text. */
 const integer = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(min).max(max));
 
@@ -113,9 +113,10 @@ const schema = z.object({
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
   /**
-   * Interval between two epochs, at most four hours: an epoch must show a loss in play, and be final
-   * 24 hours later, before a forced withdrawal of the lost deposit has stood for 30 hours. After
-   * seven days without an epoch, anyone can open the exit.
+   * Interval between two epochs, at most four hours. Once a forced withdrawal of deposits has stood
+   * for 30 hours, it does not count under the limit, so a stolen operator key could pay out even
+   * deposits that were lost in play. By then an epoch must show the loss and be final, 24 hours
+   * after it is published. After seven days without an epoch, anyone can open the exit.
    */
   EPOCH_SECONDS: integer(10, 14_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
@@ -242,7 +243,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that suit a local chain; on a public one they give money away, or nobody can play. */
+/**
+ * Returns the names of settings that suit only a local chain. On a public chain they would give
+ * money away, or make play impossible.
+ */
 const publicChainIssues = (env: Environment): string[] => {
   const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
   const seen = new Set<string>();

@@ -35,9 +35,12 @@ type Outside = {
   chain?: ChainView;
   /** True once the process was asked to stop. */
   isStopping?: () => boolean;
-  /** The connections of heartbeats; absent when they may wait for requests. */
+  /**
+   * Separate connections for heartbeats. If absent, heartbeats use `db`, and may have to wait for
+   * requests.
+   */
   heartbeats?: Pick<Database, 'callPrepared'>;
-  /** Absent when no heartbeat is sent. */
+  /** Measures how long this server was too busy to send heartbeats; absent if it sends none. */
   stalls?: Pick<StallWatch, 'takeMs'>;
 };
 
@@ -45,9 +48,12 @@ type Outside = {
 export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;
-  /** Rounds. */
+  /** Runs each player's rounds one after another. */
   players: PlayerQueue;
-  /** Requests that lock or move a player's money or limits without a round. */
+  /**
+   * Runs each player's requests that change money, seeds or limits without a round, one after
+   * another.
+   */
   accountChanges: PlayerQueue;
   notifications: Notifications;
   batches: RoundBatches;

@@ -4,8 +4,9 @@ import { createKeccak } from 'hash-wasm';
 const hasher = await createKeccak(256);
 
 /**
- * Keccak-256 of bytes given as 0x-prefixed hex, in WebAssembly: the hash chain of a deployment and
- * the trees of an epoch take millions of hashes. Throws a RangeError for any other input.
+ * Keccak-256 of bytes given as 0x-prefixed hex. Uses WebAssembly for speed, because the hash chain
+ * of a deployment and the trees of an epoch take millions of hashes. Throws a RangeError for any
+ * other input.
  */
 export const keccak256: Keccak256 = (dataHex) => {
   const bytes = Buffer.from(dataHex.slice(2), 'hex');

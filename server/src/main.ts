@@ -16,8 +16,8 @@ const readConfigOrExit = (): Config => {
 const config = readConfigOrExit();
 const log = createLog(config);
 
-// Each module is loaded only in the process that runs it: a primary process, which only starts
-// others, needs no part of the server.
+// The modules are imported only where they are used: a primary process only starts other processes,
+// and loads no other part of the server.
 if (cluster.isPrimary && config.processes > 1) {
   const { superviseProcesses } = await import('./system/processes.ts');
   process.exit(await superviseProcesses(config.processes, log));

@@ -95,7 +95,7 @@ const stopServer = async (target: DatabaseTarget): Promise<void> => {
   await db.close();
 };
 
-/** The ways into an account that the database still accepts. */
+/** The stored sessions and sign-in nonces: each could give access to an account. */
 const waysIn = async (target: DatabaseTarget) => {
   const db = await connectDatabase(target, silentLog);
   const sessions = await db.kysely.selectFrom('sessions').selectAll().execute();
@@ -116,7 +116,7 @@ safe to play on
 };
 
 describe('npm run restored on postgres', () => {
-  it('exits with 1 while a server may be running, otherwise with 0 and its result', async () => {
+  it('exits with 1 while a server may be running, and otherwise prints its result and exits with 0', async () => {
     const target = { url: await createDatabase(), poolSize: 2 };
     const run = () => runRestored({ DATABASE_URL: target.url });
     const { db, until } = await prepare(target);
@@ -129,7 +129,7 @@ describe('npm run restored on postgres', () => {
 });
 
 describe('npm run restored on pglite', () => {
-  it('exits with 1 while a server has the folder open or may be running, otherwise with 0', async () => {
+  it('exits with 1 while a server has the folder open or may be running, and otherwise with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
     const run = () => callRestored({ DATA_DIR: dataDir });
     await fillDataDir(dataDir);

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
-/** Number and named tests of each table row. */
+/**
+ * Matches a row of a table in the documents: the number of the invariant or rule, and its tests.
+ */
 const ROW = /^\| ([CL]\d+) \|(?:.*\|)? ([^|]+) \|$/gm;
 /** The number of an invariant in a source: in a test name, or in a revert reason. */
 const NUMBER = /(?:\b|_)(C\d+)(?=[_:,])/g;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Demo rounds of a game. Its controls are found by role and name. */
+/** How to play demo rounds of a game while its frames are measured. */
 export type Animation = {
   readonly path: string;
   /** Steps before the measurement. */

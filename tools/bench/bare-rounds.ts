@@ -7,11 +7,17 @@ const WINS_EVERY = 10n;
 const RISK_SHARE_BPS = 100;
 const POOL_SIZE = 16;
 const BATCH_MAX = 64;
-/** The place of `risk_share_bps` in the call, which all rounds of a batch share. */
+/**
+ * The place of the argument `risk_share_bps`, counted from 0. It is one value for the whole batch;
+ * each other argument is a list with one value per round.
+ */
 const SHARED_PLACE = 7;
 const ID_START = 10n ** 15n;
 
-/** The places of hashes and signature, which `settle_round` takes as bytes. */
+/**
+ * The places of the two hashes and the signature. `settle_round` expects them as bytes,
+ * `settle_rounds` as hexadecimal text.
+ */
 const BYTES_PLACES: readonly number[] = [11, 12, 14];
 
 const PLACES = Array.from({ length: 18 }, (_, place) => `$${place + 1}`).join(', ');

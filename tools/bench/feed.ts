@@ -12,7 +12,7 @@ import { runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
 
 const LISTENERS = 1_000;
-/** The largest number of connections in the measurements of main.ts. */
+/** The number of connections that send bets: the largest number that main.ts uses. */
 const CONNECTIONS = 32;
 /** The rounds per second that the server must still settle while all listeners are connected. */
 const RATE_MIN = 500;

@@ -4,10 +4,10 @@ import sodium from 'sodium-native';
 import { openBareRounds } from './bare-rounds.ts';
 
 /**
- * A server that does only the work of every round through HTTP, whatever its game: Express reads a
- * body, a receipt's text is hashed and signed, and the answer is as long as a receipt. With
- * `DATABASE_URL` each request also settles a round. The server is a separate program, so that its
- * processor time can be measured.
+ * A server that does only the work that a round through HTTP needs in any game: Express reads the
+ * request's body, the text of a receipt is hashed and signed, and the answer contains the receipt.
+ * With `DATABASE_URL` each request also settles a round. The server is a separate program, so that
+ * its processor time can be measured.
  */
 
 const { PORT, BODY: body = '', DATABASE_URL } = process.env;

@@ -31,7 +31,7 @@ type FrameReport = {
   readonly frames: number;
   /** Share of frames for which the page's thread worked longer than 16.7 ms. */
   readonly lateShare: number;
-  /** Late or incomplete frames as a share of these and the drawn frames. */
+  /** Late or incomplete frames, divided by the sum of these and the drawn frames. */
   readonly droppedShare: number;
 };
 

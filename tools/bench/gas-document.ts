@@ -63,7 +63,7 @@ const rowOf = ({ entry, gas }: GasRow): string => {
 export const writeGasDocument = (rows: readonly GasRow[]): Promise<void> =>
   writeFile(DOCUMENT, HEADER + rows.map(rowOf).join(''));
 
-/** The figures in the document. */
+/** Reads the gas figures that docs/contracts/gas.md contains. */
 export const readGasDocument = async (): Promise<GasRow[]> => {
   const lines = (await readFile(DOCUMENT, 'utf8')).split('\n');
   return lines.flatMap((line) => {

@@ -9,7 +9,7 @@ import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { BNB, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
 
-/** The number of siblings on the path in a tree of a million players. */
+/** The number of siblings in a proof from a tree of a million players. */
 const TREE_DEPTH = 20n;
 const HOUR = 3_600;
 const PROVISIONAL = 24 * HOUR;

@@ -35,7 +35,9 @@ type Measure = (
   play: () => Sent,
 ) => Promise<GasRow[]>;
 
-/** Answers the newest plays in one transaction; undefined when one of them won a jackpot. */
+/**
+ * Settles the newest plays in one transaction; returns undefined when one of them won a jackpot.
+ */
 const settle = async (
   chain: Chain,
   { casino, randomness, stranger }: Fixture,
@@ -57,7 +59,7 @@ const settle = async (
 };
 
 const measureAlone: Measure = async (chain, fixture, symbol, play) => {
-  // The first play warms storage.
+  // The first play also pays for new storage, so it is not measured.
   await play();
   await settle(chain, fixture, 1);
   let playGas = 0;

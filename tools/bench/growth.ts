@@ -15,11 +15,11 @@ import {
 } from '../../test/kit/postgres/postgres-server.ts';
 import { runSpins } from './http.ts';
 
-/** The largest number of connections in the measurements of main.ts. */
+/** The number of connections that send bets: the largest number that main.ts uses. */
 const CONNECTIONS = 32;
 /**
- * The number of pages of rounds that one measurement reads. Three of the 400 times are above the
- * 99th percentile.
+ * The number of pages of rounds that one measurement reads: enough for a 99th percentile, because
+ * three of the 400 times lie above it.
  */
 const PAGES = 400;
 const POLL_MS = 200;
@@ -31,8 +31,8 @@ type GrowthBench = {
   /** The numbers of rounds in the grown database, in ascending order. */
   readonly rounds: readonly number[];
   /**
-   * The numbers of accounts in the grown database, in ascending order. The first number is also the
-   * number of players whose rounds are added.
+   * The numbers of accounts in the grown database, in ascending order. The first number also says
+   * to how many players the added rounds belong.
    */
   readonly accounts: readonly number[];
   readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
@@ -185,8 +185,8 @@ const measureStep = async (
 
 /**
  * Adds accounts and rounds to the database of a running, idle server. Then summarizes the BRIN
- * index by time and writes a checkpoint. If the rounds had been played instead, PostgreSQL would
- * have done both long before the measured turns.
+ * index by time and writes a checkpoint, so that neither happens during the measured turns. In a
+ * database that grows by play, PostgreSQL does both little by little.
  */
 const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
   const client = new pg.Client({ connectionString: url });

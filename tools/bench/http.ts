@@ -10,8 +10,8 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
 /**
- * The length of a UUID without its last group. spin.lua adds this group of 12 digits, which numbers
- * the keys of a run.
+ * The length of a UUID without its last dash and its last 12 digits. spin.lua adds a dash and a
+ * number of 12 digits, so that each of a run's idempotency keys is different.
  */
 const KEY_PREFIX_LENGTH = 23;
 

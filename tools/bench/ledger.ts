@@ -9,7 +9,7 @@ import type { Run } from './http.ts';
 
 const SCALE = 20;
 
-/** Runs pgbench with its built-in script or, with `args`, with ours. */
+/** Runs pgbench: its built-in script, or another one that `args` select. */
 const runPgbench = (
   server: PostgresServer,
   url: string,
@@ -108,7 +108,10 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 };
 
-/** The number of players of the bare server: a player's round has ended long before the next one. */
+/**
+ * The number of players of the bare server. They play in turn, so each player's round has ended
+ * long before that player's next one.
+ */
 const BARE_PLAYERS = 256;
 
 /** Adds players for the bare server; the house must have money already. */

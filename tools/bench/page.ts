@@ -53,7 +53,7 @@ type BundleSizes = {
 
 type RouteSizes = {
   readonly route: string;
-  /** JavaScript that is not part of the first load. */
+  /** JavaScript that the route needs when it opens, beyond the first load. */
   readonly ownBytes: number;
   /** JavaScript that the page loads on demand: dialogs, confetti, replays. */
   readonly laterBytes: number;

@@ -14,7 +14,10 @@ const readStat = (pid: number): Stat => {
   return { parent: Number(fields[1]), ticks: ticks(11), ticksOfEnded: ticks(13) };
 };
 
-/** A child that ends meanwhile is included in its parent's time of ended children. */
+/**
+ * The running children. A child that ends meanwhile is skipped: its parent's own figures include
+ * the time of ended children.
+ */
 const childrenOf = (pid: number): Stat[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

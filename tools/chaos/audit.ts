@@ -175,7 +175,10 @@ const auditWithdrawals = async ({
   return { rule: 'each withdrawal is paid once or refunded once', violations };
 };
 
-/** A withdrawal's id on chain: the word "withdrawal" in ASCII, zeros, and 8 bytes of number. */
+/**
+ * A withdrawal's id on chain: the word "withdrawal" in ASCII, zeros, and the withdrawal's number in
+ * 8 bytes.
+ */
 const NUMBERED = /^0x7769746864726177616c0{28}[0-9a-f]{16}$/;
 
 const auditCustody = async ({ ledger, custody, degen, blockTag }: Scene): Promise<Finding> => {

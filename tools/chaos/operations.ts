@@ -85,8 +85,8 @@ export const operate = (journal: Journal, random: RandomStream): Promise<void> =
   random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
 /**
- * One random operation other than a forced withdrawal, because a forced withdrawal may need a final
- * epoch to end.
+ * One random operation. Never a forced withdrawal, because that can stay open until an epoch is
+ * final.
  */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);

@@ -16,7 +16,8 @@ export const openSeededRandom = (seed: string): RandomStream =>
 
 export const RETRY_DELAY_MS = 40;
 /**
- * Ten minutes, far longer than any restart: reaching it means that the server does not come back.
+ * With the delay of 40 ms, this many retries take ten minutes. Any restart is far shorter, so a
+ * server that has not answered by then counts as lost.
  */
 export const RETRIES_MAX = 15_000;
 

@@ -106,7 +106,7 @@ describe('the conformance table', () => {
 });
 
 describe('a run of the tests', () => {
-  /** A title as the source of a loop contains it: with `${name}`, not with a name. */
+  /** The title of a test in a loop, as the source contains it: with `${name}` instead of a name. */
   const NAMES = `names \${name} ${tagOf('1.2')}`;
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.2')}`, NAMES);
   const ranWith = (...titles: string[]): Ran => ({

@@ -40,10 +40,15 @@ export const taggedTests = ({
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A placeholder in a title for a value of its table (`%s`, `$name`) or of its loop (`${name}`). */
+/**
+ * A placeholder in a title: `%s` and `$name` stand for a value from the table of an `it.each`, and
+ * `${name}` for a variable of a loop.
+ */
 const PLACEHOLDER = /%[a-zA-Z]|\$\{[^}]+\}|\$[\w.]+/g;
 
-/** Matches the runner's name of the test whose source has `title`. */
+/**
+ * Matches the name that the test runner reports for a test whose title in the source is `title`.
+ */
 const shownAs = (title: string): RegExp =>
   new RegExp(`^${title.split(PLACEHOLDER).map(escapeRegExp).join('.*')}$`, 's');
 

@@ -29,7 +29,10 @@ const INTERFACES = 'contracts/interfaces/';
 /** OpenZeppelin's only function without NatSpec. */
 const EXEMPT = ['DEFAULT_ADMIN_ROLE()'];
 
-/** A notice is for users, details are for developers; libraries often have only details. */
+/**
+ * The external functions of a contract that have neither a notice for users nor details for
+ * developers. Libraries often have only details, and these are enough.
+ */
 const missing = ({ evm, userdoc, devdoc }: Compiled): string[] =>
   Object.keys(evm?.methodIdentifiers ?? {}).filter(
     (method) =>
@@ -38,7 +41,7 @@ const missing = ({ evm, userdoc, devdoc }: Compiled): string[] =>
       devdoc?.methods?.[method]?.details === undefined,
   );
 
-/** External functions without NatSpec. */
+/** External functions without NatSpec in our interfaces and in the deployed contracts. */
 const undocumented = ({ contracts = {} }: Output): string[] =>
   Object.entries(contracts)
     .filter(([file]) => file.startsWith(INTERFACES) || DEPLOYED.includes(file))
@@ -77,7 +80,7 @@ const tableOf = (layout: StorageLayout): string => {
   ].join('\n');
 };
 
-/** Our structs, whose members share slots on purpose. */
+/** For each struct, a table of its members and their slots. Several members can share a slot. */
 const structsOf = (layout: StorageLayout): string[] =>
   Object.values(layout.types ?? {})
     .filter(({ label, members }) => label.startsWith('struct ') && members !== undefined)

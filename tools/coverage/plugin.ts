@@ -6,7 +6,10 @@ import { ROOT } from '../../scripts/stack/processes.ts';
 
 const BRANCHES = join(ROOT, 'coverage/branches');
 
-/** Sources that Hardhat's coverage has instrumented; others cannot report. */
+/**
+ * Whether Hardhat's coverage has added its code to a source. Without that code, a source cannot
+ * report branches.
+ */
 const isPrepared = (content: string): boolean => content.includes('__NomicFoundationCoverage');
 
 const hooks = async (): Promise<Partial<SolidityHooks>> => ({

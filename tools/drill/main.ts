@@ -109,7 +109,8 @@ const main = async (): Promise<number> => {
   const missing = missingPackages();
   if (missing.length > 0) {
     console.log(howToInstall(missing));
-    // The bounded run skips the drill when the programs are missing; a full run requires them.
+    // When programs of the cluster are missing, a bounded run skips the drill, and a full run
+    // fails.
     if (values.bounded) console.log('the drill of the cluster was left out');
     return values.bounded ? 0 : 1;
   }
@@ -121,7 +122,7 @@ const main = async (): Promise<number> => {
   return broken === 0 && !rows.some(isTooLong) ? 0 : 1;
 };
 
-// Cleans up everything, whatever happens.
+// Cleans up at the end of the run, after an error, and after a signal.
 const group = stopTogether();
 const fail = (error: unknown): void => {
   console.error(error);

@@ -29,7 +29,10 @@ type TaxRow = { readonly fromMinute: number; readonly percent: number } & Readon
   Record<TaxPart, number>
 >;
 
-/** The parts of the tax on a volume of transfers, for each step of the ladder. */
+/**
+ * For each step of the tax ladder, the amounts that a volume of transfers brings to each receiver
+ * of the tax.
+ */
 export const taxOf = (volume: number): TaxRow[] =>
   TAX_LADDER.map(({ fromMinute, taxBps }) => {
     const parts = TAX_PARTS.map((part) => [
@@ -68,7 +71,7 @@ export type PlayerResult = {
   readonly bet: Bet;
   readonly start: number;
   readonly sampleEvery: number;
-  /** Samples of the median seed, for the plot. */
+  /** The house's balance over time, for the plot: from the run whose total stake is the median. */
   readonly samples: readonly number[];
   /** Null when a seed never reached the mark within the simulation. */
   readonly rounds: Readonly<Record<Mark, Spread | null>>;
@@ -124,7 +127,7 @@ type BotResult = {
   readonly won: Spread;
   /** Null when a seed never reached half of the pool. */
   readonly drawsToHalf: Spread | null;
-  /** Samples of the median seed, step by step. */
+  /** The pool over time: at each step, the median of all seeds. */
   readonly samples: readonly number[];
   readonly withGrand: number;
 };

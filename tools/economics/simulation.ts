@@ -45,7 +45,10 @@ export type Course = {
   readonly rounds: number;
   readonly staked: number;
   readonly left: number;
-  /** Rounds and stakes until the house first held less than this share of its initial balance. */
+  /**
+   * For a half and a tenth of the initial balance: the rounds and the total stake until the house
+   * first held less; null if it never did.
+   */
   readonly until: Readonly<
     Record<Mark, { readonly rounds: number; readonly staked: number } | null>
   >;

@@ -15,7 +15,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 
-/** The folder of links to the workspaces, which must point into the copy. */
+/**
+ * The folder in `node_modules` whose links lead to the workspaces. In the copy, these links have to
+ * lead to the copied workspaces.
+ */
 const WORKSPACES = '@degen';
 
 const sourcesOf = (root: string): string[] =>

@@ -5,7 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const NANOSECONDS_PER_MS = 1e6;
 /**
- * Node's default. A sample is the time between two calls of a timer, so it contains this interval.
+ * Node's default interval. Node measures the time between two calls of a timer, so this interval is
+ * subtracted from the result.
  */
 const RESOLUTION_MS = 10;
 

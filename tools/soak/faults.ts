@@ -12,7 +12,8 @@ const inDatabase = async (
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // This client's own session may end with the others.
+  // A fault may end this client's session too. Without this listener, the error would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -132,7 +132,7 @@ const main = async (): Promise<number> => {
   return broken === 0 && isSteady ? 0 : 1;
 };
 
-// Cleans up everything, whatever happens.
+// Cleans up at the end of the run, after an error, and after a signal.
 const group = stopTogether();
 const fail = (error: unknown): void => {
   console.error(error);

@@ -13,7 +13,8 @@ describe('slope', () => {
   });
 
   it('finds the growth in noisy samples', () => {
-    // Least squares by hand: the products of the deviations sum to 45, and the squares to 10.
+    // Least squares by hand: the products of the deviations sum to 45, the squares of the minutes'
+    // deviations to 10, so the slope is 45 / 10.
     const heights = [100, 110, 105, 120, 117.5];
     expect(slope(heights.map((mib, minute) => ({ minute, mib })))).toBeCloseTo(4.5, 9);
   });

@@ -62,7 +62,7 @@ export const flipCoin = (stream: RandomStream, wager: Flipped): CoinFlipOutcome 
 };
 
 /**
- * Draws the coin first, then the jackpot. The server settles rounds with this function, and the
- * verifier recomputes them with it.
+ * The first random draw decides the coin, the next ones the jackpot if the round has one. The
+ * server settles rounds with this function, and the verifier recomputes them with it.
  */
 export const openCoinFlip = openInstant<Side, CoinFlipOutcome>(flipCoin);

@@ -101,7 +101,10 @@ const Header = () => {
   );
 };
 
-/** Offers a reload when a newer version exists; the open page keeps its version until then. */
+/**
+ * Offers to reload the page when a newer version exists. Without a reload the open page keeps its
+ * version.
+ */
 const NewVersion = () => {
   const t = useStore(appTexts);
   const isIdle = useIdle();
@@ -186,12 +189,15 @@ const PageFailed = () => {
   );
 };
 
-/** Interval between checks; it is much shorter than an epoch, so that no epoch is missed. */
+/**
+ * Interval between two requests for balance proofs. It is much shorter than an epoch, so that no
+ * epoch is missed.
+ */
 const LOOK_MS = 600_000;
 
 /**
- * While a player is signed in, this browser checks and stores the proofs of the final and
- * provisional epochs.
+ * While a player is signed in, this browser checks and stores the proofs of their balance: that of
+ * the last final epoch, and those of all provisional epochs.
  */
 const useKeptProofs = (): void => {
   const { account, isSignedIn } = useWallet();

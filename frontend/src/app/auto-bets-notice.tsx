@@ -9,12 +9,15 @@ import { Notice } from '../shared/wallet/components/notice.tsx';
 import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
 
 /**
- * Interval between requests. They are repeated, because another page or device may start automatic
- * bets.
+ * How often the page asks the server for running automatic bets. Another page or device may start
+ * them at any time.
  */
 const LOOK_MS = 15_000;
 
-/** A notice that automatic bets are running, shown on every page that does not show the bets. */
+/**
+ * A notice that automatic bets are running. It appears on every page except the one that shows
+ * them.
+ */
 export const AutoBetsNotice = ({ account }: { account: string }) => {
   const t = useStore(autoBetsNoticeTexts);
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const reset of RESETS) reset();
 });
 
-/** Renders an odds panel, which reads only the mode from the wallet. */
+/** Renders an odds panel. Of the wallet it needs only the mode. */
 const show = (panel: ReactNode, isDemo: boolean) =>
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -48,9 +48,9 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a demo bet above the daily wager limit of the player', () => {
+describe('the daily wager limit of a player', () => {
   it.each(GAMES)(
-    'takes no stake from the balance, and shows a message: %s',
+    'rejects a larger demo bet with a message, and no stake is taken: %s',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -68,7 +68,7 @@ describe('a demo bet above the daily wager limit of the player', () => {
   );
 
   it.each(GAMES.filter(([game]) => game !== 'slots' && game !== 'blackjack'))(
-    'counts towards the limit when the bet is within the limit: %s',
+    'counts a demo bet that does not exceed the limit: %s',
     async (_game, open, bet) => {
       fakeServer({});
       limitWager('10');
@@ -80,7 +80,7 @@ describe('a demo bet above the daily wager limit of the player', () => {
 });
 
 describe('a demo bet that the server plays', () => {
-  it('adds its stake to the wager, and its stake minus its payout to the loss: slots', async () => {
+  it('adds its stake to the wager of the day, and its stake minus its payout to the loss of the day: slots', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();

@@ -1,6 +1,6 @@
 const WORKER = '/sw.js';
 
-/** Interval between checks. They are repeated, because a page may stay open for days. */
+/** How often an open page checks for a newer version: a page may stay open for days. */
 const LOOK_MS = 3_600_000;
 
 /** The entry script of this page, which is different in each build. */
@@ -39,8 +39,8 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => clearInterval(timer));
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen, { signal });
-    // A new worker is compared when it takes control. If there is none, the current worker is
-    // compared now, because another page may have installed it.
+    // A new worker is compared with this page when the worker takes control. Without a new worker
+    // the current one is compared now, because another page may have installed it.
     if (registration.installing === null && registration.waiting === null) await compare();
   } catch (error) {
     notNow(error);

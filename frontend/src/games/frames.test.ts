@@ -43,7 +43,7 @@ const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => 
 };
 
 describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
-  it('shows the stake and payout of a settled round in its last frame', async () => {
+  it('shows the stake and payout of a settled round in the last frame of its replay', async () => {
     const { frames } = await strategy();
     const rounds = await roundsOf(id, 20);
     expect(rounds).toHaveLength(20);
@@ -60,13 +60,13 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     }
   });
 
-  it('has no frames for a round of another game', async () => {
+  it('has no replay frames for a round of another game', async () => {
     const other = GAMES.find((game) => game.id !== id)?.id ?? id;
     const { frames } = await strategy();
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('writes the default choice into its input fields, reads it back unchanged, and animates a round in 1 to 60 seconds', async () => {
+  it('reads the default choice back from its form unchanged, and animates a round in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -2,21 +2,21 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import { create } from 'zustand';
 
 type AutoTab = {
-  /** The game whose page shows automatic bets instead of the bet by hand. */
+  /** The game whose page shows automatic bets instead of the bet by hand; null if none does. */
   readonly game: GameId | null;
   /** Whether the automatic bets of `game` are running. */
   readonly isRunning: boolean;
 };
 
 /**
- * This store has its own file, because every game page needs it before the automatic bets are
- * loaded.
+ * This store has its own file, because every game page needs the store before it loads the code of
+ * automatic bets.
  */
 export const useAutoTab = create<AutoTab>(() => ({ game: null, isRunning: false }));
 
 export const openAutoTab = (game: GameId): void => useAutoTab.setState({ game });
 
-/** Whether the automatic bets of the game are chosen; no bet is then placed by hand. */
+/** Whether the game's page shows automatic bets. While it does, no bet is placed by hand. */
 export const isOnAutoTab = (game: GameId): boolean => useAutoTab.getState().game === game;
 
 /**

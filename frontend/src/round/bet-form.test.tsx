@@ -113,7 +113,7 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
     expect(onSubmit).toHaveBeenCalledWith(wei('50'));
   });
 
-  it('still submits while an open round locks its bet', async () => {
+  it('can still be submitted while an open round locks its bet', async () => {
     await showWithLimits({ isLocked: true });
     click('Play');
     expect(onSubmit).toHaveBeenCalledTimes(1);

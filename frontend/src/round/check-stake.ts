@@ -12,15 +12,17 @@ import { roundTexts } from './texts/round-texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
- * The toast or notice for a stake outside the limits. Leaves a stake of zero, which Max sets when
- * the balance is empty, to `checkStake`: its text depends on the game.
+ * The message for a stake that is above zero and outside the limits. `checkStake` handles a stake
+ * of zero, because the message for zero depends on the game.
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
   const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;
   return description === null ? null : invalidBetOf(description);
 };
 
-/** The toast or notice for a stake that cannot be placed. */
+/**
+ * The game's message for a stake of zero or above the playable balance; null for any other stake.
+ */
 export const checkStake = (
   stake: Stake,
   playableWei: bigint,

@@ -30,13 +30,13 @@ const PIECES_MAX = 20;
 
 /**
  * At least this many of the newest rounds are kept. There may be more, because the oldest rounds
- * are deleted one whole piece at a time.
+ * are deleted in whole pieces.
  */
 export const DEMO_ROUNDS_KEPT = PIECE_ROUNDS * (PIECES_MAX - 1);
 
 const STORE_KEY = 'degen.rounds.demo';
 
-/** Numbers of the oldest and the newest piece. */
+/** The numbers of the oldest and the newest piece that are stored. */
 type Pieces = { readonly first: number; readonly last: number };
 
 const pieceKey = (piece: number): string => `${STORE_KEY}.${piece}`;

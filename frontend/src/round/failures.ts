@@ -19,8 +19,8 @@ export const seedNotAnnounced = (): ToastMessage => ({
 });
 
 /**
- * `what` is the game's word for a round, such as spin or match. `error` is the rejection of a
- * repeat; null when the server did not answer.
+ * `what` is the game's word for a round, such as spin or match. `error` is the server's rejection
+ * of a repeated request; null when the server did not answer.
  */
 export const inDoubtToast = (what: string, error: unknown): ToastMessage => ({
   title: roundTexts.get().noAnswerTitle,
@@ -34,7 +34,10 @@ export const rejectionToast = (title: string, error: unknown): ToastMessage => (
   tone: 'error',
 });
 
-/** Error codes for a round that continued elsewhere, such as in another tab. */
+/**
+ * Error codes of requests that are rejected because the round continued elsewhere, such as in
+ * another tab.
+ */
 const PLAYED_ON: readonly ErrorCode[] = [
   'WAGER.OPEN_ROUND',
   'ROUND.MOVE_INVALID',

@@ -44,7 +44,7 @@ it('the jackpot banner reloads the balances while the result of a later round is
   expect(later.refreshDeposited).toHaveBeenCalledTimes(4);
 });
 
-it('the jackpot banner ignores an answer that arrives during the next round', () => {
+it('the jackpot banner ignores balances that arrive during the next round', () => {
   const { refreshDeposited, unmount } = show('MINI');
   vi.advanceTimersByTime(5_000);
   const [isWanted] = refreshDeposited.mock.calls[0] ?? [];

@@ -30,8 +30,9 @@ export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 const storeKey = (game: string, account: string): string => `degen.${game}.unanswered.${account}`;
 
 /**
- * A wager is stored for this tab, because a reload must not lose the key of a wager that may be
- * settled. Each account has its own, so that the play of another account does not lose it either.
+ * Stores a wager for this tab, so that a reload does not lose the idempotency key of a wager that
+ * may be settled. Each account has its own entry, so that a wager of another account does not
+ * overwrite it.
  */
 export const keepInDoubt = (game: string, wager: PlacedWager): void =>
   writeJson('sessionStorage', storeKey(game, wager.account), {
@@ -67,7 +68,10 @@ const parsedStake = (text: unknown): bigint | null => {
 /** Delays between the attempts to get the answer of one wager. */
 const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
 
-/** Errors about the wager itself: on a repeat, only these prove that it was not accepted. */
+/**
+ * Errors about the wager itself. If a repeat gets one of them, no attempt was accepted. After any
+ * other error, an earlier attempt may have been accepted.
+ */
 const FINAL_ERRORS: readonly ErrorCode[] = [
   'REQUEST.INVALID',
   'AMOUNT.INVALID',
@@ -93,13 +97,13 @@ const FIRST_SERVER_FAULT_STATUS = 500;
 export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'rejected'; readonly error: ApiError }
-  /** The error is the rejection of a repeat, for a reason outside the wager. */
+  /** `error` rejects a repeat for a reason outside the wager; null when no answer came. */
   | { readonly kind: 'in-doubt'; readonly error: ApiError | null };
 
 type PlaceOptions<Answer> = {
   /** Whether an earlier visit or attempt already sent the wager. */
   readonly sentBefore: boolean;
-  /** Throws on a malformed answer, which then counts as a lost one. */
+  /** Throws on a malformed answer. The request is then treated as unanswered. */
   readonly check?: (answer: Answer) => void;
 };
 

@@ -48,9 +48,9 @@ type PlayButtonProps = {
   isBusy: boolean;
   /** Whether a part of a new bet is missing. */
   isUnready?: boolean;
-  /** The in-doubt bet; null when it cannot be finished now. */
+  /** The in-doubt bet; null if there is none, or if it cannot be finished now. */
   inDoubt: PlacedWager | null;
-  /** The game's words before the stake of an in-doubt bet: "spin of". */
+  /** The words before the stake in the notice about an in-doubt bet, such as "spin of". */
   inDoubtName: string;
   /** The button's label while there is an in-doubt bet. */
   finishLabel: string;
@@ -76,7 +76,8 @@ export const PlayButton = ({
   const t = useTexts(roundTexts);
   const { isDemo, isSignedIn } = useWallet();
   const button = useRef<HTMLDivElement>(null);
-  // A field that the round disables would lose the keyboard focus, so the button takes it.
+  // A focused field loses the keyboard focus when the round disables it, so the button takes the
+  // focus.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement) || !focused.matches(':disabled')) return;

@@ -19,7 +19,7 @@ type RecentRoundsProps<Round> = {
   invitation: string;
   /** The rounds, newest first. */
   rounds: readonly Round[];
-  /** The text of a row before the profit. */
+  /** The text of a row, which is shown before the round's profit. */
   summaryOf: (round: Round) => ReactNode;
 };
 

@@ -144,8 +144,8 @@ describe('a round with an action', () => {
   });
 });
 
-describe('a round whose action is rejected because it ended', () => {
-  it('keeps the end that the page learns while it loads the round again', async () => {
+describe('a round whose action is rejected because the round has ended', () => {
+  it('is settled once, even if the page gets its end twice: by following it and by loading it again', async () => {
     let loaded: (round: Toss | null) => void = () => undefined;
     let end: (round: Toss) => void = () => undefined;
     transport.act = () => rejected('ROUND.NOT_FOUND');
@@ -189,7 +189,7 @@ describe('a game page after the account changed', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges for each answer that it shows, but not for the answer to a bet of the previous account', async () => {
+  it('charges no stake for the answer to a bet of the previous account', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;
@@ -229,7 +229,7 @@ describe('a game page on which automatic bets are chosen', () => {
     expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
   });
 
-  it('sends no action for a replayed round, does not pay it and does not wait for its end', async () => {
+  it('only shows a replayed round: it sends no action, pays nothing and does not follow the round', async () => {
     const [act, follow, forget] = [vi.fn(), vi.fn(), vi.fn()];
     transport = { ...transport, act, follow, forget };
     const flow = await enter();
@@ -244,7 +244,7 @@ describe('a game page on which automatic bets are chosen', () => {
   });
 });
 
-it('the page shows the open round of an earlier visit without paying or counting it', async () => {
+it('the page shows the open round of an earlier visit, but not in the list of finished rounds', async () => {
   transport.restore = async () => toss('earlier', true);
   await enter();
   expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);

@@ -272,8 +272,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // A round that belongs to one account is restored even if the player left the page. A player who
-    // came back meanwhile caused no second request, because the phase was `restoring`.
+    // A round that belongs to one account is restored even if the player left the page: for a
+    // player who has come back, no second request was sent, because the phase was `restoring`.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }
@@ -289,7 +289,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const transport = this.#transports[round.mode];
     transport.keep?.(round);
     transport.recovery?.abandon();
-    // Demo balances start anew with the page, so the stake is subtracted again.
+    // A reload resets the demo balances, so the stake is subtracted again.
     transport.take?.(round);
     this.#state.open(round);
   }

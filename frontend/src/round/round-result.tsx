@@ -31,12 +31,14 @@ type RoundResultProps = {
   tone: ResultTone;
   /** False when this browser was not shown the hash of the seed before the bet. */
   wasCommitted: boolean;
-  /** Undefined until the round is over. */
+  /**
+   * The tier of the jackpot that the round won; null for none, undefined until the round is over.
+   */
   jackpot: JackpotTier | null | undefined;
   children: ReactNode;
 };
 
-/** The result in words, with its warning and its jackpot. */
+/** The result of a round in words, a warning if the seed was not committed, and the jackpot. */
 export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: RoundResultProps) => {
   const t = useStore(roundTexts);
   return (
@@ -57,7 +59,10 @@ export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: Ro
 };
 
 const LOOK_MS = 5_000;
-/** How long the balances are reloaded: the contract pays a jackpot some blocks after the round. */
+/**
+ * How long the balances are reloaded after a jackpot, which the contract pays some blocks after the
+ * round.
+ */
 const AWAITED_MS = 300_000;
 
 /**

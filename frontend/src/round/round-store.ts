@@ -13,7 +13,9 @@ type RoundValues<Live, Closed> = {
   token: Token;
   stakeWei: bigint;
   phase: RoundPhase;
-  /** The round that is played or shown; null if there is none, as while a bet is pending. */
+  /**
+   * The round that is played or shown; null if there is none, for example before a bet is answered.
+   */
   round: Live | null;
   /**
    * The `performance.now()` times at which the bet was placed, its answer came and its result was

@@ -189,7 +189,7 @@ describe('a wager that is sent for the first time', () => {
   });
 });
 
-describe('a wager whose page shows another account before its answer arrives', () => {
+describe('a wager when the page changes to another account before the answer arrives', () => {
   const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   const forbidden = refusal(403, 'AUTH.FORBIDDEN');
   let stopNaming: () => void;
@@ -198,7 +198,7 @@ describe('a wager whose page shows another account before its answer arrives', (
   });
   afterEach(() => stopNaming());
 
-  it('is repeated for its own account, and stays in doubt while the session is that of the other', async () => {
+  it('is repeated for its own account, and stays in doubt while the session belongs to the other account', async () => {
     answer(() => {
       account = OTHER;
       return lost();
@@ -217,7 +217,7 @@ describe('a wager whose page shows another account before its answer arrives', (
     expect(kept()).toBe('key-1');
   });
 
-  it('is rejected, and costs nothing, when its first attempt finds the session of the other', async () => {
+  it('is rejected, and costs nothing, when the session belongs to the other account at the first attempt', async () => {
     answer(forbidden);
     expect(await settle()).toMatchObject({ kind: 'rejected', error: { code: 'AUTH.FORBIDDEN' } });
     expect([sent().length, shown.DEGEN, kept()]).toEqual([1, '100', null]);
@@ -225,7 +225,7 @@ describe('a wager whose page shows another account before its answer arrives', (
 });
 
 describe('a wager that is repeated', () => {
-  it('subtracts no second stake, and shows the current balances instead of those of its answer', async () => {
+  it('subtracts its stake only once, and shows the current balances instead of those in its answer', async () => {
     answer(() => {
       expect(shown.DEGEN).toBe('100');
       return taken();
@@ -253,7 +253,7 @@ describe('a wager that is repeated', () => {
   });
 });
 
-it('a malformed answer counts as a lost one', async () => {
+it('a malformed answer is treated as if no answer had come', async () => {
   answer(taken);
   const check = () => {
     throw new Error('a spin that lands nowhere');

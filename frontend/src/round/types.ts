@@ -41,13 +41,13 @@ export type Settlement = {
 
 export type Stake = { readonly token: Token; readonly stakeWei: bigint };
 
-/** The part of a round that its player may know. */
+/** A round as far as the player may know it, open or over. */
 export type LiveRound = Stake & {
   readonly id: string;
   readonly mode: PlayMode;
   /** Null in demo, for a replay, and for a round that was settled on an earlier visit. */
   readonly settlement: Settlement | null;
-  /** A round of automatic bets, which is over and paid, and is only shown. */
+  /** True for a round of automatic bets that is already over and paid: the page only shows it. */
   readonly isReplay?: boolean;
 };
 
@@ -122,8 +122,8 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   giveBack?(stake: Stake): void;
   open(bet: Bet<Choice>): Sent<Live>;
   /**
-   * Counts the stake of a round toward the player's limits when its answer is shown, and subtracts
-   * an additional stake from the balance.
+   * Called when the answer to a bet or an action is shown. Counts the new stake toward the player's
+   * limits, and subtracts the additional stake of an action from the balance.
    */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
@@ -169,13 +169,15 @@ export type StakeWords = {
   readonly insufficient: (stake: Stake, playableWei: bigint) => Complaint;
 };
 
-/** Any game, for code that only shows its rounds. */
+/** A game of any type, for code that only shows rounds of the game. */
 export type AnyRoundGame = RoundGame<unknown, LiveRound, ClosedRound, unknown>;
 
 /** Everything that the flow of a round needs from its game. */
 export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> = {
   readonly store: RoundStore<Live, Closed>;
-  /** The game's part of automatic bets, which is loaded with their controls. */
+  /**
+   * What automatic bets need from the game; loaded together with the controls of automatic bets.
+   */
   readonly auto: { readonly id: GameId; readonly load: () => Promise<StrategyParts<Live>> };
   /**
    * Whether a new bet can be placed while the last result is shown; otherwise the page is cleared

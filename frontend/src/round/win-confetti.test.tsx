@@ -55,7 +55,7 @@ it.each([
       store.getState().abandon(null);
     },
   ],
-])('confetti does not celebrate an earlier visit’s win %s', (_, find) => {
+])('confetti does not celebrate a win of an earlier visit %s', (_, find) => {
   act(() => {
     find();
     store.getState().settle(win, 0);

@@ -9,8 +9,8 @@ type WinConfettiProps<Live, Closed extends Live> = {
     readonly isOver: (round: Live) => round is Closed;
   };
   /**
-   * The celebration for a result; null for none. Declare this function outside the component, so
-   * that a new render does not subscribe again.
+   * The celebration for a result; null if the result is not celebrated. Declare this function
+   * outside the component: a new function on each render would subscribe to the store again.
    */
   celebrationOf: (round: Closed) => Celebration | null;
 };

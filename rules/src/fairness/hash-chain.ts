@@ -14,7 +14,7 @@ const hashTimes = (keccak256: Keccak256, startHex: string, times: number): strin
   return hex;
 };
 
-/** The preimage for the request with this index. Takes length - 1 - index hashes. */
+/** The preimage for the request with this index, computed with length - 1 - index hashes. */
 export const hashChainPreimage = (
   keccak256: Keccak256,
   seedHex: string,

@@ -9,7 +9,7 @@ import type { SlotsTypes } from './slots/receipt.ts';
 import type { WheelTypes } from './wheel/receipt.ts';
 import { parseWheelPick } from './wheel/rules.ts';
 
-/** The parts that can be removed without a type error. */
+/** The optional parts of `Whole`: to leave them out is no type error. */
 type Dispensable<Whole> = {
   readonly [Part in keyof Whole]-?: Omit<Whole, Part> extends Whole ? Part : never;
 }[keyof Whole];

@@ -129,7 +129,8 @@ type Actions<T extends GameTypes> = {
 };
 
 /**
- * Any game, for code that handles all of them: `act` and `overdue` exist if its rounds stay open.
+ * Any game, for code that handles all games. The functions for actions, such as `act` and
+ * `overdue`, are present only in a game whose rounds stay open.
  */
 export type AnyGame = Game<GameTypes & { readonly action: never }> &
   Partial<Actions<GameTypes>> & { readonly receipt: Partial<ReceiptActions<GameTypes>> };

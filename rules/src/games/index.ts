@@ -12,7 +12,7 @@ import { game as wheel } from './wheel/game.ts';
 export const GAMES = { wheel, kickboxing, blackjack, slots, crash, ...EXAMPLES } as const;
 
 export type Games = typeof GAMES;
-/** The product's own games, whose odds are in the committed table. */
+/** The product's own games. The committed odds table contains only these. */
 export type OwnGames = Omit<Games, keyof typeof EXAMPLES>;
 export type GameId = keyof Games;
 

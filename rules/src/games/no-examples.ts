@@ -1,2 +1,2 @@
-/** The module `#examples` in the product's own rules, server and page: no additional games. */
+/** The product's own rules, server and page import this module as `#examples`: it adds no games. */
 export const EXAMPLES = {};

@@ -50,17 +50,20 @@ export const isProved = (
   return liabilityWords(proved) === liabilityWords(published);
 };
 
-/** The value of a leaf when the player's counters on chain are `now`; never below zero. */
+/**
+ * What the house owes for this leaf when the player's counters on chain are `now`: adds later
+ * deposits, and subtracts later payments. Never below zero.
+ */
 export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
   return owed > 0n ? owed : 0n;
 };
 
 /**
- * The amount by which the open exit's upper bound on all claims is too high for this player. The
- * bound counts payments made since the epoch as still owed. It also adds the registered forced
- * withdrawal to the leaf, although only the larger of the two is paid. The excess ends when the
- * leaf is shown to the contract.
+ * An open exit computes with an upper bound on all claims. For this player, the bound is too high
+ * by the returned amount, because it counts payments made since the epoch as still owed. It also
+ * adds the registered forced withdrawal to the leaf, although only the larger of the two is paid.
+ * The contract corrects the bound when it is shown the leaf.
  */
 export const countedBeyond = (
   leaf: Sums,

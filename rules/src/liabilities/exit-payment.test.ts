@@ -58,7 +58,7 @@ describe('exitPayment', () => {
     });
   });
 
-  it('grows when the pot receives a gift', () => {
+  it('grows when someone sends money to the pot', () => {
     const given = { ...afterAlice, held: 38n };
     expect(exitPayment(60n, given, alice, false)).toMatchObject({ amount: 6n, rest: 12n });
     expect(exitShareBps(given, false)).toBe(8_000n);
@@ -70,7 +70,7 @@ describe('exitPayment', () => {
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
   });
 
-  it('is the share of the difference when a larger claim is found later', () => {
+  it('is the share of the difference when the player later files a larger claim', () => {
     expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
       ...{ amount: 7n, rest: 21n },
       isFiling: true,

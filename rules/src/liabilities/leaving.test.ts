@@ -21,7 +21,7 @@ describe('exitTriggers', () => {
     ]);
   });
 
-  it('list a forced withdrawal first when it is due earlier than the silence', () => {
+  it('list a forced withdrawal before the silence of the casino if the withdrawal is due earlier', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
     expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
       { by: 'BNB', dueAt: 2 * DAY_S },
@@ -41,7 +41,7 @@ describe('dueTrigger', () => {
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('prefers a forced withdrawal to the silence when both are due', () => {
+  it('is the forced withdrawal when the silence of the casino is due as well', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });

@@ -1,6 +1,9 @@
 import { TOKENS, type Token } from '../amount.ts';
 
-/** When the exit can be opened and when it pays: constants of the contract, in seconds. */
+/**
+ * If the casino publishes no epoch for this time, anyone can open the exit. This and the following
+ * times are constants of the contract, in seconds.
+ */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
 export const FORCED_PATIENCE_S = 48 * 3_600;
 /**
@@ -57,8 +60,8 @@ export const exitTriggers = (
 };
 
 /**
- * The trigger that opens the exit at `now`. A forced withdrawal has priority over the silence,
- * because the call then also registers this withdrawal.
+ * The trigger that opens the exit at `now`. A forced withdrawal has priority over the silence of
+ * the casino, because the call then also registers this withdrawal.
  */
 export const dueTrigger = (
   triggers: readonly ExitTrigger[],

@@ -179,10 +179,11 @@ describe('countedBeyond', () => {
     [10n, 0n, 0n, 0n, 0n],
     [10n, 4n, 3n, 0n, 3n],
     [10n, 0n, 10n, 0n, 10n],
-    // More was paid than owed. No claim is left, so the bound is too high by the whole leaf.
+    // More was paid than owed, so no claim is left: the bound is too high by the whole leaf.
     [10n, 0n, 11n, 0n, 10n],
     [0n, 0n, 5n, 0n, 0n],
-    // Only the larger of leaf and forced withdrawal is paid: the bound is too high by the smaller.
+    // The bound adds the leaf and the forced withdrawal, but only the larger is paid. So the bound
+    // is too high by the smaller.
     [10n, 0n, 0n, 4n, 4n],
     [10n, 0n, 0n, 12n, 10n],
     [10n, 0n, 7n, 12n, 10n],

@@ -11,7 +11,7 @@ const ofDegen = (degen: ShownBalance, bnb = NOTHING) =>
   judgeShown({ DEGEN: degen, BNB: bnb }).DEGEN;
 
 describe('judgeShown', () => {
-  it('accepts a balance that the leaf covers, to the smallest unit', () => {
+  it('accepts a balance as high as the leaf, and reports a balance that is one unit higher', () => {
     expect(ofDegen(balance(500n, 500n))).toEqual({ kind: 'covered' });
     expect(ofDegen(balance(501n, 500n))).toEqual({ kind: 'short', missingWei: 1n });
   });
@@ -21,7 +21,7 @@ describe('judgeShown', () => {
     expect(ofDegen(balance(500n, 500n, -20n))).toEqual({ kind: 'short', missingWei: 20n });
   });
 
-  it('ignores pending stakes and withdrawals, which are owed and not shown', () => {
+  it('accepts a shown balance below the leaf, because pending stakes and withdrawals are not shown', () => {
     expect(ofDegen(balance(400n, 500n))).toEqual({ kind: 'covered' });
   });
 

@@ -7,7 +7,7 @@ import { TOKENS, type Token } from '../amount.ts';
 export type ShownBalance = {
   /** The balance that the casino shows as available for bets and withdrawals. */
   readonly shownWei: bigint;
-  /** The value of the leaf by the counters on chain. */
+  /** What the house owes for the leaf, given the player's counters on chain: see `owedNow`. */
   readonly owedWei: bigint;
   /** Net gain from rounds and jackpots since the epoch. */
   readonly gainedWei: bigint;
@@ -26,8 +26,8 @@ const excess = ({ shownWei, owedWei, gainedWei }: ShownBalance): bigint =>
 
 /**
  * The shown balance may be lower than the owed one, because pending withdrawals and stakes of open
- * rounds are owed but not shown. It must not be higher, unless a swap from the other token explains
- * the difference.
+ * rounds are owed but not shown. If it is higher than the owed balance and the gain since the epoch
+ * together, the leaf is too low, or the difference came from a swap of the other token.
  */
 export const judgeShown = (
   balances: Readonly<Record<Token, ShownBalance>>,

@@ -77,7 +77,7 @@ describe('passedMeasure', () => {
     ['day.loss.BNB', 9n, 'loss'],
     ['session.loss.BNB', 9n, 'loss'],
     ['day.loss.DEGEN', 1n, null],
-  ])('after one bet of 10 checks the limit %s of %s', (name, amount, measure) => {
+  ])('compares one bet of 10 with the limit %s of %s', (name, amount, measure) => {
     expect(passed(bets(NOON), { [name]: at(amount) })).toBe(measure);
   });
 

@@ -106,7 +106,10 @@ export const usedOf = ({ session, dayPlayedMs, sums }: Play, key: LimitKey): big
 
 type LimitOf = (key: LimitKey) => Limit;
 
-/** The first measure that a bet on this token exceeds; the bet is already counted in `play`. */
+/**
+ * The first measure whose limit the bet on this token exceeds. The bet is already counted in
+ * `play`.
+ */
 export const passedMeasure = (
   limitOf: LimitOf,
   play: Play,

@@ -12,7 +12,7 @@ import {
 } from './types.ts';
 
 export type PlayerLimits = {
-  /** The limits, by `limitName`. */
+  /** The keys are the results of `limitName`. */
   readonly limits: ReadonlyMap<string, Limit>;
   /** Null until the player first sets a limit or a cool-off; nothing is counted before that. */
   readonly play: Play | null;

@@ -18,7 +18,8 @@ export const computeOdds = (): OddsTable => ({
   onChain: TOKENS.map(onChainRow),
 });
 
-// The compiler cannot see that each entry keeps the type of its game.
+// The cast is needed, because the compiler cannot see that each entry has the odds type of its
+// game.
 const gameOdds = (): GameOdds =>
   Object.fromEntries(Object.entries(GAMES).map(([id, game]) => [id, game.odds()])) as GameOdds;
 

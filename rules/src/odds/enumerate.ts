@@ -1,6 +1,9 @@
 import type { RandomStream } from '../random.ts';
 
-/** One stream per possible draw; a draw with another bound throws. */
+/**
+ * For each integer below `bound`, a stream that draws this integer. It throws if a caller draws
+ * with another bound.
+ */
 export const allDraws = (bound: number): RandomStream[] =>
   Array.from({ length: bound }, (_, draw) => ({
     below: (asked) => {

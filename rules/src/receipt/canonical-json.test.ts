@@ -27,7 +27,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  it('agrees with the independent printer', () => {
+  it('agrees with the independent verifier', () => {
     fc.assert(
       fc.property(value, (given) => {
         expect(canonicalJson(given)).toBe(canonical(JSON.parse(JSON.stringify(given))));

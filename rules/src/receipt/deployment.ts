@@ -3,8 +3,8 @@ import { isAddress } from './seal.ts';
 import type { Check } from './shape.ts';
 
 /**
- * The deployment that a signed statement belongs to. Receipts and commitments name it, so that
- * those of a test network are not valid for another deployment, even if one key signs for both.
+ * The deployment that a signed statement belongs to. Receipts and commitments name it, so that a
+ * receipt of a test network is not valid for another deployment, even if one key signs for both.
  */
 export type Deployment = {
   /** EIP-155 id of the chain. */

@@ -52,7 +52,7 @@ export type FileError =
   | { readonly kind: 'noReceipt' }
   | { readonly kind: 'noList' | 'noText'; readonly field: string };
 
-/** The sentences in English; the page has translations of them. */
+/** The English texts of the errors; the page has translations of them. */
 export const ERROR_TEXTS = {
   malformed: (field: string) => `missing, unknown or malformed: ${field}`,
   version1: 'version 1 names neither chain nor casino and is not accepted',

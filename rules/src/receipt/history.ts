@@ -6,9 +6,9 @@ import type { Receipt } from './types.ts';
 /**
  * Contradictions between statements that are each valid alone. Each would let a house choose among
  * outcomes: one round id with two results, one nonce of a seed pair played twice, a client seed
- * that changed under the same server seed, or a seed that serves two players or deployments. With
- * commitments, also a pair that was committed to in two ways or not played as committed. A repeated
- * statement is no contradiction, nor are pairs of the same number in two deployments.
+ * that changed under the same server seed, or a seed that serves two players or deployments.
+ * Commitments add two contradictions: two different seeds for one pair, and one seed for two pairs.
+ * A repeated statement is no contradiction. Two deployments may use the same pair numbers.
  */
 export const historyErrors = (
   receipts: readonly Receipt[],
@@ -22,7 +22,7 @@ export const historyErrors = (
     if (earlier === undefined) seen.set(name, value);
     else if (earlier !== value) errors.push(subject);
   };
-  // Addresses in another letter case are the same address.
+  // Addresses that differ only in letter case are the same, so the comparison uses lower case.
   const expectOwner = (statement: Receipt | Commitment, seed: string): void => {
     expectOne({ kind: 'playerOfSeed', seed }, statement.player.toLowerCase());
     expectOne({ kind: 'deploymentOfSeed', seed }, deploymentText(statement).toLowerCase());
@@ -58,7 +58,10 @@ type PairCount = {
   readonly played: number;
 };
 
-/** Nonces have no gaps, so a missing nonce means that a round was omitted. */
+/**
+ * Counts the rounds of each seed pair. Nonces have no gaps, so a missing nonce means that a round
+ * was omitted.
+ */
 export const countPairs = (
   rounds: readonly Pick<Receipt, 'serverSeedHash' | 'nonce'>[],
 ): PairCount[] => {

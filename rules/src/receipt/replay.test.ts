@@ -7,8 +7,8 @@ import type { ReceiptBody } from './types.ts';
 const WHEEL = makeReceipt(EXAMPLE);
 
 /**
- * A body of this game. Input and outcome have only the fields that the text uses, with invented
- * values.
+ * A receipt body of this game. Its input and outcome have only the fields that `outcomeText` uses,
+ * with invented values.
  */
 const bodyOf = (game: string, outcome: object, input: object = {}): ReceiptBody =>
   ({ ...WHEEL, game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptBody;

@@ -33,7 +33,10 @@ export const SEAL_SHAPE = {
   signature: (value) => isHex(value, SIGNATURE_BYTES),
 } satisfies Record<keyof Sealed, Check>;
 
-/** Version 1 named no deployment; it was only ever signed on local chains. */
+/**
+ * Statements of version 1 named no deployment, so they get an error of their own. They were only
+ * ever signed on local chains.
+ */
 const isVersion1 = (statement: unknown): boolean =>
   (Object(statement) as { version?: unknown }).version === 1;
 

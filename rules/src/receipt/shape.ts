@@ -1,4 +1,4 @@
-/** A check of one value; the shapes below consist of these. */
+/** Checks one value, for example a field of an object. */
 export type Check = (value: unknown) => boolean;
 
 /** The exact fields of an object, each with its check. */

@@ -15,7 +15,8 @@ describe('the figures of a simulation', () => {
     const tally = createTally(100n);
     tally.addRound(10n, round(10n, 20n));
     tally.addRound(1_000n, round(1_000n, 0n));
-    // A split with two stakes of 4, which return 6 in total: half of the first stake is lost.
+    // A split with two stakes of 4 pays 6. Minus the second stake, it returns 2, half of the first
+    // stake.
     tally.addRound(4n, round(8n, 6n));
     tally.addSession(90n, false, 'ROUNDS');
     const { meanReturn, ...figures } = tally.figures({ mean: 0.98, variance: 0 });
@@ -29,7 +30,7 @@ describe('the figures of a simulation', () => {
     const tally = createTally(100n);
     for (let lost = 0; lost < 4; lost += 1) tally.addRound(10n, round(10n, 0n));
     tally.addSession(60n, false, null);
-    // A win of 99 times the stake in one of a hundred rounds.
+    // The odds of a bet that pays 99 times its stake in one of a hundred rounds.
     const { expectedReturn, standardError } = tally.figures({ mean: 0.99, variance: 97.0299 });
     expect(expectedReturn).toBe(0.99);
     expect(standardError).toBeCloseTo(Math.sqrt(97.0299 / 4), 12);

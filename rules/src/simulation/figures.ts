@@ -27,8 +27,8 @@ export type Figures = {
   /** Sessions that ended with a balance below the lowest bet. */
   readonly ruinedSessions: number;
   /**
-   * The number of sessions for each reason why they stopped. A session that ran out of known rounds
-   * has no reason, and is not counted here.
+   * The number of sessions for each reason why they stopped. A session that replays known seeds and
+   * runs out of them has no reason, and is not counted here.
    */
   readonly stops: Readonly<Partial<Record<StopReason, number>>>;
   /** The lowest balance at the end of a session. */

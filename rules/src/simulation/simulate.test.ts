@@ -52,7 +52,7 @@ describe('simulate', () => {
     const figures = run(
       simulation(
         { ...MARTINGALE, token, stake, choice: { colours }, rounds: 1_000 },
-        // The balance is large enough that no session is ruined, and every round is played.
+        // With this large balance, no session is ruined, so every round is played.
         { sessions: 20, balanceWei: 10n ** 9n * DEGEN },
       ),
     );
@@ -85,7 +85,7 @@ describe('simulate', () => {
 
   it('pays demo odds in demo', () => {
     const given = simulation({ choice: { colours: WHEEL_COLOURS } }, { profile: 'DEMO' });
-    // DESIGN section 4: with all ten colours picked, every spin returns 202 %.
+    // DESIGN section 4: in demo, every DEGEN spin on all ten colours returns 202 %.
     expect(run(given).meanReturn).toBeCloseTo(2.02, 9);
     expect(run({ ...given, profile: 'SETTLED' }).meanReturn).toBeCloseTo(1.02, 9);
   });
@@ -101,7 +101,7 @@ describe('simulate', () => {
       const figures = run({ ...given, sessions: 200, balanceWei });
       return figures.stakedWei / (10n * DEGEN) - 200n;
     };
-    // About one hand in seven is a pair.
+    // About one hand in seven is a pair, so about 28 of the 200 sessions split.
     expect(splits({ table }, 20n * DEGEN)).toBeGreaterThan(10n);
     expect(splits({ table }, 20n * DEGEN - 1n)).toBe(0n);
   });

@@ -31,7 +31,7 @@ export type Simulation = Setting & {
  */
 export const SIMULATED_ROUNDS_MAX = 1_000_000;
 
-/** Progress is yielded after every multiple of this number of rounds. */
+/** The simulation yields its progress each time it has played this many rounds. */
 const PROGRESS_ROUNDS = 2_000;
 
 /** Placeholders with the format of real seeds. `seededHashing` ignores them. */

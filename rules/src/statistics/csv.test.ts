@@ -24,7 +24,7 @@ const clientSeedField = (clientSeed: string): string => {
 };
 
 describe('the CSV file of all rounds', () => {
-  it('names its columns', () => {
+  it('names the columns in its first line', () => {
     expect(roundsHeader()).toBe(
       'round_id,settled_at,game,token,stake,payout,profit,stake_base_units,payout_base_units,' +
         'server_seed_hash,server_seed,client_seed,nonce,receipt_hash,signature,receipt\r\n',

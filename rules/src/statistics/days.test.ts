@@ -56,7 +56,7 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect from a split the first stake times the average return, plus the whole second stake', () => {
+  it('expect that a split hand returns the average on its first stake, and all of its second stake', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
     // Both rounds stake 20 in total; the split round stakes 10 on each of its two hands.
@@ -64,12 +64,12 @@ describe('the totals of a round', () => {
     expect(split.variance).toBeCloseTo(plain.variance / 4, 9);
   });
 
-  it('are refused for a bet that no round can have', () => {
+  it('cannot be computed for a bet that no round of the game can have', () => {
     const round = wheelRound('2026-11-23T12:00:00.000Z', false, { input: { colours: ['mauve'] } });
     expect(() => totalsOf(round)).toThrow(RangeError);
   });
 
-  it('are unchanged after they were written as JSON and read back', () => {
+  it('are unchanged after they are written as JSON and read back', () => {
     for (const won of [true, false]) {
       const totals = totalsOf(wheelRound('2026-11-23T12:00:00.000Z', won));
       expect(totalsOfView(JSON.parse(JSON.stringify(viewOfTotals(totals))))).toEqual(totals);
@@ -96,7 +96,7 @@ describe('days of statistics', () => {
     ]);
   });
 
-  it('include rounds that are added later, and addRounds returns only the days that changed', () => {
+  it('include rounds that are added later', () => {
     const first = addRounds(
       [],
       [wheelRound('2026-11-22T10:00:00.000Z', true), wheelRound('2026-11-23T10:00:00.000Z', false)],
@@ -152,10 +152,10 @@ describe('luck', () => {
       wheelRound('2026-11-23T12:00:00.000Z', index % 5 === 0),
     );
     const luck = luckOf(figuresOf(addRounds([], rounds)));
-    // 20 rounds won 10.2 each, where the odds expect 10 wins.
+    // 20 of the 100 rounds won, and the odds expect 10 wins. Each of the 10 extra wins pays 10.2.
     expect(luck.gainWei).toBe(102n * UNIT);
-    // 1.96 standard deviations of 100 rounds; for one round, the standard deviation is 0.3 times
-    // 10.2.
+    // The standard deviation of one round is 0.3 times 10.2. For 100 rounds it is 10 times as
+    // large.
     expect(Number(luck.bandWei) / 1e18).toBeCloseTo(1.96 * 10 * 0.3 * 10.2, 6);
     expect(isWithinBand(luck)).toBe(false);
   });

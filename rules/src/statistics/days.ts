@@ -58,8 +58,8 @@ export const addRounds = (
 };
 
 /**
- * The list of known days with the changed days replaced or added. The order of the result is not
- * defined.
+ * The known days, with the changed days added or in place of their old versions. The order of the
+ * result is not defined.
  */
 export const replaceDays = (
   known: readonly DayTotals[],

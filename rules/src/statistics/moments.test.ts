@@ -36,8 +36,8 @@ const wheelMoments = (profile: OddsProfile, token: 'DEGEN' | 'BNB', colours: num
 };
 
 describe('mean and variance of a wheel bet', () => {
-  // DESIGN section 4: each colour has one of the ten segments. In demo, a win also returns the
-  // stake.
+  // Each colour has one of the ten segments (DESIGN section 4), so it wins with a chance of 0.1. In
+  // demo, a win also returns the stake.
   it.each([
     ['SETTLED', 'DEGEN', 1, 0.1, 10.2],
     ['SETTLED', 'BNB', 5, 0.5, 1.96],
@@ -56,8 +56,8 @@ describe('mean and variance of a wheel bet', () => {
 const bet = { profile: 'SETTLED', token: 'DEGEN', multiplier: null } as const;
 
 describe('mean and variance of other bets', () => {
-  // The variance that is measured over `ROUNDS` rounds is a few percent off, more where wins are
-  // rare.
+  // The variance of `ROUNDS` drawn rounds differs from the exact variance by a few percent. Where
+  // wins are rare, it differs by more, so each game has its own tolerance.
   it.each([
     [
       'kickboxing',
@@ -81,14 +81,15 @@ describe('mean and variance of other bets', () => {
     expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
   });
 
-  it('are computed for a crash bet from its automatic cash-out, or from the cap if the cap is lower', () => {
+  it('are computed for a crash bet from the lower of its automatic cash-out and its highest multiplier', () => {
     const moments = (cap: string) =>
       GAMES.crash.moments(ODDS_TABLE.crash, {
         ...{ ...bet, token: 'BNB' },
         pick: { autoCashOut: 300n, cap: BigInt(100 * Number(cap)) },
         input: { autoCashOut: '3', cap, cashOutMs: null, outage: null },
       });
-    // A share of 0.98 / 3.01 of all rounds goes above 3.00, and 0.98 / 2.01 above 2.00.
+    // A round goes above 3.00 with a chance of 0.98/3.01, and above 2.00 with a chance of
+    // 0.98/2.01.
     const [three, two] = [0.98 / 3.01, 0.98 / 2.01];
     expect(moments('100').mean).toBeCloseTo(3 * three, 9);
     expect(moments('100').variance).toBeCloseTo(9 * three * (1 - three), 9);
@@ -105,7 +106,7 @@ describe('mean and variance of other bets', () => {
     expect(moments).toEqual({ mean: 0, variance: 0 });
   });
 
-  it('are those of the best play of blackjack', () => {
+  it('are computed for a blackjack bet as if the player always takes the best action', () => {
     const hand = { ...bet, pick: null, input: { actions: [] } };
     // best-play.test.ts compares mean and variance with simulated rounds.
     expect(GAMES.blackjack.moments(ODDS_TABLE.blackjack, hand)).toEqual({
@@ -129,8 +130,8 @@ const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
 describe('mean and variance of a crash round without a known plan', () => {
-  // The player always cashes out at the same multiplier, but `stayedMoments` does not know this
-  // plan.
+  // In this test, the player plans to cash out at `exit`. `stayedMoments` does not know this plan:
+  // it gets only the multiplier at which the round ended.
   it.each([
     ['SETTLED', 'DEGEN', 150],
     ['SETTLED', 'BNB', 237],
@@ -138,7 +139,7 @@ describe('mean and variance of a crash round without a known plan', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'equal, averaged over all ends, the mean payout and the mean squared difference of payout and mean: %s, %s, %i',
+    'equal the mean payout and the mean squared distance of the payout from its mean, when averaged over all possible ends: %s odds, %s, cash-out at %i hundredths',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));
@@ -161,7 +162,7 @@ describe('mean and variance of a crash round without a known plan', () => {
     },
   );
 
-  it('follow from the chance to reach 1.01 when the round crashed at 1.00', () => {
+  it('follow from the chance to reach 1.01 if the crash was at 1.00', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);

@@ -8,7 +8,7 @@ export type Streaks = {
   readonly last: number;
   readonly longestWin: number;
   readonly longestLoss: number;
-  /** Whether there is a single streak: then `first` and `last` are the same streak. */
+  /** True if there is a single streak, so that `first` and `last` are the same streak. */
   readonly isOne: boolean;
 };
 

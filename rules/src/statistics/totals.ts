@@ -18,7 +18,7 @@ export type PlayedRound = {
   readonly multiplier: string | null;
 };
 
-/** Sums over rounds. They do not depend on the order of the rounds. */
+/** Sums over several rounds. The order of the rounds makes no difference. */
 export type Sums = {
   readonly rounds: number;
   /**

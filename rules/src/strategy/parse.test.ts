@@ -65,7 +65,7 @@ describe('parseStrategy', () => {
     ['crash', { autoCashOut: '1.5' }, { autoCashOut: 150n, cap: 10_000n }, null],
     ['blackjack', {}, null, BASIC_STRATEGY],
     ['blackjack', { table: BASIC_STRATEGY }, null, BASIC_STRATEGY],
-  ])('parses the choices of %s from %o', (game, choice, pick, tactics) => {
+  ])('parses the pick and the tactics of %s from %o', (game, choice, pick, tactics) => {
     const parsed = parse({ game, choice });
     expect(parsed.ok && [parsed.value.pick, parsed.value.tactics]).toEqual([pick, tactics]);
   });

@@ -33,7 +33,7 @@ export type StopInput = {
 export type StrategyInput = {
   readonly game: GameId;
   readonly token: Token;
-  /** The fields of the game's pick and tactics. */
+  /** The game's own fields: its pick and its tactics, for example colours or a blackjack table. */
   readonly choice: Readonly<Record<string, unknown>>;
   readonly stake: AmountInput;
   readonly rounds: number;

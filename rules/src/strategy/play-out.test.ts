@@ -12,8 +12,8 @@ import { playOut } from './play-out.ts';
 const BY_THE_BOOK = { tactics: BASIC_STRATEGY };
 
 /**
- * A round with a stake of 100. The first four cards go to player, dealer, player and dealer; each
- * draw takes the next one.
+ * A round with a stake of 100 and these cards. The first four go to player, dealer, player and
+ * dealer; the others are drawn in this order.
  */
 const hand = (...values: readonly CardValue[]) => {
   const state = deal(...values);

@@ -122,15 +122,15 @@ describe('a strategy stops', () => {
     expect(reasonOf({ profit: '20.000000000000000001' }, [WIN, WIN])).toBe('goes on');
   });
 
-  it('at its loss limit, which no bet may exceed', () => {
+  it('at its loss limit, and until then stakes at most what is left of it', () => {
     expect(stakesOf({ stop: { loss: '25' } }, [LOSS, LOSS, LOSS, LOSS])).toEqual(['10', '10', '5']);
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS])).toBe('goes on');
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS, LOSS])).toBe('LOSS');
-    // The rest of the loss limit is less than the lowest bet.
+    // After a loss of 10, the limit leaves 0.5, which is less than the lowest bet of 1.
     expect(reasonOf({ loss: '10.5' }, [LOSS])).toBe('LOSS');
   });
 
-  it('at its floor, below which no bet may take the balance', () => {
+  it('at its floor, the lowest balance that a bet may leave', () => {
     expect(stakesOf({ stop: { floor: '80' } }, [LOSS, LOSS, LOSS], 105n)).toEqual([
       '10',
       '10',
@@ -217,7 +217,9 @@ const anyOutcomes = fc.array(fc.constantFrom<Outcome>(WIN, LOSS, LOSS, PUSH, JAC
 });
 const anyBalance = fc.integer({ min: 0, max: 40_000 }).map((units) => BigInt(units) * DEGEN);
 
-/** Checks a run against the rules of its strategy, without the code that decides the bets. */
+/**
+ * Checks that a run follows the rules of its strategy. Does not use the code that decides the bets.
+ */
 const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly Outcome[]): void => {
   const { step, balanceWei, stakesWei } = play(strategy, startWei, outcomes);
   const { stop: rules, rounds } = strategy;

@@ -16,7 +16,7 @@ export type StopRules = {
    */
   readonly profitWei: bigint | null;
   readonly lossWei: bigint | null;
-  /** The lowest allowed balance: a bet uses at most the amount above it. */
+  /** The lowest allowed balance. A bet uses at most the part of the balance above it. */
   readonly floorWei: bigint | null;
   /**
    * Bets end after this many won or lost rounds in a row. A round that returns its stakes breaks no

@@ -21,8 +21,8 @@ export type AutoBetsRequest = {
 };
 
 /**
- * The reason why automatic bets ended, such as a rule of the strategy, their player or a rejected
- * bet.
+ * Why automatic bets ended: a rule of the strategy, a stop by the player or by the casino, or a
+ * rejected bet.
  */
 export type AutoBetsEnd =
   | StopReason

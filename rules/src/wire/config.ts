@@ -51,7 +51,7 @@ export type HealthAnswer = {
     /** Blocks behind the head; null while the chain cannot be reached. */
     readonly lag: number | null;
   };
-  /** Whether the exit is open, which closes the casino for good; null when unknown. */
+  /** Whether the exit is open; an open exit closes the casino for good. Null when unknown. */
   readonly exitOpen: boolean | null;
   /**
    * Whether the operator is suspended; null when unknown. A suspended operator can neither pay

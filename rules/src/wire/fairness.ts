@@ -3,7 +3,7 @@ import type { Commitment } from '../fairness/commitment.ts';
 import type { GameId } from '../games/index.ts';
 import type { Receipt } from '../receipt/types.ts';
 
-/** The hash of the server seed, the client seed and the nonce of a past or next round. */
+/** A past round or the next one: its client seed, its nonce, and the hash of its server seed. */
 export type Proof = {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
@@ -12,8 +12,8 @@ export type Proof = {
 
 /**
  * The seed pair of the next round: GET /api/fairness/seed. The server has already committed to the
- * next server seed, so it cannot choose that seed after it has seen the client seed of the
- * rotation.
+ * server seed of the following pair, so it cannot choose that seed after it has seen the client
+ * seed that the player sends for that pair.
  */
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;

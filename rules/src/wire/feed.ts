@@ -19,11 +19,14 @@ export type PublicRound = {
   readonly multiplier: string;
   /** Cut to the second. */
   readonly settledAt: string;
-  /** The username, or else the shortened address; null for a hidden player, the default. */
+  /**
+   * The username, or else the shortened address. Null for a hidden player; players are hidden at
+   * first.
+   */
   readonly player: string | null;
 };
 
-/** A round of the feed. `number` only distinguishes the rounds of one event from each other. */
+/** A round of the feed. Its `number` is unique within one event, and means nothing beyond it. */
 export type FeedRound = PublicRound & { readonly number: number };
 
 /** The name of the events of the feed. */
@@ -35,7 +38,7 @@ export const FEED_EVENT = 'rounds';
  */
 export type FeedEvent = { readonly rounds: readonly FeedRound[] };
 
-/** GET /api/feed/wins: the rounds of a UTC day with the highest payout minus stake. */
+/** GET /api/feed/wins: the highest wins of one day (UTC), compared by payout minus stake. */
 export type WinsAnswer = {
   /** Such as 2026-11-23. */
   readonly day: string;

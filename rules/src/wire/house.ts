@@ -5,7 +5,9 @@ export type HouseView = {
   readonly free: string;
   /** The amount that the house loses if every open round wins as much as it can. */
   readonly atRisk: string;
-  /** The largest allowed win above the stakes: of one round, and of all open rounds together. */
+  /**
+   * The most that the house may lose in one round. `openRiskMax` is the most for all open rounds.
+   */
   readonly roundRiskMax: string;
   readonly openRiskMax: string;
   /** The Casino contract's bankroll for plays on chain; null while the chain does not answer. */

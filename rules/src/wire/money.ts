@@ -4,10 +4,12 @@ import type { JackpotTier } from '../jackpot/rules.ts';
 /** An amount in a request: decimal string or JSON number; `parseAmount` validates it. */
 export type AmountInput = string | number;
 
-/** The mode of a game request; by default web3 with a session and demo without one. */
+/**
+ * The mode of a game request. By default it is `web3` for a request with a session, else `demo`.
+ */
 export type PlayMode = 'demo' | 'web3';
 
-/** Decimal strings per token: GET /api/user/{id}/balances, and inside other answers. */
+/** A decimal amount for each token. GET /api/user/{id}/balances and other answers contain it. */
 export type Balances = Readonly<Record<Token, string>>;
 
 /** POST /api/withdraw */
@@ -34,7 +36,10 @@ export type WithdrawalAnswer = {
   readonly token: Token;
   readonly amount: string;
   readonly txHash?: string;
-  /** The receiver rejected the payment, so the amount can be claimed from the contract. */
+  /**
+   * True when the receiver rejected the payment, so that the amount can be claimed from the
+   * contract.
+   */
   readonly claimable?: true;
   /**
    * The earliest time of the payment, if the contract's limit on payments within 24 hours delays
@@ -69,7 +74,10 @@ export type JackpotAnswer = {
 };
 
 export type JackpotWinner = {
-  /** The username, or else the shortened address; null for a hidden player, the default. */
+  /**
+   * The username, or else the shortened address. Null for a hidden player; players are hidden at
+   * first.
+   */
   readonly player: string | null;
   readonly amount: string;
   /** Tier of the jackpot; null for a play on chain, whose event does not contain it. */

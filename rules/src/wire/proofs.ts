@@ -22,8 +22,8 @@ export type LeafText = SumsText & {
 };
 
 /**
- * A player's leaves in an epoch. With the leaves of the exit's epoch, a player can exit without the
- * house. A leaf is null when the player was unknown at the snapshot.
+ * A player's leaves in an epoch. If the exit opens with this epoch, the player can claim the money
+ * by these leaves, without the house. A leaf is null when the player was unknown at the snapshot.
  */
 export type BalanceProof = {
   readonly chainId: number;

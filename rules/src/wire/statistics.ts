@@ -13,8 +13,8 @@ export type TotalsView = {
   readonly staked: string;
   readonly paid: string;
   /**
-   * Mean and variance of what rounds with these bets pay, by the odds; the variance in squared
-   * tokens.
+   * What rounds with these bets pay on average, by the odds. `variance` is the variance of that
+   * payout, in squared tokens.
    */
   readonly expected: string;
   readonly variance: number;
@@ -25,8 +25,9 @@ export type TotalsView = {
 export type DayView = { readonly day: string; readonly game: GameId; readonly totals: TotalsView };
 
 /**
- * GET /api/statistics?token&from&to: the settled rounds of the player in a token, by game and day
- * (UTC), from one day to another ("2026-11-23"), both included. Days without rounds are left out.
+ * GET /api/statistics?token&from&to: the player's settled rounds in one token, summed by game and
+ * day (UTC). `from` and `to` are days such as "2026-11-23"; both are included. Days without rounds
+ * are left out.
  */
 export type StatisticsAnswer = { readonly token: Token; readonly days: readonly DayView[] };
 

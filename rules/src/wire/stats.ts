@@ -15,7 +15,7 @@ export type StatsAnswer = {
   readonly liabilities: EpochLiabilities | null;
   readonly custody: {
     readonly address: string;
-    /** What the contract Custody holds; null while the chain does not answer. */
+    /** The amount that the contract Custody holds; null while the chain does not answer. */
     readonly holds: Readonly<Record<Token, string | null>>;
   };
   /** The lowest and the highest stake. */

@@ -11,10 +11,13 @@ export type RefusedReceipt = {
 
 type Json = { readonly [name: string]: unknown };
 
-/** Fields that replace those of the body; `input` and `outcome` are merged field by field. */
+/**
+ * Fields that replace fields of the receipt's body; `input` and `outcome` are merged field by
+ * field.
+ */
 type Changes = Json & { readonly input?: Json; readonly outcome?: Json };
 
-/** A description of the lie, the round, and the changed fields of its receipt. */
+/** A lie: its description, the name of a round, and the changed fields of that round's receipt. */
 type Lie = readonly [
   about: string,
   of: string,
@@ -23,7 +26,10 @@ type Lie = readonly [
 
 export type Lies = readonly {
   readonly fails: readonly VerifyCheck[];
-  /** `signed`: lies in receipts with a revealed seed; `secret`: lies in receipts without. */
+  /**
+   * `signed`: lies in receipts whose server seed is revealed. `secret`: lies in receipts whose
+   * server seed is not revealed.
+   */
   readonly signed?: readonly Lie[];
   readonly secret?: readonly Lie[];
 }[];

@@ -22,7 +22,10 @@ export type BlackjackCase = SeedPair &
 
 const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:high' };
 
-/** Splits every pair, hits below 15, and stands otherwise, which soon gives every kind of round. */
+/**
+ * Splits every pair, hits below 15, and stands otherwise. With these rules, every kind of round
+ * occurs soon.
+ */
 const playOut = (opened: BlackjackRound): BlackjackRound => {
   let round = opened;
   while (round.payoutWei === null) {
@@ -82,7 +85,7 @@ export const blackjackRound = (about: string, nonce: number, turn: number): Blac
   return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).actions };
 };
 
-/** One round of the seed pair for each kind. */
+/** For each kind of round, a round of the seed pair that is of this kind. */
 const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
   KINDS.map(([about, fits], turn) => {
     const nonce = find(about, (tried) => fits(playedAt(tried, betOf(turn))));

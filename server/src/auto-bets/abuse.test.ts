@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a started round even if the maximum bet is now below its stake, and stake at most this maximum from then on', async () => {
+  it('count a started round whose stake is now above the maximum bet, and stake at most the maximum later', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -115,7 +115,7 @@ describe('automatic bets under abuse', () => {
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
-  it('keep the count of the server that took over, even if the first server counts later', async () => {
+  it('ignore what a server counts after another server has taken over', async () => {
     await bettor.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
@@ -130,7 +130,7 @@ describe('automatic bets under abuse', () => {
     await playToEnd(bettor, next);
   });
 
-  it('are played only by the server that has claimed them', async () => {
+  it('are played only by the server that has a lease on them', async () => {
     await bettor.begin();
     await auto.worker.tick();
     expect(await auto.newWorker().tick()).toBe(0);
@@ -196,7 +196,7 @@ describe('automatic bets under abuse', () => {
     const poor = await auto.newBettor(100n * WEI_PER_UNIT);
     await poor.begin({ stake: '10', stop: { floor: '95' }, rounds: 2 });
     await auto.worker.tick();
-    // Another tab stakes 4 in a round that stays open.
+    // In another tab, the player stakes 4 in a round that stays open.
     const flight = { token: 'DEGEN', betAmount: '4' };
     expect((await poor.player.post('/api/crash/start', flight)).status).toBe(200);
     await playToEnd(poor, auto.worker);

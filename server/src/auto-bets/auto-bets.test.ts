@@ -103,13 +103,14 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     expect(await bettor.receipts()).toHaveLength(rounds);
   });
 
-  // Each bet loses 2 %, until less than the lowest bet of 0.001 is left: 0.0011, 0.001078, ...
+  // Each bet stakes all that is left and loses 2 % of it, first of 0.0011, then of 0.001078. The
+  // bets end when less than the lowest bet of 0.001 is left.
   const LEFT: readonly (readonly [AutoBetsEnd, bigint, StrategyInput['stop']])[] = [
     ['LOSS', WEI_PER_UNIT, { loss: '0.0011' }],
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
-  it.each(LEFT)('stake at most what they may lose (end: %s)', async (reason, heldWei, stop) => {
+  it.each(LEFT)('stake at most what is left to lose (end: %s)', async (reason, heldWei, stop) => {
     const poor = await auto.newBettor(heldWei);
     await poor.begin({ token: 'BNB', stake: '0.5', stop });
     expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
@@ -127,7 +128,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('change the bet after a win by the rule of the strategy', async () => {
+  it('change the stake after a win by the rule of the strategy', async () => {
     await bettor.begin({ rounds: 4, onWin: { kind: 'multiply', by: '1.5' } });
     await playToEnd(bettor, auto.worker);
     const stakes = (await bettor.receipts()).map(({ stake }) => stake);

@@ -78,7 +78,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
-  it('measure the pace from the first attempt at a round, even if another server counts the round', async () => {
+  it('measure the pace from the first attempt at a round, even if another server repeats and counts the round', async () => {
     const die: PlayAuto = async (deps, bet) => {
       await AUTO_GAMES.wheel(deps, bet);
       throw new Error('killed');
@@ -123,7 +123,8 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect(await auto.worker.restMs()).toBe(1_000);
     await makeDue(db);
     expect(await auto.worker.restMs()).toBe(10);
-    // The first server has claimed the automatic bets, so the new server has nothing to wait for.
+    // The first server has claimed the automatic bets. The new server finds no others, so it waits
+    // for the longest time, one second.
     expect(await auto.newWorker().restMs()).toBe(1_000);
   });
 });

@@ -22,8 +22,9 @@ const RETRY_MS = 1_000;
 
 const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
 /**
- * Stored strategies are parsed without limits: they were valid under the limits at that time, and a
- * started round must be counted. The current limits apply to each new bet.
+ * Stored strategies are parsed without bet limits. They were valid under the limits of the time
+ * when they were stored, and a started round must be counted even if the limits have changed. The
+ * current limits apply to each new bet.
  */
 const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
 
@@ -83,8 +84,9 @@ const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Pr
 };
 
 /**
- * The bet of a round that a server has started, and perhaps settled, but not counted. Its stake is
- * already paid.
+ * The bet of a round that a server has started and not counted yet; the round may already be
+ * settled. The player has already paid its stake, so the decision counts the stake as part of the
+ * balance.
  */
 const begunBet = (
   deps: Deps,

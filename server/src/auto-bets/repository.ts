@@ -45,7 +45,7 @@ type ClaimedRow = Pick<
   balance: bigint | null;
 };
 
-/** The idempotency key of the next round, when `rounds` rounds are already counted. */
+/** The idempotency key of the next round; `rounds` is the number of rounds already counted. */
 export const roundKey = (id: string, rounds: number): string => `auto-bets:${id}:${rounds}`;
 
 /** Running automatic bets on which no other server has a lease. */
@@ -176,8 +176,8 @@ export const saveRound = async (db: Queryable, of: Held, settled: Settled): Prom
       round_id: roundId,
       end_reason: reason,
       ended_at: sql`case when ${reason} is not null then clock_timestamp() end`,
-      // The pace is measured from the start of this round, so a delay does not make later rounds
-      // faster.
+      // The pace is measured from the start of this round, not from the planned start: after a
+      // delay, later rounds do not catch up.
       next_at: sql`greatest(clock_timestamp(), begun_at + pace_ms * interval '1 millisecond')`,
     })
     .execute();
@@ -192,7 +192,7 @@ type New = {
   readonly paceMs: number;
 };
 
-/** Undefined when the player already has running automatic bets. */
+/** Stores new automatic bets. Returns undefined when the player already has running ones. */
 export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefined> =>
   db
     .insertInto('auto_bets')
@@ -219,8 +219,8 @@ export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow |
     .executeTakeFirst();
 
 /**
- * Undefined when the player has no automatic bets with this id. Has no effect on automatic bets
- * that have ended.
+ * Requests the end of automatic bets; those that have ended stay as they are. Returns undefined
+ * when the player has no automatic bets with this id.
  */
 export const requestStop = (
   db: Queryable,

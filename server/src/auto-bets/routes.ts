@@ -41,8 +41,8 @@ const REJECTED: Record<StrategyError, string> = {
 export const autoBetsRoutes = (deps: Deps): Router => {
   const { db, config } = deps;
   /**
-   * The shortest allowed interval. It spreads the calls that the rate limit allows evenly over the
-   * minute.
+   * The shortest allowed time between the starts of two rounds. At this pace, the rounds of a
+   * minute use exactly the calls that the rate limit allows per minute.
    */
   const leastPaceMs = Math.ceil(MINUTE_MS / config.ratesPerMinute.account);
   const router = Router();

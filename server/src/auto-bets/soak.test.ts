@@ -81,7 +81,7 @@ it('two servers that die and are replaced play each strategy to its exact end @l
   for (let turn = 1; (await running()) > 0n; turn += 1) {
     await Promise.all(workers.map((worker) => worker.tick()));
     if (turn % Math.ceil(ROUNDS / (KILLS + 1)) !== 0) continue;
-    // The old workers are still running a tick when new workers take over their automatic bets.
+    // The old workers are still inside a tick when new workers take over their automatic bets.
     const dying = workers.map((worker) => worker.tick());
     workers = [auto.newWorker(), auto.newWorker()];
     await forgetHolder(db);

@@ -23,7 +23,8 @@ type AutoBetsWorker = {
 };
 
 /**
- * The worker without a loop: tests call `tick` themselves. Any number of replicas may run a worker.
+ * Creates a worker without a loop, because tests call `tick` themselves. Any number of servers may
+ * run a worker.
  */
 export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
   const { db, log } = deps;

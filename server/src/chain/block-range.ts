@@ -8,7 +8,9 @@ import {
 } from './followed-events.ts';
 import { assertLogsComplete } from './range-check.ts';
 
-/** A range of blocks to apply, after events above `rollbackTo` were undone. */
+/**
+ * A range of blocks to apply. If `rollbackTo` is set, the events above this block are undone first.
+ */
 export type BlockRange = {
   readonly from: number;
   /** The last block of the range; its hash also fixes all blocks below it. */
@@ -78,7 +80,8 @@ export const readLogs = async (
   const times = new Map<number, Date>();
   const read: ChainLog[] = [];
   for (const log of logs) {
-    // Some nodes ignore the filter, and events of other contracts must not move money here.
+    // Some nodes ignore the filter of the query. Events of other contracts must not change the
+    // ledger.
     const asked = log.blockNumber >= from && log.blockNumber <= to;
     if (!asked || !isFromItsContract(log, chain)) {
       throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
@@ -129,8 +132,8 @@ export const readRange = async (
   const hash = await hashAt(provider, to);
   const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
   await assertLogsComplete(chain, { from, to, head }, logs);
-  // The hashes of the last block and of the block before the range prove that all logs belong to
-  // one history, which continues ours.
+  // The logs are valid only if the chain did not switch its branch during the read. So the hashes
+  // of the last block and of the block before the range must still be the same.
   const before = ancestor ?? newest;
   const unmoved =
     hash !== undefined &&

@@ -19,7 +19,8 @@ import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
  * An event, and the user whose balance the event changes. The user is looked up before any account
- * is locked. A payment that a withdrawal requested has no user.
+ * is locked. A payment for a withdrawal has no user, because the withdrawal has already changed the
+ * balance.
  */
 export type Resolved = {
   readonly stored: StoredEvent;
@@ -30,8 +31,9 @@ export type Resolved = {
 };
 
 /**
- * The id of the event's row, not the hash of its transaction: when a transaction is mined again on
- * another branch, its first event is undone, and the new event has to count again.
+ * The reference of the transfers for an event: the id of the event's row, not the hash of its
+ * transaction. When a transaction is mined again on another branch, its first event is undone, and
+ * its second event needs a new reference to count again.
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 

@@ -14,7 +14,7 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.open === true;
 };
 
-/** Makes every later bet check whether the exit is open, including bets with a new seed pair. */
+/** From now on, every bet checks whether the exit is open, including bets with a new seed pair. */
 const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };
@@ -47,8 +47,8 @@ type ExitState = {
 };
 
 /**
- * The state is read once per run for all sources: only the follower changes it, and the follower
- * runs before them.
+ * Whether the exit is open is read once per run, for all sources. Only the follower changes this
+ * state, and in each run it comes before the sources.
  */
 export const createExitState = (db: Queryable): ExitState => {
   let isOpen: boolean | undefined;

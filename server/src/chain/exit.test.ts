@@ -82,7 +82,7 @@ describe('L20: the open exit', () => {
     expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
   });
 
-  it('rejects bets with a new seed pair too', async () => {
+  it('also rejects bets that follow a rotation of the seed pair', async () => {
     await openExit();
     await fixture.tick();
     await player.post('/api/fairness/rotate', {});
@@ -117,7 +117,7 @@ describe('L20: the open exit', () => {
   it.each([
     ['that was not signed', 'eth_estimateGas'],
     ['that was signed and not sent', 'eth_sendRawTransaction'],
-  ])('refunds a withdrawal %s, and debits players who exit', async (_which, method) => {
+  ])('refunds a withdrawal %s, and debits the player at the exit', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
     await fixture.tick();

@@ -5,7 +5,10 @@ import { tokenAt } from './tokens.ts';
 
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
 
-/** An admin can approve any payment, so its token may be one that the ledger does not have. */
+/**
+ * The approval of a payment. An admin can approve any payment, so the token may be one that the
+ * ledger does not have.
+ */
 type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
 
 type Award = { readonly id: string; readonly player: string } & {
@@ -21,11 +24,11 @@ export type FollowedEvent =
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
   /**
-   * A forced withdrawal, and what remains of it after a newer leaf lowered it. SQL reads both from
-   * the stored events.
+   * A forced withdrawal, and the amount that remains of it after a newer leaf lowered it. SQL
+   * functions read both from the table of stored events.
    */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
-  /** SQL reads epoch events from the stored events as well. */
+  /** SQL functions read the events of epochs from the same table. */
   | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
   | { readonly name: 'SuspensionSet'; readonly until: bigint }
   | { readonly name: 'ExitOpened' }
@@ -78,7 +81,10 @@ const custody: Source = { contract: 'custodyAddress', abi: CustodyContract.creat
 const exit: Source = { contract: 'exitAddress', abi: ExitContract.createInterface() };
 const casino: Source = { contract: 'casinoAddress', abi: CasinoContract.createInterface() };
 const TOPICS = new Map<EventName, string>();
-/** The sources that emit an event, by its first topic; no list is empty. */
+/**
+ * The contracts that emit an event, by the first topic of the event. Each list has at least one
+ * contract.
+ */
 const SOURCES = new Map<string, readonly Source[]>();
 for (const [source, names] of [
   [custody, OF_CUSTODY],
@@ -122,7 +128,8 @@ export const isFromItsContract = (
  * Decodes one log. Throws on a log that the contract cannot have written: such a log shows a bug.
  */
 export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
-  // Contracts that share an event encode it in the same way.
+  // If several contracts emit this event, all encode it in the same way, so the first ABI is
+  // enough.
   const parsed = sourcesOf(log)[0]?.abi.parseLog({ topics: [...log.topics], data: log.data });
   if (parsed == null) throw new Error(`unreadable event ${log.topics[0]}`);
   const { args } = parsed;

@@ -45,7 +45,7 @@ describe('the follower', () => {
     );
   });
 
-  it('credits the house with a gift to custody, exact to the base unit', async () => {
+  it('credits the house with money that a player gives to custody, exact to the base unit', async () => {
     await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
@@ -189,7 +189,8 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await sql`update worker_leases set expires_at = 'infinity'`.execute(db.kysely);
     await chain.deposit(alice, 'DEGEN', 7n);
     await fixture.tick();
-    // Only one process can use PGlite, so a new worker there replaces the previous one at once.
+    // With PGlite, the second worker replaces the first one at once, because only one process can
+    // use PGlite. Other databases make it wait.
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(kind === 'pglite' ? 7n : 0n);
     await first.stop();
     await fixture.tick();

@@ -94,8 +94,8 @@ const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent
 };
 
 /**
- * Applies the block range, its effects and the cursor in one transaction, unless another worker was
- * faster.
+ * Stores the events of the block range, their effects and the new cursor in one transaction. Does
+ * nothing if another worker was faster.
  */
 const commitRange = async (
   deps: FollowerDeps,
@@ -121,7 +121,7 @@ const commitRange = async (
     await moveCursor(tx, range.end.number + 1);
     return added;
   });
-  // Alarms are raised after the commit, because a retried transaction would repeat them.
+  // Alarms are raised after the commit. Inside the transaction, a retry would raise them again.
   raiseAlarms(deps, taken);
 };
 

@@ -4,8 +4,8 @@ import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost, smaller } from './player-money.ts';
 
 /**
- * `reference` is unique within `kind`. A movement is one transfer for each shard of the house
- * account; each transfer appends the number of its shard to `reference`.
+ * A movement consists of one transfer for each shard of the house account. Its `reference` is
+ * unique within `kind`; each transfer appends the number of its shard to it.
  */
 type HouseMovement = {
   readonly token: Token;
@@ -45,8 +45,8 @@ export const creditHouse = async (
 };
 
 /**
- * Debits the rows of the house account by their balances; returns the amount that the house does
- * not have.
+ * Debits the house account, one row after the other, each by at most its balance. Returns the rest
+ * of the amount, which the house does not have.
  */
 export const chargeHouse = async (
   tx: Tx,
@@ -97,26 +97,30 @@ type Funding = Omit<HouseMovement, 'kind'>;
 const SURPLUS = 'surplus-withdrawn';
 
 /**
- * The admin withdrew house money from custody. If the house has less than this amount in the
- * ledger, custody and ledger differ by the missing part.
+ * Debits the house because the admin withdrew house money from custody. If the house has less than
+ * this amount in the ledger, custody and ledger then differ by the missing part.
  */
 export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   await chargeHouse(tx, { ...surplus, kind: SURPLUS });
 };
 
-/** A reorganisation removed the withdrawal: the house gets back what it was charged. */
+/**
+ * Credits the house again because a reorganisation removed the admin's withdrawal. The amount is
+ * what the house was debited for it.
+ */
 export const returnSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   const amountWei = await sumPosted(tx, SURPLUS, partReferences(surplus.reference));
   await creditHouse(tx, { ...surplus, kind: `${SURPLUS}-undone`, amountWei });
 };
 
-/** The contract received house money. */
+/** Credits the house because the contract received house money. */
 export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
   creditHouse(tx, { ...funding, kind: 'custody-funded' });
 
 /**
- * A reorganisation removed the funding. If the house no longer has the money, this throws: players'
- * claims are not covered, and a person must fund the contract before anything continues.
+ * Debits the house because a reorganisation removed the funding. Throws if the house no longer has
+ * the money: then players' claims are not covered, and a person must fund the contract before the
+ * server continues.
  */
 export const defundHouse = async (tx: Tx, funding: Funding): Promise<void> => {
   const leftWei = await chargeHouse(tx, { ...funding, kind: 'custody-undone' });

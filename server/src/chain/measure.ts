@@ -8,12 +8,16 @@ import { isExitOpen } from './exit-state.ts';
 import type { JobDeps } from './operator/job.ts';
 import { tokenAddress } from './tokens.ts';
 
-/** Custody on chain minus the ledger's sum; zero unless money moved in only one of the two. */
+/**
+ * The amount that Custody holds on chain minus the sum of the ledger, by token. A difference shows
+ * that money moved in one of the two and not in the other.
+ */
 type CustodyDifference = Readonly<Record<Token, bigint>>;
 
 const readLedger = (db: Database) =>
   db.transaction(async (tx) => {
-    // Locks the cursor against the follower, so that cursor and accounts are of the same moment.
+    // Locks the cursor, so that the follower cannot move it between the reads of cursor and
+    // accounts.
     const cursor = await readCursor(tx, { forUpdate: true });
     const rows = await tx
       .selectFrom('accounts')

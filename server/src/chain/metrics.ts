@@ -1,7 +1,10 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Why an epoch was not published: a sum differs from the contract's, or the contract rejects it. */
+/**
+ * Why an epoch was not published: one of its sums differs from that of the contract, or the
+ * contract rejects the epoch.
+ */
 const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted'] as const;
 export type EpochAlarm = (typeof EPOCH_ALARMS)[number];
 
@@ -96,7 +99,8 @@ export const createChainMetrics = (registry: Registry) => {
       registers,
     }),
   };
-  // Prometheus does not see the increase of a series that begins with 1, so the alarms begin with 0.
+  // Prometheus does not notice the first event of a series that begins with 1, so the counters for
+  // alarms begin with 0.
   for (const token of TOKENS) metrics.payoutsUnsolicited.inc({ token }, 0);
   for (const reason of EPOCH_ALARMS) metrics.epochsRejected.inc({ reason }, 0);
   return metrics;

@@ -4,7 +4,7 @@ import type { JobDeps, JobSource } from './operator/job.ts';
 const OPERATOR_ROLE = id('OPERATOR_ROLE');
 const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
 
-/** Whether the contracts let our operator act now. */
+/** Tells whether the contracts accept calls of our operator now. */
 type OperatorStanding = {
   /** Reads the suspension and the role from the chain; call before each run. */
   refresh(): Promise<void>;
@@ -25,7 +25,7 @@ export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const refresh = async (): Promise<void> => {
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no latest block');
-    // The answers of the contracts change only with a new block.
+    // The answers of the contracts change only with a new block, so they are read once per block.
     if (block.hash !== null && block.hash === askedAt) return;
     const until = await custody.operatorSuspendedUntil();
     const isSuspended = BigInt(block.timestamp) <= until;

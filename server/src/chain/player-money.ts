@@ -13,8 +13,8 @@ export type PlayerMovement = {
 };
 
 /**
- * Posts a transfer that can only fail when the books are already wrong; then the whole transaction
- * must not commit.
+ * Posts a transfer for which the account always has enough money, unless the books are already
+ * wrong. In that case it throws, so that the whole transaction is rolled back.
  */
 export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> => {
   const posted = await postTransfer(tx, command);

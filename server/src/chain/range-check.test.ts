@@ -74,7 +74,7 @@ describe('a block range from a dishonest node', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is rejected even for old blocks', async () => {
+  it('is rejected when it omits all logs, even for old blocks', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     tamper(() => []);
@@ -98,7 +98,7 @@ describe('a block range from a dishonest node', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('is rejected when it omits that the exit was opened', async () => {
+  it('is rejected when it omits the event that opened the exit', async () => {
     await chain.openExitBySilence();
     tamper(() => []);
     await fixture.tick();

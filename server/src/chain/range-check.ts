@@ -30,9 +30,10 @@ const EPOCH = custodyInterface.encodeFunctionData('lastEpoch');
 const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
 
 /**
- * Common nodes keep the states of the last 128 blocks. When an older state is gone, the logs are
- * accepted unchecked: every node behind a load balancer has seen those blocks by then, and the
- * comparison of ledger and custody would show a missing log.
+ * Common nodes keep the states of the last 128 blocks, so an unreadable state within the last 100
+ * blocks is an error. If the state of an older block cannot be read, its logs are accepted
+ * unchecked: every node behind a load balancer has seen that block by then, and the comparison of
+ * ledger and custody would show a missing log.
  */
 const STATE_KEPT_BLOCKS = 100;
 
@@ -65,7 +66,7 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
   return { DEGEN, BNB, epochs, plays, exits };
 };
 
-/** The totals after these logs. */
+/** Adds the changes by these logs to the totals. */
 const totalsAfter = (
   before: Totals,
   logs: readonly ChainLog[],
@@ -94,7 +95,8 @@ const totalsAfter = (
         totals[event.token] -= event.amountWei;
         break;
       case 'CustodyFunded':
-        // A jackpot payment is counted by its event JackpotAwarded instead, as in the ledger.
+        // When the Casino contract pays a jackpot into Custody, the event JackpotAwarded (below)
+        // already counts the amount.
         if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':

@@ -21,7 +21,7 @@ import { type ChainWorkers, createChainWorkers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
 const PLAYED = parseEther('0.1');
-/** The prize of a round with a stake of 50 DEGEN: 5 % of the pool, times 50 / 10,000. */
+/** The MINI prize for a stake of 50 DEGEN is 5 % of the pool, times 50 / 10,000. */
 const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
 /** All work is finished after this many runs. */
 const RUNS = 8;
@@ -60,7 +60,10 @@ describe('the work of two servers', () => {
   });
   afterEach(() => end());
 
-  /** A deposit, a withdrawal, a forced withdrawal, a jackpot, an on-chain play and an epoch. */
+  /**
+   * Makes work for the servers: a deposit, a withdrawal, a forced withdrawal, a jackpot, an
+   * on-chain play and a due epoch.
+   */
   const makeDue = async () => {
     const fromBlock = (await chain.provider.getBlockNumber()) + 1;
     const pool = await chain.casino.jackpotPool();

@@ -26,7 +26,8 @@ import { createRevealJobs } from './reveals/reveal-jobs.ts';
 const LEASE_MS = 5_000;
 
 /**
- * Whether this holder may work. Uses the database's clock, so the clocks of replicas may differ.
+ * Takes or renews the lease; returns false while another holder has it. The database's clock
+ * decides when a lease ends, so the clocks of the servers may differ.
  */
 export const holdLease = async (db: Queryable, name: string, holder: string): Promise<boolean> => {
   const until = sql<Date>`clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond'`;
@@ -95,7 +96,8 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const payments = createPaymentJobs(jobDeps);
   const follower = createFollower({ db, log, clock, metrics, chain });
   /**
-   * Prevents a second payment by a server that has not yet read the first payment from the chain.
+   * Offers no job until this server has read the chain up to its head. Otherwise it could miss a
+   * payment by another server, and pay the same amount again.
    */
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
@@ -122,7 +124,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   };
 };
 
-/** The workers without a loop: tests call `tick` themselves. */
+/** Creates the workers, but does not run them in a loop: tests call `tick` themselves. */
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);

@@ -11,7 +11,7 @@ import type { Schema } from './schema.ts';
 
 export type DatabaseTarget = { url: string; poolSize: number } | { dataDir: string };
 
-/** The database target of a configuration. */
+/** The database that the settings select: PostgreSQL if they contain a URL, otherwise PGlite. */
 export const databaseOf = ({
   databaseUrl: url,
   databasePoolSize: poolSize,
@@ -40,12 +40,15 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
   }
 };
 
-/** One for the regular heartbeat, and one for that of a round which is being settled. */
+/**
+ * One connection for the regular heartbeats, and one for the heartbeats that settling a crash round
+ * sends.
+ */
 const HEARTBEAT_CONNECTIONS = 2;
 
 /**
- * Connections that only heartbeats use: requests that hold the others must not delay them. PGlite
- * has a single connection.
+ * Opens separate connections for heartbeats, so that a heartbeat never waits until a request gives
+ * its connection back. PGlite has a single connection, so heartbeats share it.
  */
 export const connectHeartbeats = async (
   target: DatabaseTarget,

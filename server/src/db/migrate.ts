@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** A `.sql` file by its path in this folder. */
+/** A `.sql` file; `path` is relative to the folder of this module. */
 type SqlFile = { readonly path: string; readonly text: string; readonly sha256: string };
 
 export type SchemaFiles = {
@@ -155,7 +155,8 @@ const assertTablesUnchanged = (tables: readonly SqlFile[], recorded: Recorded): 
 };
 
 /**
- * A database without our record must be empty; tables from before the baseline are rejected too.
+ * A database without a record of schema files must have no tables. Tables without a record are from
+ * something else, or from an early version of this server that wrote no record.
  */
 const assertEmpty = async (tx: Tx): Promise<void> => {
   const { rows } = await sql<{ name: string }>`

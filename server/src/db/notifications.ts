@@ -71,8 +71,9 @@ class Line {
 
   /**
    * Resolves when all notifications that were sent before this call have arrived. The check is sent
-   * over a connection of the pool, not over this one. Behind a proxy that pools by transaction, a
-   * connection may receive its own notifications, but never those of other connections.
+   * over a connection of the pool. If it were sent over this connection, it would prove nothing:
+   * behind a proxy that pools by transaction, it could arrive although notifications from other
+   * connections never do.
    */
   async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
     const id = randomUUID();

@@ -16,7 +16,7 @@ const BIGINTS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.NUMERIC]: BigInt,
 };
 
-/** The part of a pool that a database needs. */
+/** The properties of `pg.Pool` that a `Database` uses. */
 export type Connections = {
   readonly options: pg.PoolOptions;
   connect(): Promise<pg.PoolClient>;

@@ -5,7 +5,10 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import type { Database } from './database.ts';
 
 const RUNBOOK = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
-/** The runbook's queries that operators run by hand: an argument of psql, or inline code. */
+/**
+ * The queries in the runbook that operators run by hand. Each is an argument of `psql -c`, or
+ * inline code.
+ */
 const QUERIES = [...RUNBOOK.matchAll(/(?:-c "|`)(select [^"`]* from [^"`]*)["`]/g)].map(
   ([, query = '']) => query.replaceAll(/\s+/g, ' '),
 );

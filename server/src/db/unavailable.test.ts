@@ -124,7 +124,8 @@ describe('while the database is unavailable', () => {
 
   describe('after the answer to a commit was lost', () => {
     it('a repeated bet gets the stored round', async () => {
-      // The first spin prepares the statement, so that the next one sends only its name.
+      // The first spin prepares the statement on the connection, so the next spin sends only the
+      // statement's name.
       await spin(randomUUID());
       const before = await count('rounds');
       const key = randomUUID();

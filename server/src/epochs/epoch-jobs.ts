@@ -51,9 +51,9 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
     const cursor = await readCursor(db.kysely);
     if (cursor === undefined) return;
-    // The number is read at the last block of the follower. At a later block, a veto that the
-    // follower has not read yet would lower it, which would look as if a reorganization had removed
-    // our epoch.
+    // Reads the epoch number of the last block that the follower has read. At a later block, a veto
+    // that the follower has not read yet may have lowered the number. That would look as if a
+    // reorganization had removed our epoch.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);

@@ -85,8 +85,8 @@ export const claimEpoch = async (tx: Tx, id: bigint, slotId: bigint): Promise<bo
 };
 
 /**
- * Stores the result of the transaction that publishes the epoch, also when a reorganization changed
- * it.
+ * Stores whether the transaction of this slot has published its epoch. Called again when a
+ * reorganization changes the result.
  */
 export const settleEpoch = async (
   tx: Tx,

@@ -80,8 +80,8 @@ describe('epochs', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    // The withdrawal was paid after the snapshot. The exit uses the counter to subtract it exactly
-    // once.
+    // The withdrawal was paid after the snapshot, so the proved balance of 100 still contains it.
+    // The exit subtracts it exactly once, by the counter of payments in the contract.
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('60'));
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));

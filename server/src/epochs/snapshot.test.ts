@@ -13,7 +13,8 @@ const ROUNDS = 20_000;
 
 it('a snapshot does not read rounds that are already in an epoch', async () => {
   const url = await createDatabase();
-  // A single connection, so that the flush of its statistics covers all that it has read.
+  // PostgreSQL flushes the statistics of each connection separately. The pool therefore has a
+  // single connection, so that one flush covers all rows that were read.
   const db = await connectDatabase({ url, poolSize: 1 }, silentLog);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -185,7 +185,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('are not needed to stop an operator, who sends no transaction after losing the role', async () => {
+  it('are not needed to stop an operator that has lost its role', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

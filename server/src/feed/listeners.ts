@@ -24,7 +24,7 @@ type Listener = {
 };
 
 /**
- * Sends the same text to all connections, each time that it changes. A connection that does not
+ * Sends a text to all connections whenever the text changes. A connection whose client does not
  * read gets no further text, so that its buffer does not grow, and is closed after a while.
  */
 export class Listeners {

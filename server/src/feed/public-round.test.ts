@@ -25,7 +25,7 @@ it.each([
   ['19.99', 0n, ['19', '0', '0']],
   // The payout is rounded down to a whole wei.
   ['123.456789012345678', 510n, ['120', '610', '5.1']],
-])('publicRound cuts to two digits: stake %s, multiplier %s/100', (stake, hundredths, figures) => {
+])('publicRound shows two digits: stake %s, multiplier %s/100', (stake, hundredths, figures) => {
   expect(shown(stake, hundredths)).toEqual(figures);
 });
 

@@ -12,8 +12,8 @@ const roundedDown = (number: bigint): bigint => {
 };
 
 /**
- * Multipliers are rounded to the nearest millionth. The payout was rounded down to a whole wei, so
- * a multiplier that is rounded down again could be too low.
+ * The multiplier is the payout divided by the stake, rounded to the nearest millionth. It is not
+ * rounded down, because the payout already was: the multiplier could then be too low.
  */
 const MULTIPLIER_DECIMALS = 6;
 const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);

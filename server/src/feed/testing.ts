@@ -57,7 +57,7 @@ export const followFeed = async (url: string): Promise<FeedPage> => {
   };
 };
 
-/** A round as the driver reports it. */
+/** A settled round of the wheel that pays nothing, unless `changes` says otherwise. */
 export const settledRound = (
   userId: bigint,
   changes: Partial<SettledRound> = {},

@@ -11,9 +11,12 @@ import { readOpenForced } from './forced-repository.ts';
 import { partsOf, serveForced } from './serve-forced.ts';
 
 const DAY_S = 25 * 3_600;
-/** Time after which own deposits do not count under the limit. */
+/** A forced withdrawal of own deposits no longer counts under the limit after this time. */
 const EXEMPT_S = 30 * 3_600;
-/** The last part of this time, in which the limit may be reserved for them. */
+/**
+ * In the 8 hours before `EXEMPT_S` is reached, the rest of the limit may be reserved for such a
+ * forced withdrawal.
+ */
 const RESERVED_S = 8 * 3_600;
 
 let chain: TestChain;
@@ -108,14 +111,14 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.ticks(4);
   };
 
-  describe('of a player who finds no limit left', () => {
+  describe('while the limit has no room', () => {
     beforeEach(async () => {
       await setCap(100n);
       await fixture.win(alice, 'BNB', '20');
       await fixture.passFinalEpoch();
     });
 
-    it('are split by the whole limit when payments of another operator used it', async () => {
+    it('are split into quarters of the whole limit when another operator has used it up', async () => {
       await chain.grantOperator(bob);
       // The limit is 1 % of the 500 BNB that were in custody a day ago.
       await payAsBob('5');
@@ -128,7 +131,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       expect(parts).toEqual(Array(16).fill(parseEther('1.25')));
     });
 
-    it('are split into parts of a fortieth, and only once, when the computed limit is zero', async () => {
+    it('are split into fortieths of the open amount when the limit is zero, and are not split again', async () => {
       chain.proxy.setFault((called) =>
         called === 'eth_getTransactionCount' ? 'refuse' : undefined,
       );
@@ -150,7 +153,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     });
   });
 
-  it('are not paid beside a waiting payment whose transaction a reorganization put under way again', async () => {
+  it('are not paid twice when a reorganization lets the earlier transaction of a waiting withdrawal be mined again', async () => {
     const refuseToSend = () =>
       chain.proxy.setFault((called) =>
         called === 'eth_sendRawTransaction' ? 'refuse' : undefined,
@@ -208,7 +211,8 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.withdraw(bob, 'BNB', '5.4');
     await fixture.ticks(3);
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('5.4'));
-    // What is left of the limit is less than Alice's payment takes off it.
+    // Alice's payment lowers the limit by at least 1 % of 20 BNB, which is 0.2 BNB. Less than that
+    // is left of the limit, so the rest is reserved for her payment.
     const leftWei = () => chain.custody.withdrawableNow(ZeroAddress);
     for (let bps = 100n; (await leftWei()) < parseEther('0.05') || bps === 100n; bps += 1n) {
       await setCap(bps);
@@ -236,7 +240,8 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('4'));
     expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
     expect(await fixture.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
-    // What is left beside Bob's payment is less than Alice's winnings, so it is reserved for them.
+    // Bob's payment of 4 BNB leaves 6 of the limit of 10. Alice's winnings of 7.5 need more, so the
+    // rest is reserved for them.
     await later(EXEMPT_S - RESERVED_S);
     await fixture.withdraw(bob, 'BNB', '1');
     await later(0);

@@ -59,7 +59,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     }
   };
 
-  /** The whole limit of each token, as if its window contained no payment. */
+  /** Reads the whole limit of each token, including the part that recent payments have used. */
   const readCaps = async (): Promise<(token: Token) => bigint> => {
     const windows = await readWindows(deps);
     return (token) => windows[token].capWei;

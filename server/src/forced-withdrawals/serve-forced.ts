@@ -18,9 +18,10 @@ type ServeDeps = {
  */
 const PARTS_OF_CAP = 4n;
 /**
- * A part is at least the open amount divided by this number, so that even a limit of zero splits no
- * amount into thousands of payments, for each of which the house pays gas. Smaller parts would be
- * of no use: forty quarters of the limit are ten days of payments, and the deadline is 48 hours.
+ * A part is at least the open amount divided by this number. Otherwise a limit of almost zero would
+ * split the amount into thousands of payments, and the house pays gas for each. More than 40 parts
+ * would be of no use: the limit allows four parts a day, so 40 parts take ten days, and the
+ * deadline is 48 hours.
  */
 const PARTS_OF_OPEN = 40n;
 const UNDER_WAY = ['requested', 'submitted'] as const;
@@ -37,15 +38,15 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
- * and queues its payment. The player's own deposits are paid in one payment, which does not count
- * under the limit after 30 hours; if they were split, the first payments would count. The rest is
- * paid in parts of a quarter of the whole limit, `capWei`, but of at least a fortieth of the open
- * amount.
+ * and queues payments of it. The part that comes from the player's own deposits is one payment,
+ * which does not count under the limit after 30 hours. If it were split, the payments that fit
+ * under the limit would count. The rest is split into parts of a quarter of the whole limit,
+ * `capWei`, but of at least a fortieth of the open amount.
  *
- * Locks the player's accounts, as an ordinary withdrawal does, so the later of the two sees what
- * the earlier one left. The payments of both serve the forced withdrawal. First cancels withdrawals
- * that wait for the limit, because the forced withdrawal must not depend on a withdrawal that is
- * never paid. Returns the amount that it could not take.
+ * Locks the player's accounts, as an ordinary withdrawal does. So whichever of the two comes later
+ * sees what the earlier one left. The payments of both serve the forced withdrawal. First cancels
+ * withdrawals that wait for the limit, because the forced withdrawal must not depend on a
+ * withdrawal that is never paid. Returns the amount that is still missing.
  */
 export const serveForced = (
   { db, clock, degenAddress }: ServeDeps,
@@ -62,7 +63,8 @@ export const serveForced = (
     const partMinWei = larger(leastWei, (unsigned.openWei + PARTS_OF_OPEN - 1n) / PARTS_OF_OPEN);
     await cancelForForced(tx, {
       ...{ userId: player.userId, token, now, exemptWei: unsigned.ownWei },
-      // A payment of this size is kept, because it would not be split anew.
+      // Queued parts of up to this amount stay queued: they fit under the whole limit, or have the
+      // smallest size allowed.
       fittingWei: larger(capWei, partMinWei),
     });
     const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);

@@ -30,7 +30,8 @@ const GAMES = [
     path: '/api/wheel/spin',
     pick: { colours: ['gold'] },
     picks: [{ colours: ['gold'] }, { colours: ['gold', 'pink'] }, { colours: ['red'] }],
-    // One colour wins 9.2 times the stake: a bet of 1,100 would risk 10,120 of a million.
+    // The house may risk 1 % of its million, 10,000. One colour wins 9.2 times the stake, so a bet
+    // of 1,100 risks 10,120.
     tooRisky: { betAmount: '1100' },
     notTooRisky: { betAmount: '1100', colours: ['gold', 'pink'] },
   },
@@ -39,8 +40,8 @@ const GAMES = [
     path: '/api/slots/spin',
     pick: {},
     picks: [{}],
-    // The highest payout is 153 times the stake: a bet of 70 would risk 10,640 of about a million,
-    // a bet of 60 risks 9,120.
+    // The house may risk about 10,000. A spin wins at most 152 times the bet, so a bet of 70 risks
+    // 10,640, and a bet of 60 risks 9,120.
     tooRisky: { betAmount: '70' },
     notTooRisky: { betAmount: '60' },
   },
@@ -49,7 +50,8 @@ const GAMES = [
     path: '/api/kickboxing/match',
     pick: { side: 'RED' },
     picks: [{ side: 'RED' }, { side: 'BLUE' }, { side: 'TIE' }],
-    // A tie wins three times the stake: a bet of 3,400 would risk 10,200 of a million.
+    // The house may risk about 10,000. A tie wins three times the stake, so a bet of 3,400 risks
+    // 10,200.
     tooRisky: { betAmount: '3400', side: 'TIE' },
     notTooRisky: { betAmount: '3400', side: 'RED' },
   },

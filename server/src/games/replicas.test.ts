@@ -111,8 +111,8 @@ describe('a player on two servers', () => {
     it('cannot start a second round on either server', async () => {
       const start = (player: Player) =>
         player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
-      // A round that has ended would let the next one start, so the open round has just begun and does not
-      // crash at once.
+      // The open round has just begun and does not crash at once. If it had ended, a second round
+      // could start.
       const { roundId } = await bettor.openFor(medium, () => 0);
       expect((await Promise.all([here, there].map(start))).map(codeOf)).toEqual([
         'WAGER.OPEN_ROUND',
@@ -150,7 +150,7 @@ describe('a player on two servers', () => {
     it('splits the hand only once when both servers receive the request', async () => {
       const hand = await dealUntil(
         blackjackTable(here),
-        // A split of two aces or two tens could end at once.
+        // Excludes pairs of aces and tens, because the hand could end at once after their split.
         ({ canSplit, playerScore }) => canSplit && playerScore < 20 && playerScore > 12,
       );
       const before = await held('DEGEN');

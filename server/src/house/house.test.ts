@@ -38,7 +38,7 @@ describe('GET /api/house', () => {
       ...{ free: '995', atRisk: '5', roundRiskMax: '9.95', openRiskMax: '100' },
     });
     await actOnTestRound(server.deps, player, { pays: units(6) });
-    // A second request within the cache time.
+    // This request gets the cached answer, in which the round is still open.
     expect((await server.get('/api/house')).body.BNB.atRisk).toBe('5');
   });
 });

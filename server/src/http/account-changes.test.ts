@@ -71,7 +71,7 @@ describe('changes of an account that one player sends at once', () => {
   });
 
   it.each([...LOCKING, STOP])(
-    'are rejected as SERVER.BUSY when 128 wait: %s',
+    'are rejected as SERVER.BUSY while 128 earlier changes wait: %s',
     async (_name, send) => {
       const player = await server.signIn();
       const gate = Promise.withResolvers<void>();

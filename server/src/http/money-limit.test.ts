@@ -12,7 +12,7 @@ import type { Player } from '../../../test/kit/server/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const LIMITED = 'REQUEST.RATE_LIMITED';
-/** The code of a bet that the money limit allows: the player has no balance. */
+/** A bet that the limit lets through fails with this code, because the player has no balance. */
 const LET_THROUGH = 'WAGER.BALANCE_TOO_LOW';
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
@@ -122,7 +122,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect((await here.post('/api/crash/cashout', { roundId })).status).toBe(200);
     });
 
-    it('do not include a hit or a stand, but a double and a split, which take a stake', async () => {
+    it('include a double and a split, which take a stake, but neither a hit nor a stand', async () => {
       await useUp();
       const act = async (action: string) =>
         codeOf(
@@ -144,7 +144,7 @@ describe("an account's calls that move money, on two servers", () => {
     });
   });
 
-  it('never exceed the limit, and a lease of the other server withholds at most a twentieth of it', async () => {
+  it('never exceed the limit, of which one server can withhold at most a twentieth from the other', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

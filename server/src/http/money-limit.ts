@@ -7,13 +7,14 @@ import { readSession } from '../sessions/session-store.ts';
 import { endsRound } from './rate-limits.ts';
 
 /**
- * A server leases an account's calls in portions of a twentieth of the minute's limit, so that most
- * calls need no database call. Other servers cannot use the calls that one server has leased.
+ * A server reserves the calls of an account in portions (leases) of a twentieth of the limit per
+ * minute. So most calls need no database query. Other servers cannot use the calls that one server
+ * has reserved.
  */
 const LEASES_PER_MINUTE = 20;
 const ACCOUNTS_MAX = 10_000;
 
-/** Times are of this server's clock. */
+/** Both times are by this server's clock. */
 type Lease = {
   left: number;
   readonly leased: number;
@@ -43,7 +44,7 @@ export class CallLeases {
       const found = this.#leases.get(userId) ?? this.#lease(userId);
       const lease = await found;
       const nowMs = this.#clock.now().getTime();
-      // A clock that was set back also ends the lease.
+      // The lease also ends if the clock was set back to before its start.
       const isOver = nowMs >= lease.untilMs || nowMs < lease.fromMs;
       if (!isOver && lease.left > 0) {
         lease.left -= 1;
@@ -54,7 +55,7 @@ export class CallLeases {
     }
   }
 
-  /** One lease request for all calls that wait for it. */
+  /** Requests a lease. All calls that arrive in the meantime wait for this one request. */
   #lease(userId: bigint): Promise<Lease> {
     if (this.#leases.size >= ACCOUNTS_MAX) this.#leases.clear();
     const asked = this.#ask(userId);

@@ -7,7 +7,10 @@ import { AppError } from '../errors.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** `none` means that the player caused the request, for instance by typing the address. */
+/**
+ * The accepted values of the header `Sec-Fetch-Site`. `none` means that the player caused the
+ * request, for instance by typing the address.
+ */
 const OWN_SITES = ['same-origin', 'none'];
 
 const hasBody = (headers: NodeJS.Dict<string | string[]>): boolean =>
@@ -56,8 +59,8 @@ const headersOf = (options: HelmetOptions): readonly Header[] => {
 };
 
 /**
- * Sets the headers of Helmet, which are computed only once: every response has the same. The page
- * connects to this server, the chain's node, the price feeds and, if it is configured,
+ * Sets the headers of Helmet. They are the same for every response, so they are computed only once.
+ * The page may connect to this server, the chain's node, the price feeds and, if it is configured,
  * WalletConnect.
  */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {

@@ -23,8 +23,8 @@ const ADDRESS_LENGTH = 42;
 export const walletAddressField = z.string().length(ADDRESS_LENGTH);
 
 /**
- * Money moves only for the wallet that signed in: a page may show one account while the cookie
- * belongs to another.
+ * Rejects a request that names another wallet than that of the session: a page may show one account
+ * while the cookie belongs to another. So money moves only for the wallet that signed in.
  */
 export const assertOwnWallet = (
   { address }: Session,

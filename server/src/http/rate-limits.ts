@@ -37,8 +37,8 @@ export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(config.ratesPerMinute.address, addressOf);
 
 /**
- * Calls that end or continue a round whose stake is taken, and take none themselves. No limit of an
- * account delays them: a late cash-out loses the stake. The address's limit applies.
+ * Calls that end or continue a round and take no further stake. No limit per account delays them,
+ * because a cash-out that comes too late loses the stake. The limit per address applies.
  */
 export const endsRound = ({ path }: Pick<Request, 'path'>): boolean =>
   /^\/(?:crash\/cashout|blackjack\/(?:hit|stand))$/.test(path);
@@ -54,14 +54,20 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
     (request) => sessionToken(request) === undefined || endsRound(request),
   );
 
-/** Statistics and the file of all rounds cost more than other reads. */
+/**
+ * Statistics and the file of all rounds have a limit of their own, because they cost more than
+ * other reads.
+ */
 export const statisticsLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(
     config.ratesPerMinute.statistics,
     (request) => sessionToken(request) ?? addressOf(request),
   );
 
-/** Sign-ins, and with a count of their own registrations. */
+/**
+ * Limits sign-ins and registrations. Each call of this function creates a counter of its own, so
+ * the two are counted separately.
+ */
 export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.signIn, addressOf);
 

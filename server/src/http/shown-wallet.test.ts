@@ -93,12 +93,12 @@ describe('a request that names the wallet of its page', () => {
     }
   });
 
-  it('needs a session as before', async () => {
+  it('is rejected without a session', async () => {
     const spun = await server.post('/api/wheel/spin', SPIN, naming(player.account.address));
     expect([spun.status, spun.body.error.code]).toEqual([401, 'AUTH.REQUIRED']);
   });
 
-  it('signs in and out whatever session the browser has', async () => {
+  it('can sign in and out even if the browser has the session of another wallet', async () => {
     const leaving = await server.signIn(other.account);
     const headers = naming(player.account.address);
     expect((await leaving.post('/api/auth/nonce', undefined, headers)).status).toBe(200);

@@ -22,8 +22,8 @@ export const inTurns = (handle: RequestListener): RequestListener => {
 
   return (request, response) => {
     const { socket } = request;
-    // The last branch closed the connection earlier, but Node still delivers requests that it had
-    // already read.
+    // The connection was closed below because too many requests waited. Node still delivers the
+    // requests that it had already read.
     if (socket.destroyed) return;
     const begin = (): void => {
       response.once('close', () => next(socket));

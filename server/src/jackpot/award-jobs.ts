@@ -57,8 +57,9 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     const postpone = () => postponeAward(db.kysely, award, clock.now());
     if (known.payableFrom === 0n) {
       if (status === 'requested') return announce(award);
-      // The announcement is not on the chain. While its transaction is open, it can still be mined,
-      // for example after a reorganisation. Otherwise the guardian or the admin cancelled it.
+      // The contract has no announcement of this award. While the transaction that announces it is
+      // open, that transaction can still be mined, for example after a reorganisation. Otherwise
+      // the guardian or the admin has cancelled the announcement.
       const slot = award.operator_transaction_id;
       if (slot !== null && (await isSlotOpen(db.kysely, slot))) await postpone();
       else await forgetAnnouncement(db.kysely, id);
@@ -67,9 +68,9 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     const isOurs =
       known.player === address && known.tier === BigInt(TIER_NUMBER[tier]) && known.stake === stake;
     if (!isOurs || known.isPaid) {
-      // A paid award waits for its event, which confirms it, unless a reorganization removes the
-      // payment. When another jackpot was announced under this id, the award waits until the
-      // guardian or the admin cancels that announcement.
+      // There is nothing to send. A paid award waits for the event of its payment, which confirms
+      // the award. If another jackpot was announced under the id of this award, the award waits
+      // until the guardian or the admin cancels that announcement.
       if (!isOurs) log.error({ awardId: id }, 'another jackpot was announced under its id');
       await postpone();
       return undefined;

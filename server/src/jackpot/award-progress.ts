@@ -80,7 +80,10 @@ export const postponeAward = async (
 
 type Change = { readonly from: Award['status']; readonly to: Award['status'] };
 
-/** False when another worker was faster. */
+/**
+ * Changes the status of an award that still has the status `from`. Returns false if another worker
+ * has already changed it.
+ */
 const moveAward = async (
   db: Queryable,
   id: string,
@@ -170,9 +173,9 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 
 /**
  * The player to credit for an award on chain: the player of the round that won exactly this tier
- * with exactly this stake. Undefined when no round won it, or when another event has paid it. With
- * the operator's key, any jackpot can be awarded to any address, and an award that no round won
- * must not become a balance.
+ * with exactly this stake. Undefined when no round won the award, or when another event has paid
+ * it. A thief with the operator's key can award any jackpot to any address, so an award that no
+ * round won must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,
@@ -202,8 +205,8 @@ export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): P
 };
 
 /**
- * A reorganisation removed the payment. If this server sent the payment's transaction, it checks
- * the transaction again.
+ * Marks an award as unpaid after a reorganisation has removed its payment. If this server sent the
+ * payment's transaction, it checks that transaction again.
  */
 export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
   const status = sql<

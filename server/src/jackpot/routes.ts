@@ -49,8 +49,8 @@ export const readLastWinners = async (
 ): Promise<JackpotWinner[]> => {
   const events = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
   if (events.length === 0) return [];
-  // Each award event is in the transaction of its win event, so the newest award events include
-  // those of the newest wins.
+  // Each `JackpotAwarded` event is in the same transaction as its `JackpotWon` event, so the newest
+  // events of one kind belong to the newest events of the other.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);
   const wins = events.flatMap((stored) => {
     const event = decodeEvent(stored, degenAddress);

@@ -2,7 +2,7 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** Balances in the format of answers. */
+/** Balances in the format of API responses. */
 export const balancesFrom = (degenWei: bigint, bnbWei: bigint): Balances => ({
   DEGEN: formatAmount(degenWei),
   BNB: formatAmount(bnbWei),

@@ -112,8 +112,9 @@ describe('a player who tries to bypass a limit', () => {
       clock.pass(HOUR_MS);
       expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     }
-    // The second raise to 1000, four hours after the start, began a new delay of one day. The last
-    // change, to 9, lowered the pending limit but did not restart the delay.
+    // Six hours have passed. The pending raise dates from the second 1000, at hour 4, so it takes
+    // effect at hour 28. The 9 after it lowered the pending limit, and did not restart the delay of
+    // one day.
     clock.pass(22 * HOUR_MS - 1);
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     clock.pass(1);

@@ -80,7 +80,7 @@ describe.each(databases)('limits of demo and money play on $kind', ({ kind, star
     await db.close();
   });
 
-  // On PGlite one sequence of bets is enough to show that it computes as PostgreSQL does.
+  // One sequence of bets is enough to show that PGlite computes the same as PostgreSQL.
   const seeds = kind === 'pglite' ? [1] : [1, 2, 3];
   it.each(seeds)('accept the same bets and count the same amounts, seed %i @long', async (seed) => {
     clock.pass(50 * HOUR_MS);

@@ -50,7 +50,7 @@ const setLimits = (
     return limitsAnswer(await readLimits(tx, userId), now.getTime());
   });
 
-/** The amount has its own parser and error codes. */
+/** The amount is checked later, by a parser with its own error codes. */
 const limitsBody = z.strictObject({
   changes: z
     .array(

@@ -204,7 +204,8 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
-    // Keeps the round open for longer than a dump takes.
+    // Moves the start of the round an hour into the future, so that the round is still open after
+    // the dump.
     await setElapsed(home.db, roundId, -HOUR_MS);
     const safe = await open(await home.dump());
 

@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** A bet that a strategy has decided, with the tactics for its round. */
+/** A bet that an automatic strategy has decided. The `tactics` choose the actions in its round. */
 export type AutoBet = {
   readonly player: Session;
   readonly wager: { readonly token: Token; readonly stakeWei: bigint; readonly pick: unknown };
   readonly tactics: unknown;
   /** The highest additional stake that the round may take. */
   readonly spareWei: bigint;
-  /** A repeated bet with this key continues the first one. */
+  /** If the bet is sent again with this key, the round of the first bet continues. */
   readonly idempotency: Idempotency;
 };
 

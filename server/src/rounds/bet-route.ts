@@ -83,7 +83,8 @@ export const addBetRoute = <Pick>(
   const body = z.strictObject({
     ...fields,
     token: z.enum(TOKENS),
-    // The amount's parser has its own error codes.
+    // Any value is accepted here: the amount is checked below, by a parser with its own error
+    // codes.
     betAmount: z.unknown(),
     mode: modeField,
   });

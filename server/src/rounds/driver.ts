@@ -14,10 +14,10 @@ import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager 
 const WAITING_MAX = 128;
 
 /**
- * Runs the requests of one player one after another. Waiting here costs nothing. If rounds raced in
- * the database instead, each loser would cost a computation and a round trip, because each needs
- * the next nonce. Requests that waited there for the player's locks would hold the connections that
- * other players need. Work must not wait for other work of the same queue.
+ * Runs the requests of one player one after another. If they ran at once, only one could use the
+ * next nonce, and all others would have to compute their rounds again. They would also hold
+ * database connections, which other players need, while they wait for the locks of this player.
+ * Work must not wait for other work of the same queue: it would wait for ever.
  */
 export class PlayerQueue {
   readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
@@ -41,10 +41,10 @@ export class PlayerQueue {
 }
 
 /**
- * An attempt fails only if another replica was faster with a request of the same player. The slower
- * replica often loses again, because it must first read the next nonce, which the faster one
- * already knows. When two replicas got fifteen bets each at once, one bet in a hundred failed eight
- * times.
+ * The most attempts for one request. An attempt fails only if another replica was faster with a
+ * request of the same player. The slower replica often loses again, because it must first read the
+ * next nonce, which the faster one already knows. When each of two replicas got fifteen bets at
+ * once, one bet in a hundred lost eight attempts.
  */
 const ATTEMPTS_MAX = 32;
 
@@ -87,11 +87,11 @@ const withSeedPair = <T>(
   );
 
 /**
- * Takes a wager and starts its round. The round stays open, or is settled together with the bet. A
- * game whose rounds can stay open must never settle one together with the bet, even if the draws
- * already decide the round. Otherwise the time until the server rejects a bet would reveal
- * something about the draws. A decided round is due immediately, and its game ends it in a second
- * step.
+ * Takes a wager and starts its round. The round stays open, or is settled together with the bet. If
+ * rounds of a game can stay open, each round of that game must start open, even if its random draws
+ * have already decided the result. Otherwise the time until the server rejects a bet would reveal
+ * something about the draws. A round that is decided at its start is due immediately, and its game
+ * ends it in a second step.
  */
 export const openRound = <State, Answer>(
   deps: Deps,

@@ -107,8 +107,9 @@ describe('the exposure of open rounds (L11)', () => {
         codeOf(openTestRound(replicas[index % 2] ?? deps, session, { riskWei })),
       ),
     );
-    // Each round risks an eleventh of the limit, and may use a quarter of what the others leave. Seven rounds
-    // leave four elevenths, so the eighth fits and the ninth does not.
+    // Each player may risk a quarter of the part of the limit that the other players leave, and
+    // here each risks an eleventh of the limit. For the eighth player four elevenths are left, so
+    // the bet is accepted. For the ninth only three are left.
     expect(codes.filter((code) => code === 'none')).toHaveLength(8);
     expect((await exposure()) * 10n).toBeLessThanOrEqual(
       (await houseBalance(db.kysely, 'BNB')) + (await exposure()),

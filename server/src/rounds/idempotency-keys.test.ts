@@ -45,7 +45,10 @@ const PAIRS = Object.keys(CALLS).flatMap((first) =>
     .map((second): [string, string] => [first, second]),
 );
 
-/** Pairs of calls with the same key, for every table that they write to. */
+/**
+ * Pairs of different calls that are sent with the same key. Together the pairs cover every table in
+ * which a call stores its result.
+ */
 const MEETING: [string, string][] = [
   ['wheel', 'withdrawal'],
   ['swap', 'wheel'],
@@ -88,12 +91,13 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // On PGlite one pair of calls for each table is enough: where PGlite differs from PostgreSQL, it
-  // does so for all calls that store their key in the same table.
+  // On PGlite these pairs are enough: where PGlite differs from PostgreSQL, it does so for all
+  // calls that store their result in the same table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
   it.each(pairs)('of %s is rejected for another call: %s', async (first, second) => {
-    // A cash-out is prepared before the first call. Its crash round needs a chosen draw, which
-    // replaces the seed, and the seed must not change while a hand of the first call is open.
+    // Preparing a cash-out opens its crash round, for which the seed is replaced. The seed must not
+    // change while a hand of the first call is open, so the cash-out is prepared before the first
+    // call.
     const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);
     const sendSecond = early ?? (await call(second));
@@ -268,7 +272,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     const { userId } = bettor.player;
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
-    // The settlement waits in the player's queue; the stamp does not.
+    // This block occupies the player's queue. The settlement of the cash-out waits for the queue;
+    // the stamp is stored without waiting.
     await inTurn(server.deps, userId, async () => {
       cashedOut = bettor.cashOut(roundId, headers['idempotency-key']);
       for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);

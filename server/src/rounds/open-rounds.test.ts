@@ -125,7 +125,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await held()).toBe(units(10));
   });
 
-  it('reserves only the stake of a round without a risk', async () => {
+  it('reserves only the stake of a round in which the house risks nothing', async () => {
     const deps = await begin();
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await held()).toBe(units(9));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createReceiptSigner } from './receipt.ts';
 
 const DEPLOYMENT = { chainId: 97, casino: `0x${'c5'.repeat(20)}` } as const;
-/** A PKCS #8 key is these bytes and the seed. */
+/** An Ed25519 private key in PKCS #8 format consists of these bytes and the 32-byte seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const nodeSignature = (seed: Buffer, message: Buffer): string => {

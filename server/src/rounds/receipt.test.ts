@@ -86,7 +86,10 @@ const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answ
 
 type Close = (change: Change) => Promise<unknown>;
 
-/** Plays a round of each game until it can be closed with a changed ending. */
+/**
+ * For each game: plays a round until it can be closed, and returns a function that closes it with a
+ * changed ending.
+ */
 const GAMES: Readonly<Record<GameId, (bettor: Bettor) => Close | Promise<Close>>> = {
   wheel: instant(wheel, gold),
   slots: instant(slots, null),

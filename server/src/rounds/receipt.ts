@@ -80,8 +80,8 @@ export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => 
 });
 
 /**
- * The only place where receipts are created. It rejects a receipt whose stake, payout or jackpot
- * differs from the moved amounts, in any game.
+ * The only place where receipts are created, for all games. Rejects a receipt whose stake, payout
+ * or jackpot differs from the amounts that are moved.
  */
 export const sealReceipt = (
   { deployment, sign }: ReceiptSigner,

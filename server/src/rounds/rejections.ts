@@ -18,8 +18,8 @@ const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
 const WITHDRAWAL_FORCED = 'CA016';
 /**
- * Two requests with one idempotency key reached the index at once: the second finds the response to
- * the first.
+ * Two requests with one idempotency key tried to store the key at once. The unique index rejected
+ * the second request; its next attempt finds the response to the first.
  */
 const UNIQUE_VIOLATION = '23505';
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 
-/** The deployment of the test server's settings. */
+/** The deployment with which the test server is configured. */
 const CASINO = { chainId: 31_337, casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3' };
 
 describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatabase }) => {

@@ -49,7 +49,8 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     db = await startDatabase();
     server = await startTestServer(db);
     for (const token of TOKENS) await fundHouse(db, token, 10n ** 9n * WEI_PER_UNIT);
-    // Servers that accept cash-outs send heartbeats; here one interval covers the whole test.
+    // A crash round can be refunded if no server sent heartbeats during it. The server of this test
+    // sends none, so one stored interval covers the whole test.
     await sql`insert into server_uptime (from_at, until_at)
         values (now() - interval '1 day', now() + interval '1 day')`.execute(db.kysely);
     for (let index = 0; index < PLAYERS; index += 1) players.push(await enter(index));

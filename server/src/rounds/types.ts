@@ -66,7 +66,10 @@ export type Opening<State, Answer> = {
   readonly kind: 'open';
   readonly state: State;
   readonly dueInMs: number;
-  /** The part of the wager's risk that the round can still win; by default all of it. */
+  /**
+   * The amount that the round can still win above its stake; by default the whole risk of the
+   * wager.
+   */
   readonly keptRiskWei?: bigint;
   readonly answer: Answer;
 };
@@ -74,7 +77,7 @@ export type Opening<State, Answer> = {
 export type Update<State, Answer> = {
   readonly kind: 'update';
   readonly state: State;
-  /** By default the due time stays the same. */
+  /** Milliseconds until the server ends the round; by default the due time stays the same. */
   readonly dueInMs?: number;
   /**
    * The remaining risk after this action, lowered at most once per round; by default it stays the
@@ -84,7 +87,10 @@ export type Update<State, Answer> = {
   readonly answer: Answer;
 };
 
-/** An additional stake in an open round, at most once: a split. */
+/**
+ * An additional stake in an open round, such as that of a blackjack split. A round can take at most
+ * one.
+ */
 export type AdditionalStake = { readonly stakeWei: bigint; readonly riskWei: bigint };
 
 export type Action<State, Answer> = (Update<State, Answer> | Closing<Answer>) & {

@@ -18,7 +18,7 @@ import { ContractWallets } from './contract-wallets.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const SIGNATURE = '0x1234';
-/** Long enough for a slow machine. */
+/** The timeout of a call to the node, long enough for a slow machine. */
 const PATIENCE_MS = 600_000;
 const CODE = { result: '0x60' };
 const ACCEPTED = { result: `0x1626ba7e${'00'.repeat(28)}` };
@@ -87,7 +87,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('makes the sign-in fail and use up its nonce when the node is unreachable', async () => {
+  it('makes the sign-in fail when it is unreachable, and the nonce of the sign-in cannot be used again', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');
@@ -129,7 +129,7 @@ describe('the node that verifies contract wallets', () => {
   ])('fails the sign-in when it %s', async (_name, fails) => {
     behaviour = (method, response) => (method === 'eth_getCode' ? CODE : fails(method, response));
     await refused(503, 'CHAIN.UNAVAILABLE');
-    // Called once: a failure is not retried for an unknown caller.
+    // `eth_call` is sent only once: a failed call is not retried for a caller who is not signed in.
     expect(calls).toEqual(['eth_getCode', 'eth_call']);
     behaviour = fails;
     await refused(503, 'CHAIN.UNAVAILABLE');

@@ -115,7 +115,7 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual([]);
     });
 
-    it('do not sign in with a signature that they would accept only after a call inside it', async () => {
+    it('do not sign in with a signature that would become valid only by executing a call that it contains', async () => {
       await behave(MODE.nothing);
       const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);
       const once = wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE);

@@ -29,8 +29,8 @@ const verifyBody = z.strictObject({
 export const sessionRoutes = (deps: Deps): Router => {
   const router = Router();
   const cookie = sessionCookieOptions(deps);
-  // Checking a signature takes more than a millisecond of this thread, or two calls to the chain's
-  // node.
+  // Sign-ins are limited, because checking a signature takes more than a millisecond of this
+  // thread, or two calls to the chain's node.
   const limit = signInLimit(deps);
 
   router.post('/auth/nonce', limit, async (request, response) => {

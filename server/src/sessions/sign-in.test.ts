@@ -89,7 +89,7 @@ describe('sign-in', () => {
   it.each([
     ['https://casino.test', 'development', true],
     ['https://casino.test', 'production', true],
-    // With the Secure flag a browser would drop this cookie, and no player could sign in.
+    // Over HTTP a browser would drop a cookie with the Secure flag, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
     'sets the Secure flag of the cookie according to the origin %s, regardless of NODE_ENV (%s)',

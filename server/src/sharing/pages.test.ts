@@ -136,7 +136,7 @@ describe('the page of a shared round', () => {
     ['a round that is not shared', () => playRound(player)],
     ['an unknown round', async () => randomUUID()],
     ['a malformed id', async () => 'x'],
-  ])('and its picture are answered with 404 for %s', async (_name, make) => {
+  ])('is answered with 404, like its picture, for %s', async (_name, make) => {
     const id = await make();
     const page = await server.get(`/round/${id}`);
     expect([page.status, page.body]).toEqual([404, DOCUMENT]);

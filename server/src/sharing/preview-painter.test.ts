@@ -17,7 +17,8 @@ describe('the picture of a round', () => {
     const painter = new PreviewPainter();
     const first = painter.paint(RECEIPT);
     expect(painter.paint(RECEIPT)).toBe(first);
-    // A receipt gets its server seed later, and the picture does not depend on it.
+    // Until the seed pair is rotated, a receipt has no server seed. It gets the same picture from
+    // the cache.
     const { serverSeed: _secret, ...sealed } = RECEIPT;
     expect(painter.paint(sealed)).toBe(first);
     expect(await new PreviewPainter().paint(RECEIPT)).toEqual(await first);

@@ -67,7 +67,8 @@ export class PreviewPainter {
     };
     worker.on('error', fail);
     worker.on('exit', () => fail(new Error('the thread that draws has ended')));
-    // The thread must not keep the process alive. This comes last, because adding the listeners undoes it.
+    // The thread must not keep the process alive. This call comes last: adding a listener
+    // afterwards would make the thread keep the process alive again.
     worker.unref();
     return worker;
   }

@@ -8,7 +8,7 @@ const SFNT_ENTRY = 16;
 
 const paddedTo4 = (bytes: number): number => (bytes + 3) & ~3;
 
-/** The plain font in a WOFF 1.0 file: the same tables without their compression. */
+/** Unpacks a font in WOFF 1.0 format: the result has the same tables without compression. */
 export const sfntOfWoff = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('sfntOfWoff: no WOFF 1.0 file');
   const count = woff.readUInt16BE(12);

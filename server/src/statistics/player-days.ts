@@ -95,7 +95,7 @@ const storeBatch = async (tx: Tx, userId: bigint, reach: Reach, late: string): P
   return { isDone: batch.length < BATCH_ROUNDS, reached };
 };
 
-/** The totals of the stored days, plus those of the rounds that are not in them yet. */
+/** The totals by day: the stored totals, plus the rounds that are not in the stored totals yet. */
 const readAll = async (
   tx: Tx,
   userId: bigint,

@@ -34,8 +34,8 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
       id: idBegunAt(BEGUN, count),
     });
     const rounds = Array.from({ length: ROUNDS }, (_, count) => round(count));
-    // The planner's statistics are collected while the table holds only kickboxing rounds, so they
-    // contain no wheel round.
+    // The planner's statistics are collected before the wheel rounds exist: the reads must be cheap
+    // even with such outdated statistics.
     await insertRounds(db, player.userId, rounds.slice(0, MATCHES));
     await sql`analyze rounds`.execute(db.kysely);
     await insertRounds(db, player.userId, rounds.slice(MATCHES));
@@ -84,8 +84,8 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
       select game, round_id from player_days_until where user_id = ${player.userId}`.execute(
       db.kysely,
     );
-    // The sums cover all rounds until ten minutes before the request, also in games that were never
-    // played.
+    // The sums cover all rounds until ten minutes before the request. This time is stored for every
+    // game, even one that the player never played.
     const until = idBegunAt(new Date('2026-11-23T11:50:00.000Z')).slice(0, 13);
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const row of rows) expect(row.round_id.slice(0, 13)).toBe(until);

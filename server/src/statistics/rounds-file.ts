@@ -25,7 +25,7 @@ const exported = (receipt: Receipt, origin: string): ExportedRound => ({
 
 /**
  * All settled rounds of a player as CSV, newest first, one page of rounds at a time. Between two
- * pages no database connection is held, so a slow client blocks none.
+ * pages no database connection is held, so slow clients occupy none.
  */
 export async function* roundsFile(
   { db, config }: Pick<Deps, 'db' | 'config'>,

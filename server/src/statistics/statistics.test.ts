@@ -73,7 +73,7 @@ describe("a player's statistics", () => {
       best: { roundId: idBegunAt(at('20T11:00:00')), gain: '9.2' },
       streaks: { first: -1, last: -2, longestWin: 1, longestLoss: 2, isOne: false },
     });
-    // Four bets that pay 10.2 one time in ten.
+    // The variance of four bets, each of which pays 10.2 with a probability of 0.1.
     expect(variance).toBeCloseTo(4 * 0.09 * 10.2 ** 2, 9);
   });
 

@@ -59,7 +59,10 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
 describe('POST /api/swap under attack', () => {
   let db: Database;
   let server: TestServer;
-  /** Each swap of one player goes to another server: in one they would wait for each other. */
+  /**
+   * Simultaneous swaps of one player go to different servers: on one server they would wait for
+   * each other.
+   */
   let servers: TestServer[];
   let attacker: Player;
 

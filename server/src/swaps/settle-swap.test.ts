@@ -135,8 +135,8 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
       400,
       'SWAP.TOO_HIGH',
     );
-    // 5 BNB are more than the house lends for one swap: most of them come from another player's
-    // swap.
+    // For 50,000 DEGEN the player gets 5 BNB, and the house lends at most 1 BNB for one swap. So
+    // another player first swaps 4.9 BNB into the pool.
     const other = await playerWith(db, server, { BNB: units(5) });
     for (const amount of ['0.9', '0.9', '0.9', '0.9', '0.9', '0.4']) {
       expect((await swap(other, 'BNB', amount)).status).toBe(200);

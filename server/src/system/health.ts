@@ -13,7 +13,8 @@ import { fresh, within } from './fresh.ts';
 const HEALTHY_LAG_BLOCKS = 200;
 
 /**
- * For /api/health on any replica: the cursor is in the database, the head is read from the node.
+ * Reads how far this casino has followed the chain, for `/api/health`. Works on every replica: the
+ * last block that was read is in the database, and the chain's newest block comes from the node.
  */
 export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): ChainView => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
@@ -96,7 +97,7 @@ const readHealth = async (deps: HealthDeps): Promise<HealthAnswer> => {
 export const createHealthReader = (deps: HealthDeps) =>
   fresh(deps.clock, FRESH_MS, () => readHealth(deps));
 
-/** Shorter than the timeout of a proxy's check. */
+/** Shorter than the time for which a proxy waits for the answer to its check. */
 const READY_PATIENCE_MS = 800;
 const READY_FRESH_MS = 250;
 

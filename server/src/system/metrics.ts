@@ -41,8 +41,8 @@ export const createMetrics = () => {
     hearsReplicas: new Gauge({
       name: 'replicas_heard',
       help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
-      // Where several processes share a port, the minimum is reported: 0 if notifications do not
-      // reach all of them.
+      // If several processes share a port, the lowest of their values is reported: 0 if one of them
+      // gets no notifications.
       aggregator: 'min',
       registers: [registry],
     }),

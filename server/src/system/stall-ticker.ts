@@ -1,4 +1,4 @@
-// Keeps counting while the server's main thread is busy.
+// Runs in a second thread: counts ticks even while the server's main thread is busy.
 import { workerData } from 'node:worker_threads';
 
 const { ticks, tickMs }: { ticks: Int32Array; tickMs: number } = workerData;

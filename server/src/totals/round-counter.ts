@@ -11,7 +11,10 @@ const EVERY_MS = 15_000;
 const LATE_MS = 30_000;
 
 type RoundCounter = {
-  /** Counts the rounds up to the time that the previous call chose. Never throws. */
+  /**
+   * Counts the rounds up to the time that the previous call chose, and chooses the time for the
+   * next call. Never throws.
+   */
   tick(): Promise<void>;
 };
 

@@ -27,7 +27,7 @@ const byToken = async <T>(read: (token: Token) => Promise<T>): Promise<Record<To
   return Object.fromEntries(entries) as Record<Token, T>;
 };
 
-/** A game in `examples/` is not in the table. */
+/** The odds by game. A game in `examples/` has no entry, so its odds are computed. */
 const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
 
 const exactReturns = (): ((game: GameId, token: Token) => Spread) => {

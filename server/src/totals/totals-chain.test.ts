@@ -28,7 +28,7 @@ it('GET /api/stats returns the liabilities of the last epoch, what custody holds
     ...{ epoch: 1, publishedAt: expect.stringMatching(/^\d{4}-.*Z$/), DEGEN: '100', BNB: '2' },
   });
   expect(held.address).toBe(chain.deployment.custody);
-  // The amount includes the house's part of custody.
+  // `holds` is everything that Custody holds: the money of the players and of the house.
   for (const token of ['DEGEN', 'BNB'] as const) {
     const custodyWei = await chain.custody.custodyOf(chain.addressOf(token));
     expect(Number(held.holds[token])).toBe(Number(formatEther(custodyWei)));

@@ -17,7 +17,10 @@ import { createRoundCounter } from './round-counter.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Noon of yesterday (UTC). Its wins are still kept, and no test runs past midnight into another day. */
+/**
+ * Noon of yesterday (UTC). Rounds of this time stay on one day even if the test runs at midnight,
+ * and wins of yesterday are not deleted yet.
+ */
 const NOON = `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
 
 const wei = (text: string): bigint => {
@@ -86,8 +89,8 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
     await tick();
   };
   /**
-   * The milliseconds from `hours` hours after noon until now. A count with this `lateMs` ends
-   * `hours` hours after noon, and leaves later rounds for the next count.
+   * The `lateMs` of a count that ends `hours` hours after noon: the milliseconds from then until
+   * now. Later rounds are left for the next count.
    */
   const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
   const stats = async (): Promise<StatsAnswer> => {
@@ -155,7 +158,8 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
   it('counts no round twice when the clock of the database goes back', async () => {
     await store({ at: new Date(Date.now() - 60_000) });
     await count();
-    // This counter ends its counts two minutes before now, as if the clock had gone back.
+    // This counter counts only up to two minutes before now, so the end of its counts is before the
+    // end of the previous one, as if the clock had gone back.
     const behind = counterOf(server.deps, 120_000);
     for (let tick = 0; tick < 3; tick += 1) await behind.tick();
     await count();

@@ -67,7 +67,8 @@ const parseUserId = (text: string): bigint => {
 export const userRoutes = (deps: Deps): Router => {
   const router = Router();
 
-  // Anyone can register any wallet, and what it creates is never deleted.
+  // Limited per address, because anyone can register any wallet, and a registered user is never
+  // deleted.
   router.post('/user/register', signInLimit(deps), async (request, response) => {
     const body = parseBody(registerBody, request.body);
     const callerId = (await readSession(deps, request))?.userId;

@@ -91,7 +91,8 @@ const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<st
         continue;
       }
       if (busy.has(player)) continue;
-      // A payment since the snapshot lowers the balance by as much as it raises the counter.
+      // A payment to the player since the snapshot lowers the balance by as much as it raises
+      // `withdrawn`.
       const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
       if (now.balance !== leaf.balance + sinceWei) {
         wrong.push(`${token}: the ledger owes ${player} another amount`);

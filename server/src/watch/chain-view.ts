@@ -218,8 +218,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
-      // The event of a final epoch may be older than the blocks that were read; the event of a
-      // provisional epoch cannot be older.
+      // The block that is used if the event of the epoch was not read. Only the event of a final
+      // epoch can be older than the blocks that were read.
       const unseenBlock = isFinal ? final.snapshotBlock : last.snapshotBlock;
       epochs.push(await readEpoch(number, unseenBlock, isFinal));
     }

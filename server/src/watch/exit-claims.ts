@@ -9,8 +9,8 @@ import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
 /**
- * The maximum number of transactions per look: the look waits until each is mined, and has more to
- * check.
+ * The maximum number of transactions per look. A look waits until each is mined, so more of them
+ * would delay the next look.
  */
 const SENT_PER_LOOK_MAX = 20;
 const CALLS_AT_ONCE = 20;

@@ -31,7 +31,10 @@ const findOverdue = (
     .filter(({ leafEpoch }) => leafEpoch < number)
     .sort((a, b) => a.dueAt - b.dueAt);
 
-/** Players without a leaf are omitted: only a payment answers them. */
+/**
+ * Leaves out the forced withdrawals of players without a leaf, because only a payment can answer
+ * these.
+ */
 const readLeaves = async (
   { books }: Watch,
   epoch: PublishedEpoch,

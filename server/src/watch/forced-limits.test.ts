@@ -79,7 +79,8 @@ describe('npm run watch, given forced withdrawals', () => {
       const told = [account.deposited, withdrawn, account.sinceBlock];
       return custody.interface.encodeFunctionResult('accountOf', told);
     };
-    // A dishonest node says that 150 were paid to bob, so that his leaf would be worth 40.
+    // A dishonest node says that 150 DEGEN were paid to bob, so the watcher computes that he is
+    // owed only 40.
     chain.proxy.setLie((_method, result) =>
       result === tell(0n) ? tell(parseEther('150')) : result,
     );
@@ -91,7 +92,7 @@ describe('npm run watch, given forced withdrawals', () => {
     expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('lowers a forced withdrawal with a leaf of the last epoch that the house published', async () => {
+  it('uses a leaf of the last epoch that the house published to lower a forced withdrawal', async () => {
     await house.playOut();
     house.fixture.passTime(HOUR_MS);
     await house.fixture.tick();
@@ -157,7 +158,7 @@ describe('npm run watch, given forced withdrawals', () => {
       return codesOf(await house.watcher.once());
     };
 
-    it('lowers a forced withdrawal with a leaf of the last true epoch', async () => {
+    it('uses a leaf of the last true epoch to lower a forced withdrawal', async () => {
       await house.playOut();
       await house.fixture.passFinalEpoch();
       await publishFalseEpoch(chain, bob.address);

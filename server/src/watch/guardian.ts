@@ -18,7 +18,10 @@ export type Guardian = {
   /** Vetoes an epoch, and returns the result as a finding. */
   veto(number: number): Promise<Finding>;
   suspend(): Promise<Finding>;
-  /** Returns the transaction's hash. Fails when the node or the contract rejects it. */
+  /**
+   * Lowers a forced withdrawal to what its player is owed according to the leaf. Returns the
+   * transaction's hash. Fails when the node or the contract rejects the transaction.
+   */
   lower(player: string, token: string, leaf: ExitProof): Promise<string>;
   /**
    * Like `lower`, but lowers the open exit's bound on claims. Without a leaf the contract computes

@@ -27,7 +27,7 @@ export const createTreeCache = <Tree>(
   };
 };
 
-/** Players request the newest epoch and the last final one. */
+/** Two epochs, because players request proofs of the newest epoch and of the last final one. */
 const TREES_MAX = 2;
 
 /** The liability trees of each epoch. A process builds them once per epoch, not once per proof. */

@@ -115,7 +115,10 @@ const lookAtEpochs = async (
   return findings;
 };
 
-/** Payments that the books cannot explain, so another party has the operator's key. */
+/**
+ * Reports payments that the books cannot explain, and lets the guardian suspend the operator:
+ * another party must have the operator's key.
+ */
 const lookAtPayments = async (
   { books, guardian }: Watch,
   { payments, suspendedUntil, decidedAt, now }: ChainState,

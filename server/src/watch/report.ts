@@ -20,7 +20,10 @@ export type WatchCode =
   | 'FORCED_WITHDRAWAL_WAITS'
   /** A leaf of the last final epoch lowered a forced withdrawal to what the player is owed. */
   | 'FORCED_WITHDRAWAL_LOWERED'
-  /** Another answer was first, or a later epoch has become final. */
+  /**
+   * The watcher's answer to a forced withdrawal failed, because another answer was first or a later
+   * epoch has become final.
+   */
   | 'ANSWER_OUTDATED'
   | 'EXIT_OPEN'
   /** Before the exit pays: the exit's bound on all claims is higher than its holdings. */

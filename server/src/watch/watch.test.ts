@@ -99,7 +99,8 @@ describe('npm run watch', () => {
       ]);
       expect(code).toBe(1);
       expect(await isSuspended()).toBe(true);
-      // A person decides about the payout, and the watcher does not override that decision.
+      // The admin has judged the payout and reinstates the operator. The watcher must not override
+      // this decision.
       await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
       expect(await isSuspended()).toBe(false);
@@ -196,7 +197,7 @@ describe('npm run watch', () => {
       });
     });
 
-    it('raises an alarm when its key lacks the guardian role, and when its veto fails', async () => {
+    it('raises an alarm when the configured key lacks the guardian role, and when a veto fails', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const { privateKey } = alice;

@@ -31,7 +31,7 @@ describe('npm run pay-out', () => {
   const withdrawn = async (player: Wallet, token: 'DEGEN' | 'BNB'): Promise<bigint> =>
     (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
 
-  it('requests one withdrawal of every balance, and reports what is not paid yet', async () => {
+  it('requests one withdrawal for each balance, and reports what is not paid yet', async () => {
     await fixture.lose(bob, 'DEGEN', '20');
     const first = await payOut(db, fixture.deps.clock);
     expect(sumsOf(first.asked)).toEqual(['2 players, 130 DEGEN', '1 players, 3 BNB']);

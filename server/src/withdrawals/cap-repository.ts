@@ -10,8 +10,8 @@ import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * A waiting withdrawal is checked again after this time, because the rolling limit frees room hour by hour.
- * An admin override takes effect with its event.
+ * A waiting withdrawal is checked again after this time, because the rolling limit frees room hour
+ * by hour. An admin override does not wait for this time: its event makes the check due at once.
  */
 const LOOK_AGAIN_S = 60;
 
@@ -25,7 +25,10 @@ const perToken = (rows: readonly Sum[]): Record<Token, bigint> => {
   return { DEGEN: sumOf('DEGEN'), BNB: sumOf('BNB') };
 };
 
-/** The sum of withdrawals that only time or an admin can release. */
+/**
+ * The sum of the withdrawals that wait for room under the limit, for each token. Only time or an
+ * admin can release them.
+ */
 export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
   const { rows } = await sql<Sum>`
     select token, sum(amount) as amount from withdrawals
@@ -35,8 +38,8 @@ export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigin
 };
 
 /**
- * Tokens in which a forced withdrawal waits for room: free room is reserved for it. One that waits
- * until a known time needs none before.
+ * Tokens in which a forced withdrawal waits for room, so that all free room is reserved for it. A
+ * forced withdrawal that waits until a known time is left out: it needs no room before that time.
  */
 export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
   const rows = await db
@@ -97,7 +100,10 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-/** The withdrawals stay requested and are checked again; this does not count as a rejection. */
+/**
+ * Marks withdrawals as waiting for the limit. They stay requested and are checked again later.
+ * Unlike a rejection, the wait does not count as a failed attempt.
+ */
 export const waitForCap = async (
   db: Queryable,
   waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],
@@ -173,12 +179,12 @@ export const readWindows = async (
     const roomWei = unmined
       .filter((one) => one.token === token && isCounted(one, leftWei))
       .reduce((wei, { amount }) => wei - amount, leftWei);
-    // The contract's limit is `capBps` of the lower of two amounts: the custody of a day ago, which
-    // the contract does not return, and the present custody plus the payments of the window.
-    // `mostWei` is the limit when the second amount is the lower one, and is higher than the limit
-    // otherwise. In both cases the limit equals the remaining limit plus the counted payments of
-    // the window. The sum is higher if the contract did not count a payment, because it was
-    // approved or the player's own deposit and did not fit.
+    // The contract's whole limit is `capBps` of the lower of two amounts: the custody of a day ago,
+    // which the contract does not return, and the present custody plus the payments of the window.
+    // `mostWei` is computed from the second amount, so it is never below the limit. The remaining
+    // limit plus the payments of the window is never below the limit either. It is above if the
+    // contract did not count a payment that was approved or of own deposits, and did not fit. So
+    // the lower value is taken as the limit.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

@@ -41,7 +41,7 @@ describe('L20: the rolling limit', () => {
 
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await fixture.withdrawal(player, asked))?.status;
-  /** The queue is checked again a minute later. */
+  /** Passes a minute, after which the server checks the queue again. */
   const later = async (ticks = 2): Promise<void> => {
     fixture.passTime(MINUTE_MS);
     await fixture.ticks(ticks);
@@ -182,8 +182,8 @@ describe('L20: the rolling limit', () => {
     const second = await fixture.withdraw(bob, 'BNB', '5');
     chain.proxy.calls.length = 0;
     await fixture.tick();
-    // The server must not need an estimate here: some nodes estimate as if the first payment were
-    // mined.
+    // Only some nodes estimate gas as if the first payment were mined. So the server must find out
+    // without an estimate that the second payment does not fit.
     expect(chain.proxy.calls).not.toContain('eth_estimateGas');
     expect(await statusOf(alice, first)).toBe('submitted');
     expect(await statusOf(bob, second)).toBe('requested');

@@ -8,8 +8,9 @@ import type { Withdrawal } from './withdrawal-repository.ts';
 /** As in the contract. */
 const EXEMPT_AFTER_MS = 30 * HOUR_MS;
 /**
- * A payment counts for at most 25 hours, so one that is made before this age no longer counts when
- * the 48 hours of the forced withdrawal end.
+ * From this age of a forced withdrawal, free room can be reserved for it. A payment counts for at
+ * most 25 hours, so payments made before this age no longer count when the 48 hours of the forced
+ * withdrawal end.
  */
 const RESERVE_AFTER_MS = 22 * HOUR_MS;
 const BPS = 10_000n;
@@ -17,9 +18,9 @@ const BPS = 10_000n;
 type Deps = Pick<JobDeps, 'db' | 'provider' | 'custody' | 'degenAddress'>;
 
 /**
- * The parts of the batch's forced withdrawals that do not count under the limit, now or later. As
- * in the contract, they are the own deposits in a forced withdrawal that has stood for 30 hours by
- * the time of the chain.
+ * The parts of the forced withdrawals in the batch that do not count under the limit, now or later.
+ * As in the contract, these parts are the own deposits in a forced withdrawal that has stood for 30
+ * hours by the time of the chain.
  */
 export const readExempt = async (
   { db, provider, custody, degenAddress }: Deps,
@@ -41,8 +42,8 @@ export const readExempt = async (
     const isExempt = ageMs >= EXEMPT_AFTER_MS;
     exemptWei.set(key, isExempt ? ownWei : 0n);
     if (isExempt || ownWei === 0n) continue;
-    // The payment of own deposits lowers the limit by its share, and what was counted must still be
-    // within it. Whatever exceeds the deposits counts.
+    // The part above the own deposits counts under the limit. The payment of the own deposits
+    // lowers custody, and with it the limit, by `capBps` of the deposits.
     const capBps = await custody.withdrawalCapOf(tokenAddress(token, degenAddress));
     const neededWei = openWei - ownWei + (ownWei * capBps) / BPS;
     exemptLater.set(key, {

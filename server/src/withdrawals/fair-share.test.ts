@@ -71,7 +71,8 @@ describe('L20: a player who withdraws a large amount', () => {
     expect((await statuses(alice, parts)).filter((status) => status === 'confirmed').length).toBe(
       9,
     );
-    // Custody is lower now, and so is the limit.
+    // The payments have lowered custody, and with it the limit, so the last part needs another
+    // window.
     await passWindow();
     expect(new Set(await statuses(alice, parts))).toEqual(new Set(['confirmed']));
     const paid = await chain.custody.queryFilter(

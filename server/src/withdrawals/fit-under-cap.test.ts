@@ -11,8 +11,8 @@ import {
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
 /**
- * A window with `roomWei` left. `used` lists payments to players; the index is the hour when each stops
- * counting.
+ * A window with `roomWei` left. `used` lists earlier payments, each with its player and amount. The
+ * index of a payment is the hour at which it stops counting.
  */
 const windowOf = (
   roomWei: bigint,
@@ -23,7 +23,10 @@ const windowOf = (
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
 
-/** With a whole limit of zero, every payment that fits is within the player's share. */
+/**
+ * A whole limit of zero turns the check of shares off: every payment that fits is within the share
+ * of its player.
+ */
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 
@@ -111,8 +114,8 @@ it('fitUnderCap pays one player at most half of the limit, and the next player a
 });
 
 it('fitUnderCap counts all payments to a player in the last 24 hours towards the player’s share', () => {
-  // Of the limit of 100, 48 are left: the player was paid 40, and another player 12. So the player
-  // already has more than a quarter of the 88 that the other player left.
+  // The limit is 100. The first player was paid 40 and the second 12, so 48 are left. The first
+  // player gets nothing more: 40 is above 22, a quarter of the 88 that the second left.
   const windows = {
     ...ROOM,
     DEGEN: windowOf(48n, 100n, [
@@ -121,7 +124,7 @@ it('fitUnderCap counts all payments to a player in the last 24 hours towards the
     ]),
   };
   expect(fitUnderCap([one(1n)], limits(windows)).payable).toEqual([]);
-  // The other player was paid 12, so 3 more make 15, a quarter of the 60 that the first player
+  // The second player was paid 12 and gets at most 3 more: 15 is a quarter of the 60 that the first
   // left.
   const [fits, over] = [one(3n, { user_id: 2n }), one(1n, { user_id: 2n })];
   expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
@@ -134,8 +137,8 @@ it('fitUnderCap leaves room for a small withdrawal even if many players withdraw
     [...crowd, last],
     limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }),
   );
-  // Two payments of 20 leave 60. A third payment of 20 would leave less than half of the limit. It
-  // would also exceed 15, a quarter of the 60 that the other players leave.
+  // Two payments of 20 leave 60. A third one would leave 40, less than half of 100, so a share of
+  // at most 15 applies to it: a quarter of 60. The last payment of 5 leaves 55 and is paid.
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
@@ -163,7 +166,8 @@ it('fitUnderCap lets a withdrawal wait until a payment of the same batch no long
 });
 
 it('fitUnderCap counts an approved payment towards the limit, but not towards its player’s share', () => {
-  // A quarter of the 30 that are left is 7.
+  // The approved payment of 70 leaves 30. The player may get 7 more, a quarter of 30, although the
+  // approved payment went to the same player.
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   const [override, fits, over] = [one(70n, { approved: true }), one(7n), one(1n)];
   expect(fitUnderCap([override, fits, over], limits(windows))).toEqual({

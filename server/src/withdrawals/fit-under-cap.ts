@@ -51,7 +51,10 @@ const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): S
 const isFair = (window: CapWindow, asked: Asked): boolean =>
   isShare(standingOf(window, asked), asked.amount);
 
-/** An approved payment uses up the limit, but not its player's share. */
+/**
+ * The window after a payment. An approved payment uses up room, but does not count for the share of
+ * its player.
+ */
 const withPayment = (
   window: CapWindow,
   { user_id, amount, approved }: Asked & { readonly approved: boolean },
@@ -61,9 +64,9 @@ const withPayment = (
 };
 
 /**
- * The time from which a payment is within the player's share if no other payment is made before.
- * Null when time alone does not suffice. The contract did not count all payments of the window, so
- * the room grows to the whole limit at most.
+ * The time from which a payment is within the share of its player, if no other payment is made
+ * before. Null when waiting alone does not suffice. The window may list payments that the contract
+ * did not count, so the room grows to the whole limit at most.
  */
 const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked);
@@ -79,8 +82,8 @@ const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
 
 /**
- * A forced withdrawal whose part from own deposits still counts under the limit, until when, and
- * whether free room is reserved for it meanwhile.
+ * A forced withdrawal whose part from own deposits counts under the limit until the time `until`.
+ * `reserves` says whether free room is reserved for it until then.
  */
 export type ExemptLater = { readonly until: Date; readonly reserves: boolean };
 

@@ -82,7 +82,7 @@ describe('L19: the payment worker', () => {
     const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
-    // Ends the lease of the current holder.
+    // Ends the lease, which the other worker may hold: `expectPaidOnce` runs the first worker.
     await db.kysely.deleteFrom('worker_leases').execute();
     await expectPaidOnce(alice, withdrawal, before);
   });

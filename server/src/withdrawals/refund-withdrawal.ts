@@ -45,7 +45,9 @@ export const refundWithdrawal = async (
 type Room = {
   readonly userId: bigint;
   readonly token: Token;
-  /** The largest part that can be paid in time, or that is not split any further. */
+  /**
+   * A part of at most this size is kept: it can be paid in time, or would not be split any further.
+   */
   readonly fittingWei: bigint;
   /** The part of the forced withdrawal that does not count under the limit. */
   readonly exemptWei: bigint;
@@ -53,11 +55,11 @@ type Room = {
 };
 
 /**
- * Cancels the player's withdrawals that wait for the limit and could wait past the deadline of a
- * forced withdrawal. These are the withdrawals that do not serve the forced withdrawal, and those
- * that exceed a fitting part plus the exempt part. Keeps a withdrawal that a reorganisation put
- * under way again: both it and the payment of its refund could be mined. The player's accounts must
- * be locked.
+ * Cancels the player's withdrawals that wait for the limit, so that they do not still wait at the
+ * deadline of a forced withdrawal. Two kinds are cancelled: those that do not serve the forced
+ * withdrawal, and those above `fittingWei` plus what is left of `exemptWei`. Keeps a withdrawal
+ * whose transaction a reorganisation has made pending again: otherwise this transaction and a new
+ * payment of the returned money could both be mined. The player's accounts must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,

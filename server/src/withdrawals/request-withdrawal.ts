@@ -22,7 +22,7 @@ type NewPayment = {
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
-  /** Whether the withdrawal serves a forced withdrawal. */
+  /** True for a payment that serves the player's forced withdrawal on chain. */
   readonly forced?: boolean;
   readonly now: Date;
 };
@@ -74,7 +74,8 @@ const UNFINISHED_MAX = 10;
 
 const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
   id: withdrawal.id,
-  // The status at the first request; GET /api/withdrawals/{id} returns the current one.
+  // A repeated request gets the status of the first answer; GET /api/withdrawals/{id} returns the
+  // current status.
   status: 'requested',
   token: withdrawal.token,
   amount: formatAmount(withdrawal.amount),
@@ -103,7 +104,10 @@ const assertAllowed = async (
   }
 };
 
-/** Takes the money and queues the payment in one transaction; the operator does the rest. */
+/**
+ * Takes the money out of the player's balance and queues the payment in one transaction; the
+ * operator pays later.
+ */
 export const requestWithdrawal = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   command: WithdrawCommand,

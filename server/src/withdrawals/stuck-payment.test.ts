@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 /**
- * This chain mines only on request, and its base fee rises above the fee of the first transaction.
+ * The chain of these tests mines only on request. Its base fee rises above the fee of the first
+ * transaction, so no block includes that transaction.
  */
 describe('L19: a payment that is stuck', () => {
   let db: Database;

@@ -4,23 +4,26 @@ import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * After this many rejections of a withdrawal in calls without other withdrawals, the next rejection
- * causes its refund. This takes about an hour and a half.
+ * After this many rejections of a withdrawal that was sent alone, the next rejection causes its
+ * refund. These attempts take about an hour and a half.
  */
 const REJECTIONS_MAX = 10;
 
 /** Handles withdrawals that cannot be paid: they wait, or are refunded. */
 type Unpaid = {
-  /** The contract rejects this withdrawal now, for another reason than the limit. */
+  /**
+   * Handles a withdrawal that the contract rejects now, for another reason than the rolling limit:
+   * the withdrawal waits for a later attempt, or is refunded.
+   */
   rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
   /**
-   * Refunds the withdrawal when nothing has paid it and no signed transaction can; otherwise it
-   * waits.
+   * Refunds the withdrawal if it was not paid and no signed transaction can still pay it.
+   * Otherwise, the withdrawal waits.
    */
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
-   * Removes withdrawals that need no payment any more, and those that cannot be paid under their
-   * id.
+   * Returns the batch without the withdrawals whose ids Custody has already used for a payment.
+   * Those withdrawals wait, or are refunded.
    */
   withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
@@ -42,8 +45,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
 
   const isUnpayable = async ({ on_chain_id: id }: Withdrawal): Promise<boolean> => {
     if (await isInFlight(db.kysely, id)) return false;
-    // A matching event confirms the withdrawal; an event with other values means that another
-    // payment used the id.
+    // An event that matches the withdrawal would have confirmed it. So if the id is taken, another
+    // payment used it.
     return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(id));
   };
 
@@ -71,8 +74,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
         if (!executed[index]) open.push(withdrawal);
-        // A transaction that is not in this database has paid the withdrawal. The event of the
-        // payment will confirm the withdrawal, unless a reorganisation removes the event first.
+        // A transaction that is not in this database has paid under this id. The withdrawal waits
+        // for the event of that payment, which the server has not read yet.
         else if (!(await isIdTaken(db.kysely, withdrawal.on_chain_id))) await postpone(withdrawal);
         else await giveBack(withdrawal);
       }

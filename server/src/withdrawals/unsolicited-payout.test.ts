@@ -96,8 +96,8 @@ describe('unsolicited payouts', () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await fixture.tick();
-    // Simulates a database restored from a dump: after the dump, the server had paid winnings, and
-    // then this withdrawal.
+    // Simulates a database that was restored from a dump. Since the dump, the server had paid
+    // winnings of 60, and then this withdrawal of 90.
     await pay(parseEther('60'));
     const id = await fixture.paymentId(asked);
     const payment = { id, player: alice.address, token: chain.deployment.degen };
@@ -162,7 +162,7 @@ describe('unsolicited payouts', () => {
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
-  it('include all past withdrawals, which are debited, when an empty database is rebuilt from the chain', async () => {
+  it('include every past withdrawal when an empty database is rebuilt from the chain, and are debited', async () => {
     await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.ticks(3);
     expect(await held()).toBe(parseEther('60'));

@@ -10,7 +10,10 @@ export type Withdrawal = Selectable<WithdrawalsTable>;
  */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
-/** Ten doublings exceed the longest delay; after 1,024 the power would be too large for SQL. */
+/**
+ * Ten doublings of the first delay already exceed the longest delay. Without this bound, `power`
+ * would overflow in SQL after 1,024 doublings.
+ */
 const DOUBLINGS_MAX = 10;
 
 const nextAttemptAt = (now: Date) => sql<Date>`
@@ -133,8 +136,8 @@ export const requeueWithdrawals = async (
 };
 
 /**
- * Whether Custody has used this id for a payment, as far as the chain was read. If the withdrawal
- * with this id is still waiting, Custody used the id for a different payment.
+ * Whether Custody has used this id for a payment, as far as the server has read the chain. If the
+ * withdrawal with this id is still waiting, Custody used the id for a different payment.
  */
 export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`select is_id_used(${onChainId}) as used`.execute(

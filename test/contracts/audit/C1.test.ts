@@ -23,8 +23,8 @@ const SEQUENCES = 40;
 const ROUNDING = 10n;
 
 /**
- * A casino with two players; all money is old enough to count for the limit. Alice lost 10 in play
- * and Bob won 15, so the casino owes them 105 together.
+ * A casino with two players; all money is old enough to count for the limit. Alice deposited 60 and
+ * lost 10, and Bob deposited 40 and won 15, so the casino owes them 105 together.
  */
 async function settled() {
   const fixture = await deployCasino(chain);
@@ -83,7 +83,7 @@ const expectBounds = (stake: bigint, outcome: Outcome): void => {
   }
 };
 
-/** Seeded random numbers below a bound. */
+/** Returns a function that gives seeded random numbers below a bound. */
 const randomOf = (seed: string) => {
   let count = 0;
   return (below: bigint): bigint => {
@@ -100,7 +100,10 @@ const agedDeposit = (amount: bigint): Action[] => [
   { do: 'wait', hours: 25 },
 ];
 
-/** Forces the deposit back, and waits until the payment no longer counts for the limit. */
+/**
+ * Registers a forced withdrawal of the attacker's deposit, and waits until its payment no longer
+ * counts for the limit.
+ */
 const exemptForced: Action[] = [{ do: 'force' }, { do: 'wait', hours: 30 }];
 
 const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[] => {
@@ -204,7 +207,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     ]);
     expect(outcome.isAged).to.equal(true);
     expectBounds(stake, outcome);
-    // 499.4 of 600 BNB: the whole stake, and 4.2 % of the players' money.
+    // The attacker gains 499.4 BNB: the house's whole stake of 495, and 4.4 of the players' 105.
     expect(outcome.gain).to.be.greaterThan(stake);
     expect((PLAYERS - outcome.players) * 1_000n).to.be.lessThan(PLAYERS * 42n);
   });

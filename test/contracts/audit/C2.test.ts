@@ -35,7 +35,7 @@ describe('C2: a false epoch by a stolen operator key', () => {
     const forceBy = ({ proofOf }: Prepared) =>
       custody.connect(accomplice).forceWithdrawal(BNB, held, proofOf(BNB, accomplice.address));
 
-    // The guardian has just made its daily check.
+    // The guardian has just checked the epochs. The next check is a day later.
     const lookedAt = await time.latest();
     const lies = [await publishLie()];
     while ((await time.latest()) < lookedAt + DAY - 2 * HOUR) {

@@ -30,7 +30,8 @@ async function forced() {
 }
 
 /**
- * The same deposit is old enough to count for the limit, and the operator has used up the limit.
+ * Like `forced`, but the deposit is old enough to count for the limit, and the operator has used up
+ * the limit.
  */
 async function forcedAtTheLimit() {
   const fixture = await deployCasino(chain);
@@ -94,9 +95,9 @@ describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
     await exit.connect(alice).exitByForcedWithdrawal(BNB);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
 
-    // No player has a claim in DEGEN, so all of it is surplus at once. In BNB the bound on the
-    // claims counts both the deposit and its forced withdrawal, so `stake` stays reserved for 180
-    // days.
+    // No player has a claim in DEGEN, so the house can withdraw all DEGEN at once. In BNB, the
+    // bound on the claims counts Alice's money twice: as her deposit and as her forced withdrawal.
+    // She is paid only once, so another `stake` stays reserved for 180 days.
     const degen = await custody.custodyOf(degenAddress);
     await expectChanges(
       chain,

@@ -30,7 +30,10 @@ async function passed() {
   return { consumer, randomness };
 }
 
-/** This gap needs no attack: it appears when the house switches to the oracle and back. */
+/**
+ * A gap in the request numbers needs no attack: it appears when the house switches to the oracle
+ * and back.
+ */
 describe('H4: the first reveal after a gap', () => {
   it('costs at most 6M gas when another provider served 60,000 requests before @long', async () => {
     const { consumer, randomness } = await loadFixture(passed);

@@ -76,19 +76,19 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(jackpots)
       .to.be.greaterThan(0n)
       .and.lessThan(POOL / 1_000n);
-    // All other gains come from the plays themselves.
+    // Besides the jackpots, the bot gets twice the stake for each win, and pays every stake.
     expect(gained).to.equal(jackpots + (2n * won - BigInt(words.length)) * ONE);
   });
 
   it('wins at most 162 DEGEN of jackpots in 1,000 plays with ten times the usual luck @long [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
-    // The plays and their jackpots get every tenth of the 10,000 possible random numbers, so there
-    // are 510 wins, nine MINI and one GRAND. On average, only one in ten series of 1,000 plays has
-    // a GRAND.
+    // The random numbers are 0, 10, 20 and so on up to 9,990, out of 10,000, both for the plays and
+    // for their jackpots. So 510 plays win, nine win MINI and one wins GRAND. On average, only one
+    // in ten series of 1,000 plays has a GRAND.
     const words = Array.from({ length: 1_000 }, (_, index) => BigInt(index) * 10n * (1n + BPS));
     const { jackpots, gained } = await playAll(fixture, words);
-    // GRAND pays 108 DEGEN and nine MINI together just under 54; before prizes depended on the
-    // stake, they paid 1.12 million.
+    // GRAND pays 108 DEGEN, and the nine MINI pay just under 54 DEGEN together. Before prizes
+    // depended on the stake, the same jackpots paid 1.12 million DEGEN.
     expect(jackpots).to.be.greaterThan(parseEther('161')).and.lessThan(parseEther('162'));
     expect(gained).to.equal(parseEther('20') + jackpots);
   });

@@ -27,7 +27,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
     ['openExitByForcedWithdrawal', 2],
     ['openExitBySilence', 7],
   ] as const) {
-    it(`reverts when ${by} is called, and the whole batch is paid`, async () => {
+    it(`reverts in ${by}, and does not stop the other payments of the batch`, async () => {
       const fixture = await loadFixture(due);
       const { custody, exit, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
       await time.increase(days * DAY);

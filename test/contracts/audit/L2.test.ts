@@ -12,7 +12,10 @@ const LAPSE = 7 * 24 * 3_600;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 const DEADLINE_BLOCKS = 200n;
 
-/** Alice bets while the provider's policy pays a missed play as a win. */
+/**
+ * Alice bets. At this time, the provider's policy pays a play as a win when the provider does not
+ * answer it.
+ */
 async function played() {
   const fixture = await deployCasino(chain);
   const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);

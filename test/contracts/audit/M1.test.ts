@@ -66,8 +66,8 @@ describe('M1: a player whom the operator omits from later epochs', () => {
       custody.connect(player).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, player.address));
     await force(alice);
     await force(carol);
-    // The counters of all leaves have to add up to the contract's, so an invented leaf carries the
-    // counters of the omitted players.
+    // The sums of the leaves' counters must equal the contract's counters. So the operator adds an
+    // invented leaf with the counters of the omitted players.
     const dropped = await publishFinal(chain, fixture, {
       bnb: [
         ...(await leavesOf(fixture, BNB, [

@@ -42,7 +42,8 @@ describe('M2: the jackpot pool of a closed Casino', () => {
     );
     expect(await next.jackpotPool()).to.equal(POOL);
     for (let time = 0; time < 2; time += 1) {
-      // The token cannot change its Casino, so the closed Casino still receives a fifth of the tax.
+      // The token cannot change its Casino, so a fifth of every tax still goes to the jackpot pool
+      // of the closed Casino.
       const sent = parseEther('100000');
       const before = await degen.balanceOf(bob.address);
       await degen.connect(alice).transfer(bob.address, sent);

@@ -52,7 +52,8 @@ describe('M3: an operator that knows of a coming GRAND jackpot', () => {
       else await casino.connect(stranger).payJackpot(ID);
       const before = await degen.balanceOf(alice.address);
       await mock.answer(1n, WORDS.lossWithGrand);
-      // If the award was paid first, only a tenth of the pool was left for the play.
+      // If the award was paid, it has taken 90 % of the pool, so the play wins only a tenth of the
+      // prize.
       expect((await degen.balanceOf(alice.address)) - before).to.equal(
         isStruck ? PRIZE : PRIZE / 10n,
       );

@@ -99,8 +99,8 @@ contract SettlementTest {
     function testFuzz_C9_noStakeOutsideTheLimitsIsTaken(uint256 seed, bool isNear) external {
         (uint256 min, uint256 max) = (_casino.minBet(), _casino.maxBet());
         uint256 stake = isNear ? bound(seed, 0, 2 * max) : seed;
-        // Only one random number in 10^9 is a whole number of gwei, so half of the stakes near the
-        // limits are rounded down.
+        // A random stake is almost never a whole number of gwei, and would then always be rejected.
+        // So half of the stakes near the limits are rounded down to whole gwei.
         if (isNear && seed % 2 == 0) stake -= stake % 1 gwei;
         vm.prank(ALICE);
         (bool success, ) = address(_casino).call(abi.encodeCall(_casino.playGame, (stake, 0)));

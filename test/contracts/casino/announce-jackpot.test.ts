@@ -48,7 +48,7 @@ describe('announceJackpot', () => {
     }
   });
 
-  it('reverts while Custody has the operator suspended, up to the last second', async () => {
+  it('reverts while the operator is suspended in Custody, up to the last second of the suspension', async () => {
     const { casino, custody, operator, guardian, alice } = await loadFixture(deployed);
     await custody.connect(guardian).suspendOperator();
     const until = (await time.latest()) + SUSPENSION;

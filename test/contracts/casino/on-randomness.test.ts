@@ -15,7 +15,7 @@ const SETTLED = 2n;
 const FIRST = 1n;
 const MAX_OPEN_PLAYS = 50;
 const POOL = parseEther('1200000');
-/** The prize of a stake of 10 DEGEN: a thousandth of the prize of 10,000 DEGEN. */
+/** The prizes for a stake of 10 DEGEN: a thousandth of what a stake of 10,000 DEGEN wins. */
 const MINI = parseEther('60');
 const GRAND = parseEther('1080');
 
@@ -166,7 +166,7 @@ describe('onRandomness', () => {
     const { casino, mock, bob } = fixture;
     const full = parseEther('10000');
     // Twenty awards of 90 % reduce the pool from 1,200,000 DEGEN to 12,000 base units. A stake of
-    // 10 DEGEN then wins 0.6 of a unit.
+    // 10 DEGEN then wins 0.6 of a unit, which is rounded down to zero.
     for (let award = 0; award < 20; award += 1) {
       const id = hashOfText(`award ${award}`);
       await awardJackpot(chain, fixture, id, bob.address, 1, full);
@@ -289,7 +289,7 @@ describe('onRandomness', () => {
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
       await casino.connect(alice).playGame(STAKE, GAME);
     }
-    // Request 51 uses the storage slot of request 1, which still cannot be settled again.
+    // Request 51 uses the storage slot of request 1. Request 1 still cannot be settled again.
     await expect(mock.answer(FIRST, WORDS.win))
       .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
       .withArgs(FIRST);

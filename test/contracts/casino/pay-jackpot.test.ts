@@ -129,7 +129,8 @@ describe('payJackpot', () => {
     const fixture = await loadFixture(nearlyEmpty);
     const { casino, degen, operator, faucet, alice, casinoAddress } = fixture;
     expect(await casino.jackpotPool()).to.equal(12_000n);
-    // 5 % of 12,000 base units are 600, so a stake of 10,000 / 600 DEGEN wins one unit.
+    // MINI is 5 % of the 12,000 base units in the pool: 600 units. A stake of 10,000 DEGEN would
+    // win all 600, so the smallest stake that wins one unit is 10,000 / 600 DEGEN, rounded up.
     const ofOne = FULL_STAKE / 600n + 1n;
     const one = parseEther('1');
     const idOf = (stake: bigint): string => hashOfText(`stake ${stake}`);
@@ -208,8 +209,8 @@ describe('payJackpot', () => {
   it('rounds once: a fractional share of the pool is not rounded before it is multiplied by the stake', async () => {
     const fixture = await loadFixture(deployedWithOddPool);
     const { casino, alice } = fixture;
-    // 90 % of 19 base units, times 9,950 / 10,000, is 17.01. If the share were rounded first, 17
-    // times 9,950 / 10,000 would be 16.9.
+    // The prize for the last 19 base units of the pool: 90 % of 19, times 9,950 / 10,000, is 17.01,
+    // so 17. If 90 % of 19 were rounded to 17 first, the result would be 16.9, so 16.
     const stake = parseEther('9950');
     const prize = (POOL * 8_955n) / 10_000n + 17n;
     await expect(awardJackpot(chain, fixture, ID, alice.address, GRAND, stake))

@@ -224,7 +224,7 @@ describe('getBalance', () => {
     const { casino, alice } = await loadFixture(deployedWithMock);
     const before = await casino.getBalance();
     await casino.connect(alice).playGame(parseEther('10'), 0);
-    // The stake came in, and twice the stake is reserved.
+    // The stake adds 10 to the bankroll, and the play reserves 20 of it, so 10 less are free.
     expect(await casino.getBalance()).to.equal(before - parseEther('10'));
   });
 });

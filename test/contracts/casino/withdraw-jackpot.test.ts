@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('leaves the whole pool to awards while a play of the closed Casino is open', async () => {
+  it('lets awards use the whole pool while a play of the closed Casino is open', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;
@@ -121,7 +121,8 @@ describe('withdrawJackpot', () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, degen, mock, faucet, carol } = fixture;
     await mock.answer(1n, WORDS.loss);
-    // With one base unit more, the wallet would be above its cap.
+    // Because of its cap, Carol's wallet can then receive only one base unit less than the whole
+    // pool.
     const room = (await degen.maxWallet()) - POOL + 1n;
     await degen.connect(faucet).transfer(carol.address, room);
     await expectChanges(

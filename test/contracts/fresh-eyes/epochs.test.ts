@@ -8,7 +8,10 @@ const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;
 const { withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 
-/** From the specification: totals are stored for this many blocks in which money moved. */
+/**
+ * By the specification, the contract stores its totals for the last 128 blocks in which money
+ * moved.
+ */
 const KEPT_BLOCKS = 128;
 /** The most that an epoch may state as owed to players. */
 const MOST = 2n ** 96n - 1n;
@@ -78,7 +81,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('restarts the provisional 24 hours by republishing a vetoed epoch, but cannot block an honest epoch with an older snapshot', async () => {
+  it('must wait 24 hours again after republishing a vetoed epoch, and cannot block an honest epoch with an older snapshot', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);
@@ -162,7 +165,8 @@ describe('a stolen operator key that publishes epochs', () => {
           await exit.connect(player).exit(BNB, lie.proofOf(BNB, player.address));
         }
         await exit.connect(stranger).exitDepositor(BNB);
-        // After 180 days, the part that the attacker did not file belongs to the other claims.
+        // The attacker has not filed the false claim. After 180 days, only the filed claims share
+        // what is left of the pot.
         await time.increase(180 * DAY);
         for (const player of players) await exit.connect(player).collect(BNB);
       },

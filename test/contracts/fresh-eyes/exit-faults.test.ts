@@ -46,7 +46,8 @@ describe('a player who tries to reduce other players’ share', () => {
     }
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The attacker has no leaf of this epoch, but the counters show what is left of the deposits.
+    // The attacker has no leaf in this epoch. The contract's own counters show that nothing is left
+    // of the attacker's deposits, so any account can have them subtracted from the claims.
     await exit.connect(alice).lowerDepositorClaims(stranger.address, BNB);
     await time.increase(3 * DAY);
     const players = [alice, bob, carol];

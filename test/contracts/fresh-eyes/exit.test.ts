@@ -47,8 +47,8 @@ describe('the bound on all claims, under attack', () => {
     await custody.connect(carol).depositBNB({ value: 2n * ONE });
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The bound is 41: leaves of 39 and a deposit of 2. It counts 6 for Carol, her leaf of 4 and
-    // the deposit of 2, although 3 of the 6 have been paid.
+    // The bound is 41: leaves of 39, and Carol's deposit of 2. It counts 6 for Carol, her leaf of 4
+    // and the deposit of 2, although 3 of the 6 have been paid. So the call lowers the bound by 3.
     await exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
     expect((await exit.exitPotOf(BNB)).claims).to.equal(38n * ONE);
     await time.increase(3 * DAY);
@@ -117,7 +117,8 @@ describe('the share of a deficit, under attack', () => {
         await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
       }
     });
-    // The pot holds 5 for claims of 11: two shares are floor(3 * 5 / 11), one is floor(5 * 5 / 11).
+    // The pot holds 5 wei for claims of 3, 3 and 5. The shares are rounded down: 3 * 5 / 11 is
+    // 1.36, and 5 * 5 / 11 is 2.27.
     expect(file).to.deep.equal([1n, 1n, 2n]);
     const gift = await gains(fixture, addresses, async () => {
       for (let wei = 0; wei < 6; wei += 1) {

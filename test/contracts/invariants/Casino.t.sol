@@ -92,9 +92,9 @@ contract House is MoneyActions, JackpotActions, TokenActions {
     }
 }
 
-/// @dev The numbers are those of docs/invariants.md. Some invariants can break only during an
-/// action. The action checks them and reverts when one is broken, and a reverting action fails the
-/// run.
+/// @dev Numbers such as C21 in the names of the checks are those of docs/invariants.md. Some
+/// invariants can break only during an action. The action checks them and reverts when one is
+/// broken, and a reverting action fails the run.
 contract CasinoInvariantTest {
     address private constant BNB = address(0);
 
@@ -209,7 +209,8 @@ contract CasinoInvariantTest {
         require(sum == _house.degen().totalSupply(), "C11: sum");
     }
 
-    /// @dev The payment of an award, which moves DEGEN into Custody, is the only exception.
+    /// @dev Of all actions of the Casino, only the payment of an award changes what Custody holds:
+    /// it adds DEGEN.
     function check_C21_theCasinoMovesNothingOfCustody() external view {
         address degen = address(_house.degen());
         address custody = address(_house.custody());

@@ -149,7 +149,7 @@ contract Keeper is ExitActions {
     }
 }
 
-/// @dev The numbers are those of docs/invariants.md.
+/// @dev Numbers such as C13 in the names of the checks are those of docs/invariants.md.
 contract CustodyInvariantTest {
     address private constant BNB = address(0);
 
@@ -212,8 +212,8 @@ contract CustodyInvariantTest {
         }
     }
 
-    /// @dev Custody's totals stop changing when the exit opens. When the exit pays a claim in full,
-    /// it still raises the counters of the player.
+    /// @dev Custody's totals stop changing when the exit opens. A claim that the exit pays in full
+    /// still counts as a payment to the player, so the sum over all players then exceeds the total.
     function check_C13_countersAddUpToCustody() external view {
         Custody custody = _keeper.custody();
         address[2] memory tokens = _tokens();

@@ -96,7 +96,7 @@ abstract contract CustodyFixture is Fixture {
         address token = _token(tokenSeed);
         uint256 most = token == BNB ? 20e18 : 50_000e18;
         uint256 amount = bound(amountSeed, 1, amountSeed % 4 == 0 ? most : most / 100);
-        // Exactly the missing amount, or one unit less.
+        // The gift covers exactly what the open exit lacks, or is one unit too small.
         uint256 missing = _missing(token);
         if (_isRescued() && missing > 1) amount = missing - (amountSeed % 2);
         _fund(token, amount);

@@ -44,7 +44,8 @@ abstract contract ExitActions is ExitPots {
         _reach("a surplus of the exit withdrawn");
     }
 
-    /// @dev Waits until the end of the registration, or of the claim time.
+    /// @dev Waits until the registration ends, 3 days after the opening, or until the time for
+    /// claims ends, after 180 days; sometimes until one second before.
     function waitForExit(uint256 seed) external {
         if (exitOpenedAt == 0) return;
         uint256 end = exitOpenedAt + (seed % 8 == 0 ? 180 days : 3 days);
@@ -78,7 +79,8 @@ abstract contract ExitActions is ExitPots {
             uint256 whole = owed == 0 && _isLate() ? pot.filed : pot.claims;
             uint256 share = filed == 0 ? 0 : (filed * pot.all) / whole;
             if (share > filed) share = filed;
-            // A claim is filed even if its share is zero, so that later money pays it.
+            // A claim is filed even if its share does not pay anything yet, so that later money
+            // pays it.
             if (isHigher && share <= exited[player][token]) return 0;
             require(share > exited[player][token]);
             amount = share - exited[player][token];

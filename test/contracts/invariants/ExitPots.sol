@@ -25,7 +25,8 @@ abstract contract ExitPots is ForcedActions {
     mapping(address player => mapping(address token => uint256)) public filedBy;
     mapping(address player => mapping(address token => uint256)) public exited;
     mapping(address player => mapping(address token => uint256)) private _mostAtOpening;
-    /// @dev By how much the bound is known to overstate a player's claims.
+    /// @dev How much has been subtracted from the bound for a player, because the bound counted
+    /// more than the player's claims.
     mapping(address player => mapping(address token => uint256)) private _excess;
 
     function register(uint256 who, uint256 tokenSeed) external {
@@ -48,8 +49,8 @@ abstract contract ExitPots is ForcedActions {
         _reach("a forced withdrawal registered");
     }
 
-    /// @dev Any account with a player's leaf proves that the player's claims are below what the
-    /// bound counts.
+    /// @dev Any account can show a player's leaf, to subtract what the bound on the claims counts
+    /// too much for this player.
     function lowerClaims(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
         (address player, address token) = (_player(who), _token(tokenSeed));
@@ -130,8 +131,8 @@ abstract contract ExitPots is ForcedActions {
         _mostAtOpening[player][token] = most;
     }
 
-    /// @dev Adds the forced withdrawal to the bound on the claims. The tree may omit its player,
-    /// and the exit then owes the forced amount in addition to all leaves.
+    /// @dev Adds the forced withdrawal to the bound on the claims. If the exit's epoch omits the
+    /// player, the exit owes the forced amount in addition to all leaves.
     function _noteRegistered(address player, address token) internal override {
         _forced[player][token].registered = true;
         uint256 amount = _openForcedOf(player, token);

@@ -17,7 +17,7 @@ abstract contract JackpotActions is RevealActions {
         bool isPaid;
     }
 
-    /// @dev Few ids, so that they repeat.
+    /// @dev Few ids, so that actions often use an id again.
     uint256 private constant IDS = 24;
 
     mapping(bytes32 id => Award) private _awards;

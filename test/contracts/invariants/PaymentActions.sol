@@ -21,9 +21,10 @@ abstract contract PaymentActions is CustodyFixture {
         bool registered;
     }
 
-    /// @dev Few ids, so that they repeat.
+    /// @dev Few ids, so that actions often use an id again.
     uint256 private constant IDS = 96;
-    /// @dev Seeds of `_execute`: only with the first one, the admin approves the first payment.
+    /// @dev Values for `approveSeed` of `_execute`: with `APPROVED`, the admin approves the first
+    /// payment of the batch.
     uint256 private constant APPROVED = 4;
     uint256 private constant UNAPPROVED = 1;
 
@@ -99,7 +100,7 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev Books a batch by the rules, or reverts if one of them forbids it.
+    /// @dev Books a batch by the rules, or reverts if a rule forbids the batch.
     function book(ICustody.Withdrawal[] calldata batch) external {
         // The search also calls this function directly, which must do nothing.
         if (msg.sender != address(this)) return;
@@ -137,7 +138,8 @@ abstract contract PaymentActions is CustodyFixture {
         return block.timestamp > _suspendedUntil;
     }
 
-    /// @dev Notes that the operator acts again after a suspension that ended by itself.
+    /// @dev Records that this state was reached: the operator acts again after a suspension that
+    /// ended by itself.
     function _noteOperation() internal {
         if (_hasLapsed) _reach("a suspension lapsed");
         _hasLapsed = false;

@@ -91,7 +91,8 @@ abstract contract RevealActions is PlayActions {
                 (bet.vrfRequestId, address(vrf), words)
             )
         );
-        // The coordinator answers no request twice, and ignores a revert of the consumer.
+        // The coordinator rejects a second word for a request. It accepts a late word, because it
+        // ignores that the consumer reverts.
         bool isLate = block.number > bet.deadlineBlock;
         if (taken && isLate) _reach("a word too late");
         require(taken || bet.endings == 1 || isLate, "C4: word");

@@ -8,7 +8,7 @@ import {randomAt} from "./Vm.sol";
 abstract contract Several {
     uint256 private constant ACTIONS = 20;
 
-    /// @dev The menu from which the fixture chooses its actions.
+    /// @dev The number of the menu from which the fixture chooses its actions.
     uint256 public scenario;
 
     mapping(bytes32 hashOfState => uint256) private _times;
@@ -52,7 +52,8 @@ abstract contract Several {
         ++_times[keccak256(bytes(state))];
     }
 
-    /// @dev Concatenated selectors; one that is listed twice is chosen twice as often.
+    /// @dev The selectors of the actions in the current menu, concatenated. An action that is
+    /// listed twice is chosen twice as often.
     function _menu() internal view virtual returns (bytes memory);
 
     function _pick(uint256 seed) private view returns (bytes4 action) {

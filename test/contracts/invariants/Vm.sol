@@ -13,7 +13,8 @@ interface Vm {
 /// @dev The runner's address for cheat codes is the hash of a fixed phrase.
 Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
-/// @dev Folds a random number into [min, max]; `max` must not be the largest number.
+/// @dev Maps a random number to [min, max]. The range must not be all of uint256, because its size
+/// would overflow.
 function bound(uint256 seed, uint256 min, uint256 max) pure returns (uint256) {
     return min + (seed % (max - min + 1));
 }

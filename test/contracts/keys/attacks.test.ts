@@ -86,7 +86,8 @@ describe('a thief with a play key', () => {
         {},
       );
     }
-    // A stolen key can only bet for the player, and return what is not bet.
+    // Only two kinds of calls succeed: bets for the player, and the revocation, which returns the
+    // rest of the budget to the player.
     for (const word of [WORDS.win, WORDS.loss]) {
       await playKeys.connect(thief).play(alice.address, STAKE, 0);
       await mock.answer(await casino.lastRequestId(), word);

@@ -149,7 +149,7 @@ describe('grant', () => {
       .withArgs(arrives, CAP);
   });
 
-  it('reverts and takes nothing when the key does not accept its gas', async () => {
+  it('reverts and takes nothing when the key refuses the BNB for gas', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, playKeysAddress } = fixture;
     await expectChanges(

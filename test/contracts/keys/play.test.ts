@@ -94,7 +94,7 @@ describe('play', () => {
     await expect(asKey.play(alice.address, CAP + 1n, 0))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_StakeAboveLeft')
       .withArgs(CAP + 1n, CAP);
-    // If the contract cut stakes to 96 bits, it would read this stake as `STAKE`.
+    // If the contract cut stakes to 96 bits, it would read this stake as `STAKE`, which is allowed.
     await expect(asKey.play(alice.address, 2n ** 96n + STAKE, 0))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_StakeAboveLeft')
       .withArgs(2n ** 96n + STAKE, CAP);

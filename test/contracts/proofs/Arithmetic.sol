@@ -14,7 +14,8 @@ uint256 constant BPS = 10_000;
 /// value.
 contract TaxSplit {
     function prove(uint256 value, uint256 tax) external pure {
-        // The result of the tax multiplication, within bounds that the solver can handle.
+        // The solver cannot handle the multiplication that yields the tax. So `tax` is any amount
+        // up to a quarter of the value.
         require(value <= AMOUNT_MAX && tax <= AMOUNT_MAX && tax * 4 <= value);
         uint256 development = (tax * 4_000) / BPS;
         uint256 jackpot = (tax * 2_000) / BPS;
@@ -37,7 +38,8 @@ contract TaxLadder {
 contract JackpotPrize {
     function prove(uint256 pool, uint256 grand, uint256 mini) external pure {
         require(pool <= AMOUNT_MAX);
-        // The result of the multiplication by the stake, within bounds that the solver can handle.
+        // The solver cannot handle the multiplications that yield `grand` and `mini`. So both are
+        // any numbers up to the product for the largest stake.
         require(grand <= pool * 9_000 * 10_000e18 && mini <= pool * 500 * 10_000e18);
         assert(grand / (BPS * 10_000e18) <= (pool * 9_000) / BPS);
         assert(mini / (BPS * 10_000e18) <= (pool * 500) / BPS);
@@ -104,7 +106,8 @@ contract LimitLowered {
     }
 }
 
-/// @dev Bankroll._maxBet: after the largest stake, at most a tenth is exposed.
+/// @dev Bankroll._maxBet: after the largest stake, open plays risk at most a tenth of the house's
+/// money.
 contract Exposure {
     function prove(uint256 free, uint256 exposed, uint256 stake) external pure {
         require(free <= AMOUNT_MAX && exposed <= AMOUNT_MAX && stake <= free);
@@ -168,11 +171,12 @@ contract ExitSurplus {
     }
 }
 
-/// @dev ExitShares.collect: in a deficit a share is less than the filed claim.
+/// @dev ExitShares.collect: in a deficit, a share is never more than the filed claim.
 contract ExitShare {
     function prove(uint256 filed, uint256 all, uint256 claims, uint256 product) external pure {
         require(filed <= AMOUNT_MAX && all < claims && claims <= AMOUNT_MAX);
-        // The result of the multiplication, within bounds that the solver can handle.
+        // The solver cannot handle the multiplication `filed * all`. So `product` is any number up
+        // to `filed * claims`.
         require(product <= filed * claims);
         assert(product / claims <= filed);
     }

@@ -48,7 +48,10 @@ async function hostilePlays() {
   return { ...fixture, hostile, hostileAddress: await hostile.getAddress() };
 }
 
-/** The mock forwards the remaining gas; the real coordinator requires the callback's full gas. */
+/**
+ * Enough gas for the callback. The real coordinator rejects a call with less gas; the mock passes
+ * on whatever gas is left.
+ */
 const ORACLE = { gasLimit: 1_000_000n };
 
 const answer = ({ coordinator, vrfAddress }: VrfFixture, vrfRequestId: bigint, word: bigint) =>
@@ -160,7 +163,7 @@ describe('a word from the VRF coordinator', () => {
     // At the cap, the winner's wallet cannot receive even the stake.
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
     await degen.connect(faucet).transfer(alice.address, room);
-    // 90 % of 1,200,000 DEGEN, of which a stake of 1 DEGEN wins a ten-thousandth.
+    // GRAND is 90 % of the pool of 1,200,000 DEGEN. A stake of 1 DEGEN wins a ten-thousandth of it.
     const grand = parseEther('108');
     expect(await wasTaken(fixture, answer(fixture, 1n, 0n))).to.equal(true);
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
@@ -238,8 +241,8 @@ describe('a switch away from the VRF while words are outstanding', () => {
     for (const requestId of [1n, 2n]) {
       expect(await casino.playState(requestId)).to.equal(SETTLED);
     }
-    // The Casino returns to the hash chain. Request 3 has the third preimage, although 1 and 2 used
-    // none.
+    // The Casino returns to the hash chain. Request 3 uses the third preimage, although requests 1
+    // and 2 used no preimage.
     await switchRandomness(chain, fixture, await randomness.getAddress());
     await casino.connect(bob).playGame(STAKE, 0);
     await randomness.reveal(3n, linkAt(2));

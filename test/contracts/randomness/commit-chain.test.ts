@@ -55,7 +55,7 @@ describe('constructor of the randomness', () => {
     expect(await longest.deadlineBlocks()).to.equal(255n);
   });
 
-  it('commits the first chain from the next request on', async () => {
+  it('commits the first chain, which starts at the next request', async () => {
     const { randomness } = await loadFixture(deployedShort);
     expect(await randomness.chainCount()).to.equal(1n);
     expect(await randomness.chainOf(0n)).to.deep.equal([shortTip(0), 0n, 1n, BigInt(SHORT)]);

@@ -78,7 +78,7 @@ describe('revealBatch', () => {
     await mine(await randomness.deadlineBlocks());
     await casino.connect(stranger).expirePlay(2n);
     await casino.connect(alice).playGame(STAKE, 0);
-    // Requests 3 and 4 are past their deadline and not yet expired.
+    // Requests 3 and 4 are past their deadline, but `expirePlay` was not called for them.
     const ids = [0n, 1n, 2n, 3n, 4n, 5n, 6n];
     await randomness.revealBatch(ids, linksOf(ids.map((id) => (id === 0n ? 1n : id))));
     const states = await Promise.all([1n, 2n, 3n, 4n, 5n].map((id) => casino.playState(id)));
@@ -123,7 +123,7 @@ describe('revealBatch', () => {
     );
   });
 
-  it('reverts as a whole when one request was made in the same block', async () => {
+  it('reverts as a whole when one request was made in the block of the batch', async () => {
     const { casino, randomness, alice, bob } = await loadFixture(fourOpen);
     await chain.ethers.provider.send('evm_setAutomine', [false]);
     await casino.connect(alice).playGame(STAKE, 0, { gasLimit: 1_000_000n });
@@ -160,7 +160,7 @@ describe('revealBatch', () => {
       const play = casino.interface.encodeFunctionData('playGame', [STAKE, 0]);
       await hostile.setMode(mode);
       const ids: bigint[] = [];
-      // Among eight random plays some win.
+      // Each play wins or loses at random, so among eight plays of the contract some win.
       for (let pair = 0; pair < 8; pair += 1) {
         await hostile.execute(casinoAddress, play, { value: STAKE });
         await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });

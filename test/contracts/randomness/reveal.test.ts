@@ -121,7 +121,7 @@ describe('reveal', () => {
     expect((await randomness.chainOf(0n)).revealed).to.equal(5n);
   });
 
-  it('rejects a preimage that a late reveal made public, for every later request', async () => {
+  it('reverts for a later request when a late reveal has made the preimage public', async () => {
     const { randomness, casino, alice } = await loadFixture(fourOpen);
     await mine(await randomness.deadlineBlocks());
     await expect(randomness.reveal(4n, linkAt(3))).to.be.revertedWithCustomError(

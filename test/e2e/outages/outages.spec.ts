@@ -157,7 +157,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await page.keyboard.press('Escape');
   await expect(onTheWay(page)).toContainText('Deposit of 2 BNB waiting for');
   await expectNotice(page, CHAIN_DOWN, 1);
-  // The deposited balance comes from the casino, not from the chain.
+  // The player bets a part of an earlier deposit. The bet goes to the casino, and needs no chain.
   const wheel = wheelPage(page);
   await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
   await wheel.setBet('0.01');

@@ -8,8 +8,8 @@ import { expectEachLanguage } from '../../kit/browser/languages.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
 /**
- * Checks that apply to every page. One test per page runs all of them, because loading a page takes
- * longer than checking it.
+ * The tests of this file apply to every page. One test per page makes all checks, because loading a
+ * page takes longer than checking it.
  */
 
 const NOWHERE = '/no/such/page';

@@ -22,7 +22,8 @@ test('the verifier works without a wallet and without a network @phone', async (
   await page.getByRole('link', { name: 'Fairness', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
   await expect(heading).toBeVisible();
-  // Once the server's limits are shown, the page knows which casino it belongs to.
+  // Once the server's limits are shown, the page knows the address of its casino, and can compare
+  // it with the casino in a receipt.
   await expect(page.getByRole('row', { name: /^Lowest bet/ })).toBeVisible();
   // The page requests prices and epochs every half minute. The stopped clock prevents these
   // requests.

@@ -50,7 +50,7 @@ test('a demo player sets a limit, and all games in the browser apply it @phone',
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   expect(await page.getByText(/^Balance [\d.]+$/).textContent()).toBe(balance);
 
-  // The limit and the used amount are kept in another game and after a page load.
+  // After a page load and in another game, the limit still holds and counts the earlier bets.
   await visit(page, '/crash');
   await page.getByRole('button', { name: 'START GAME' }).click();
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
@@ -106,7 +106,7 @@ test("the server applies a wallet player's limits in every game and every tab", 
     await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   }
 
-  // Twenty bets at once, of which the limit allows five.
+  // Twenty bets are sent at once, of which the limit allows five.
   const statuses = await page.evaluate(() =>
     Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -67,7 +67,8 @@ test('balances are shown in USD only while the price is current @phone [spec 7.2
   await page.clock.runFor(30_000);
   await expect(value).toBeHidden();
   isUp = true;
-  // Time advances in steps shorter than the request timeout, which uses the same clock.
+  // The timeout of requests uses the same clock. So time advances in steps shorter than that
+  // timeout, because a longer step would abort the request.
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(value).toBeVisible({ timeout: 500 });

@@ -10,8 +10,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * Tests the exact texts of the games and of the money forms. Blackjack's own journeys check its
- * texts.
+ * Tests the exact texts of the games and of the money forms. The tests of blackjack check the texts
+ * of blackjack.
  */
 
 const COLOURS = [
@@ -220,7 +220,8 @@ test('the deposit and withdrawal forms reject an amount that is not above 0, and
     }
     await amount.fill('5');
     await dialog.getByRole('button', { name: kind, exact: true }).click();
-    // Neither the wallet nor its account at the casino has any money.
+    // Both transfers fail, because neither the wallet nor the player's account at the casino has
+    // money.
     if (kind === 'Deposit') await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
     else await expectToast(page, 'Withdrawal Failed', 'Failed to process withdrawal');
     await page.getByRole('button', { name: 'Close', exact: true }).click();

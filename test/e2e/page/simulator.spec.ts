@@ -232,7 +232,8 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   const balance = await shownBalance(page);
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   const { field } = simulatorPage(page);
-  // The replay of the same bets on the same rounds ends with the same balance.
+  // The simulator replays the bets of the demo on the same rounds, so it ends with the same
+  // balance.
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Gold' }).click();
   await page.getByRole('button', { name: 'Same stake' }).click();

@@ -34,7 +34,7 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   const { fact, none } = statisticsPage(page);
   await expect(fact('Rounds')).toContainText(/^2\d won, \d lost$/);
   await expect(fact('Staked')).toContainText('20 DEGEN');
-  // In demo, a bet on two colours returns 122 % of the stake on average.
+  // On average, a demo bet on two colours returns 122 % of its stake: 24.4 of 20 DEGEN.
   await expect(fact('Expected by the odds')).toContainText('24.4 DEGEN');
   await expect(page.getByRole('img', { name: /^Luck/ })).toBeVisible();
   await page.getByText('The numbers as a table').first().press('Enter');
@@ -52,14 +52,14 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   await expectNoViolations(page);
 });
 
-test('a visitor without rounds sees nothing move when the code of the page has loaded @phone', async ({
+test('a visitor without rounds sees the footer stay in place while the code of the statistics page loads @phone', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort());
   await page.goto('/statistics');
   const placeOfFooter = async () => {
-    // A font that loads late may change the number of lines.
+    // A font that loads late may move the footer, so its place is read after all fonts have loaded.
     await page.evaluate(async () => void (await document.fonts.ready));
     return page.getByRole('contentinfo', { includeHidden: true }).boundingBox();
   };
@@ -70,7 +70,7 @@ test('a visitor without rounds sees nothing move when the code of the page has l
   expect(await placeOfFooter()).toEqual(before);
 });
 
-test('the statistics show the rounds for money of the signed-in player @phone', async ({
+test('the statistics show the rounds that the signed-in player played for money @phone', async ({
   page,
   wallet,
 }) => {

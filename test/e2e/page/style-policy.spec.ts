@@ -5,8 +5,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * This journey only opens dialogs, menus and toasts. `fixtures.ts` contains the check that the
- * policy blocks no style.
+ * This journey only opens dialogs, menus and toasts. The check that the policy blocks no style of
+ * the page is in `fixtures.ts`, which makes it in every journey.
  */
 
 test('dialogs, menus and toasts comply with the style policy @phone', async ({
@@ -23,8 +23,8 @@ test('dialogs, menus and toasts comply with the style policy @phone', async ({
   for (const name of ['Deposit', 'Withdraw', 'Swap Tokens']) {
     await player.pick(name);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // The page behind the dialog does not scroll: the policy allows the style sheet that prevents
-    // it.
+    // An open dialog adds a style sheet that stops the page behind it from scrolling. The policy
+    // has to allow this style sheet.
     expect(await isScrolling()).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

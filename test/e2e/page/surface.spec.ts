@@ -116,7 +116,7 @@ test('a connected wallet has a menu with address and balances, and the browser s
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({
   page,
 }) => {
-  // Every sound passes through the first gain node of its audio context.
+  // Records the gain nodes. Every sound passes through the first one, so its gain is the volume.
   await page.addInitScript(() => {
     const { createGain } = BaseAudioContext.prototype;
     const gains: GainNode[] = [];
@@ -174,7 +174,7 @@ const naming = async (folder: string): Promise<string[]> => {
   return files.filter((_, index) => found[index]);
 };
 
-test('the product contains neither page nor server of the example game', async ({ request }) => {
+test('the example game is in neither the built page nor the server', async ({ request }) => {
   expect(await naming(join(ROOT, 'examples/dist'))).not.toEqual([]);
   expect(await naming(join(ROOT, 'frontend/dist'))).toEqual([]);
   expect((await request.get('/coin-flip')).status()).toBe(404);

@@ -54,12 +54,12 @@ test('the contents list highlights the current section and links to each section
 
 /** For each chart or table that must stay on one printed page: its first and its last text. */
 const TOGETHER = [
-  // For a chart: its caption and its lowest text.
+  // Charts: the caption, and the lowest text in the drawing.
   ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
   ['Where the supply goes at deployment', 'handed out at deployment'],
   ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],
   ['What comes back of each stake', 'Kickboxing, tie'],
-  // For a long table: its first and its last row.
+  // Long tables: the start of the first row, and the start of the last row.
   ['0 to 5', 'from 25'],
   ['1.01x ', '100x '],
   ['Operator, the server', 'Owner of the token'],

@@ -36,7 +36,7 @@ test('a contract wallet signs in, deposits, plays and withdraws both tokens [spe
 
   await player.transfer('Deposit', 'DEGEN', '500');
   await expect(wheel.title('Deposited 500 DEGEN')).toBeVisible();
-  // A contract wallet cannot sign a permit, so the page requested no signature for one.
+  // A contract wallet cannot sign a permit, so the page must not ask it for a typed-data signature.
   expect(wallet.calls).not.toContain('eth_signTypedData_v4');
   expect(wallet.transactions).toHaveLength(2);
   await player.transfer('Deposit', 'BNB', '2');
@@ -81,7 +81,8 @@ test('a contract wallet signs in before it is deployed, and deposits afterwards'
   expect((await ledgerBalances(page)).BNB).toBe('1');
   expect(await wallet.provider.getBalance(wallet.address)).toBe(parseEther('4'));
 
-  // The wallet is now deployed, so its own code checks the signature, without EIP-6492.
+  // The wallet is now deployed. So its own code checks the signature of the second sign-in, without
+  // EIP-6492.
   await player.pick('Disconnect');
   await player.connect('MetaMask');
   expect((await ledgerBalances(page)).BNB).toBe('1');

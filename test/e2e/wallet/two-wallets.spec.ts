@@ -6,7 +6,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { injectWallet } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('a tab places no bet with the money of the wallet that signed in in another tab, and asks for its own wallet', async ({
+test('a tab places no bet with the money of a wallet that signed in later in another tab, and asks the player to sign in again', async ({
   page,
   wallet,
   stack,

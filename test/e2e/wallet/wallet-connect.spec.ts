@@ -104,7 +104,8 @@ test('the player stays in demo mode when the phone rejects the connection or the
   await page.keyboard.press('Escape');
   await expect(pairing(page)).toHaveCount(0);
   await expect(player.connectButton).toBeVisible();
-  // The phone scans the code of the closed dialog, and the page ends the new session at once.
+  // The phone scans the code although the dialog is already closed. The page ends the new session
+  // at once.
   await phone.scan(forgotten);
   await expect.poll(() => phone.endedByPage()).toBe(1);
   expect(phone.sessions()).toBe(0);

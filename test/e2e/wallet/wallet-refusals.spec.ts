@@ -70,7 +70,7 @@ test("the page switches a wallet to the casino's chain, and returns to demo when
     await player.pick('Disconnect');
     await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
     await expectDemo();
-    // The toast appears before the server has ended the session.
+    // The toast appears before the server has ended the session, so the status is read repeatedly.
     const status = () => page.evaluate(async () => (await fetch('/api/auth/me')).status);
     await expect.poll(status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the answers to the requests for `url` until the returned function is called. */
+/** Holds back the requests for `url` until the returned function is called. */
 export const holdBack = async (page: Page, url: string | RegExp): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -10,7 +10,9 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<() => 
   return release;
 };
 
-/** Matches the built scripts that contain the strategy parts of a game. */
+/**
+ * Matches the script built from a game's `strategy.tsx`: automatic bets and the simulator load it.
+ */
 export const STRATEGY_CODE = /\/assets\/strategy-[\w-]{8}\.js$/;
 
 /** Lets the requests for `url` fail until the returned function is called. */

@@ -13,7 +13,7 @@ const OTHERS = [
  */
 const UNTRANSLATED = new Set([
   ...['Aktivera ljud', 'Wheel of fortune', 'Sign-in with Ethereum, EIP-4361'],
-  // The first of these texts is the same in Spanish, the second in Swedish.
+  // The first of these texts is the same in English and Spanish, the second in English and Swedish.
   ...['nonce 0, 1, 2…', 'Per session'],
 ]);
 

@@ -22,7 +22,8 @@ export const readPdf = (pdf: Buffer) => {
     const image = run('pdftoppm', ['-gray', '-r', ANY_RESOLUTION, '-f', number, '-l', number, '-']);
     let field = 0;
     let at = 0;
-    // The header is P5, width, height and depth, each followed by one whitespace character.
+    // A PGM image begins with P5, width, height and depth, each followed by one whitespace
+    // character. Then come the pixels.
     while (field < PGM_HEADER_FIELDS) {
       if (/\s/.test(String.fromCharCode(image[at] ?? 0))) field += 1;
       at += 1;

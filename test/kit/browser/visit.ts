@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the page's code has loaded; before that, a document can only be read. */
+/** Waits until the page's code has loaded. Before that, the page can be read but not used. */
 export const isAwake = (page: Page): Promise<void> =>
   expect(page.locator('#root')).not.toHaveAttribute('inert');
 

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { LentChain } from './chain-broker.ts';
 
-/** The chain of this worker as deployed. One test file at a time uses it, and borrows it once. */
+/**
+ * Borrows the chain of this worker, reset to its deployment. Only one test file at a time uses the
+ * chain, and each file calls this once.
+ */
 export const borrowChain = async (): Promise<LentChain> => {
   // Uses no `fetch`, which times out after five minutes.
   const request = get(`${inject('chainBroker')}/${process.env.VITEST_POOL_ID}`);

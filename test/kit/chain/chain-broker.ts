@@ -48,7 +48,8 @@ const startChain = async (): Promise<Chain> => {
     stop,
     lend: async () => {
       if (!(await call(url, 'evm_revert', deployed))) throw new Error('no such snapshot');
-      // Reverting consumes the snapshot. It restores neither the automine setting nor the clock.
+      // A revert deletes the snapshot, so a new one is taken. A revert restores neither the
+      // automine setting nor the clock, so both are set here.
       deployed = await call(url, 'evm_snapshot');
       await call(url, 'evm_setAutomine', true);
       await setClock(url);

@@ -64,7 +64,8 @@ const forwarderTo = (url: string) => {
 type Pass = (body: string) => Promise<string | undefined>;
 
 /**
- * The proxies of this process by URL. Calls of ethers to these URLs are passed on without a socket.
+ * The proxies of this process by URL. When ethers in this process calls such a URL, the call
+ * reaches the proxy directly, without a socket.
  */
 const proxies = new Map<string, Pass>();
 const askBySocket = FetchRequest.createGetUrlFunc();
@@ -105,7 +106,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
   };
 
   const server = createServer(async (request, response) => {
-    // The caller may be killed during its request.
+    // The caller may be killed before it has sent its whole request. That failure is ignored.
     const answer = await readBody(request)
       .then(pass)
       .catch(() => undefined);

@@ -10,7 +10,6 @@ export const DAY = 24 * HOUR;
 
 type Balances = readonly (readonly [player: string, balance: bigint])[];
 
-/** The contract instance of the exit. */
 export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
 
 /** The casino for abuse tests, and functions for an attacker with the house's keys. */

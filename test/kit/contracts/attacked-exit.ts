@@ -34,7 +34,10 @@ export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): strin
 
 /** The exit fixture that the abuse tests of the exit and of its proofs share. */
 export const attackedExitOn = (chain: Chain) => {
-  /** A player contract and three players with 10 BNB each in custody, in a final epoch. */
+  /**
+   * Three wallets and a contract that can misbehave as a receiver, each a player with 10 BNB in
+   * custody and in a final epoch.
+   */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
     const { custody, custodyAddress, alice, bob, carol } = fixture;

@@ -27,7 +27,8 @@ export const SEED = hashOfText('seed of the tests');
 export const CHAIN_LENGTH = 256;
 
 /**
- * A random word with these draws: the first decides whether the play wins, the second the jackpot.
+ * A random word made from two numbers: `winDraw` decides whether the play wins, `jackpotDraw`
+ * whether and which jackpot it wins.
  */
 const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
 export const WORDS = {
@@ -37,7 +38,7 @@ export const WORDS = {
   lossWithMini: word(9_999n, 99n),
   lossWithoutJackpot: word(9_999n, 100n),
   lossWithGrand: word(9_999n, 0n),
-  /** The jackpot draw is a remainder modulo 10,000, so 10,000 counts as 0, which is GRAND. */
+  /** The contract takes `jackpotDraw` modulo 10,000, so 10,000 counts as 0, and 0 wins GRAND. */
   lossWithGrandAgain: word(9_999n, BPS),
   lastWinDegen: word(5_099n, 9_999n),
   firstLossDegen: word(5_100n, 9_999n),
@@ -163,7 +164,7 @@ const namePeople = async (chain: Chain): Promise<People> => {
   };
 };
 
-/** Two days: the delay of an announced provider. */
+/** Seconds between the announcement and the acceptance of a randomness provider: two days. */
 export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
 
 /** Switches to another provider as the contract requires: announces, waits, accepts. */

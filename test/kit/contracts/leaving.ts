@@ -9,7 +9,8 @@ export const ONE = parseEther('1');
 export const DAY = 24 * 3_600;
 
 /**
- * Delays of the specification: silence before the exit opens, forced withdrawal, and registration.
+ * Delays of the specification, in seconds: the silence before the exit opens, the time to serve a
+ * forced withdrawal, and the registration phase of the exit.
  */
 export const SILENCE_S = 7 * DAY;
 export const FORCED_S = 2 * DAY;

@@ -89,8 +89,8 @@ export const publishEpoch = async (
 };
 
 /**
- * While an epoch is provisional, guardian and admin can veto it, and the contract accepts no proof
- * of it.
+ * The seconds during which an epoch is provisional: guardian and admin can veto it, and the
+ * contract accepts no proof of it.
  */
 export const PROVISIONAL_S = 24 * 3_600;
 

@@ -79,7 +79,8 @@ export const expectChanges = async (
 };
 
 /**
- * The sum in one token. Skips the claimable amounts of single wallets, which are part of the total.
+ * The sum in one token. Skips the claimable amounts of single wallets, because the sum of all
+ * claimable payments contains them.
  */
 const sumOfMoney = (balances: Balances, symbol: string): bigint =>
   Object.entries(balances)

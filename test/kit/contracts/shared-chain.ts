@@ -23,8 +23,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * Reverts to a snapshot and takes it again, because a revert consumes it. Also resets the clock
- * that earlier tests have advanced, because the token's tax falls over time.
+ * Reverts to a snapshot, and takes a new one, because a revert deletes the snapshot. Also resets
+ * the clock that earlier tests have advanced, because the token's tax falls over time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });
@@ -62,13 +62,13 @@ const createSharedChain = async (): Promise<Chain> => {
   return chain;
 };
 
-/** The chain of all test files. */
+/** Returns the one chain that all test files share; the first call creates it. */
 export const sharedChain = (): Promise<Chain> => {
   sharing ??= createSharedChain();
   return sharing;
 };
 
-/** For contracts with changed code: the next fixture starts with a new deployment. */
+/** Makes the next fixture deploy a new casino. Needed when the contracts' code has changed. */
 export const forgetCasino = (): void => {
   latest = undefined;
   casino = undefined;

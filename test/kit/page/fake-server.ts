@@ -5,8 +5,8 @@ type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; b
 type Routes = Record<string, (call: FakeCall) => Answer>;
 
 /**
- * Replaces the server: answers the `METHOD /path` of each route, answers 404 to the rest, and
- * records every request.
+ * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
+ * as `GET /api/config`; every other request is answered with 404.
  */
 export const fakeServer = (routes: Routes) => {
   const calls: FakeCall[] = [];

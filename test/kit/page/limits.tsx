@@ -7,7 +7,7 @@ import {
   type WalletContextValue,
 } from '../../../frontend/src/shared/wallet/wallet-context.ts';
 
-/** Renders the panel for demo, or for a signed-in account. */
+/** Renders the panel of responsible-gambling limits, in demo mode or for a signed-in `account`. */
 export const renderLimits = (account?: string) => {
   const isDemo = account === undefined;
   const wallet = { account, isDemo, isSignedIn: !isDemo } as WalletContextValue;

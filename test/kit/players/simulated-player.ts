@@ -5,7 +5,10 @@ import { createSiweMessage } from 'viem/siwe';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 
-/** Pays for an approval and a deposit at many times the local chain's gas price. */
+/**
+ * Enough BNB for the gas of an approval and a deposit, even at many times the local chain's gas
+ * price.
+ */
 const GAS_RESERVE_WEI = 5n * 10n ** 15n;
 
 export type Answer<T = Record<string, unknown>> = {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
-/** The table of the rate limit is excluded, because rejected requests count for the limit too. */
+/**
+ * Snapshots leave out the table of the rate limit, because it changes with rejected requests too.
+ */
 const COUNTS = 'money_calls';
 
 /**

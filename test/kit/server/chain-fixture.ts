@@ -54,7 +54,7 @@ export type ChainFixture = {
   /** Moves house money to the player's balance, as a won round does. */
   win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
-  /** A withdrawal as its player reads it. */
+  /** A withdrawal, as the server shows it to its player. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
   /** A player's proof in the newest epoch, as the contract accepts it once the epoch is final. */
   proofOf(player: Wallet, token: Token): Promise<ExitProof>;

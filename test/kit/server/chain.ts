@@ -87,7 +87,7 @@ export type TestChain = {
   passTime(seconds: number): Promise<void>;
   /** Waits two days, after which all of custody counts for the rolling limit. */
   ageDeposits(): Promise<void>;
-  /** Opens the exit after seven days without an epoch; it pays three days later. */
+  /** Waits seven days without an epoch, and opens the exit. The exit pays only three days later. */
   openExitBySilence(): Promise<void>;
   /** Marks a point to which `revert` can return. */
   snapshot(): Promise<string>;
@@ -205,8 +205,9 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     passTime,
     ageDeposits: async () => {
-      // A change of custody takes a new sample when the last one is a day old. The new sample
-      // counts for the limit after another day.
+      // A payment into custody stores a sample of custody when the last sample is a day old. The
+      // new sample counts for the limit after another day. So two days pass, each with a payment at
+      // its end.
       for (let samples = 0; samples < 2; samples += 1) {
         await passTime(DAY_S);
         for (const token of [ZeroAddress, deployment.degen]) {

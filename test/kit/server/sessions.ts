@@ -24,8 +24,8 @@ export const ANY_SIGNATURE = '0x1234';
 export type SignIns = Awaited<ReturnType<typeof openSignIns>>;
 
 /**
- * A server on a test chain, a contract wallet whose reply to a signature check the test chooses,
- * and functions to sign in.
+ * Opens a server on a test chain, and a contract wallet. The test chooses how the wallet replies to
+ * a signature check. Also returns functions to sign in.
  */
 export const openSignIns = async () => {
   const chain = await openTestChain();

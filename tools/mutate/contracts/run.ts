@@ -9,7 +9,9 @@ import type { Order, Verdict } from './test-process.ts';
 
 export type Status = 'Killed' | 'Survived' | 'CompileError';
 
-/** Inside the project, so that modules are resolved from there. */
+/**
+ * This folder is inside the project, so that the copied files find the modules in `node_modules`.
+ */
 const SCRATCH = join(ROOT, '.stryker-tmp/contracts');
 const COPIED = [
   'contracts',

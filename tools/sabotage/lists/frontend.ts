@@ -1,8 +1,8 @@
 import type { Sabotage } from '../sabotage.ts';
 
 /**
- * Requirements of docs/conformance.md by their numbers, and checks that the page makes for its
- * player.
+ * Changes that break a numbered requirement of docs/conformance.md, or a check that the page makes
+ * for its player.
  */
 export const SABOTAGES: readonly Sabotage[] = [
   {
@@ -50,9 +50,9 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 24,
     behaviour: 'Another account of the wallet has to sign before it can play (4.W2).',
     file: 'frontend/src/shared/wallet/wallet-controller.ts',
-    from: `must not place bets for this one.
+    from: `must not place bets with it.
       session.logout().catch(LOGGED);`,
-    to: 'must not place bets for this one.',
+    to: 'must not place bets with it.',
     test: 'frontend/src/shared/wallet/wallet-events.test.ts',
   },
   {

@@ -7,7 +7,10 @@ const KICKBOXING = 'frontend/src/games/kickboxing';
 const SLOTS = 'frontend/src/games/slots';
 const BLACKJACK = 'frontend/src/games/blackjack';
 
-/** Pages of the games and their rules: delays, numbers, texts and checks of docs/conformance.md. */
+/**
+ * Changes that break the games' pages or rules: delays, numbers, texts and checks of
+ * docs/conformance.md.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 108,

@@ -4,8 +4,8 @@ const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
 
 /**
- * Swaps, limits of players, withdrawals, deposits, epochs, forced withdrawals, jackpots and the
- * exit.
+ * Changes that break swaps, players' limits, withdrawals, deposits, epochs, forced withdrawals,
+ * jackpots or the exit.
  */
 export const SABOTAGES: readonly Sabotage[] = [
   {

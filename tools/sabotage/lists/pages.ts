@@ -5,7 +5,10 @@ const LOBBY = 'frontend/src/pages/lobby';
 const UI = 'frontend/src/shared/ui';
 const LIB = 'frontend/src/shared/lib';
 
-/** Parts that all pages share: bets, prices, sound, wallet, requests and the lobby. */
+/**
+ * Changes that break the lobby, or parts that pages share: bets, prices, sound, wallet and
+ * requests.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 129,

@@ -1,6 +1,8 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** The money of rounds: stakes, the house's risk, payouts, and the limits of players. */
+/**
+ * Changes that break the money of rounds: stakes, the house's risk, payouts and players' limits.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 61,

@@ -1,7 +1,8 @@
 import type { Sabotage } from '../sabotage.ts';
 
 /**
- * The rules of docs/ledger.md by their numbers, sign-in, seeds, receipts and events of the chain.
+ * Changes that break a numbered rule of docs/ledger.md, the sign-in, seeds, receipts, or the
+ * reading of events of the chain.
  */
 export const SABOTAGES: readonly Sabotage[] = [
   {

@@ -113,8 +113,8 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
 };
 
 /**
- * The buttons of the current stage: sign in, deal, play the hand, start a new round, or finish an
- * in-doubt request.
+ * The buttons of the current stage: sign in, deal, play the hand, start a new round, or finish a
+ * request whose answer was lost.
  */
 const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const t = useStore(blackjackTableTexts);

@@ -233,13 +233,13 @@ describe('blackjack played for money', () => {
     sessionStorage.setItem(`degen.blackjack.unanswered.${ACCOUNT}`, JSON.stringify(wager));
   };
 
-  it('shows the current balance after a pending action, instead of that of its stored answer', async () => {
+  it('shows the current balance after a pending action, not the older balance in the stored answer', async () => {
     keepStand();
     fakeServer({
       ...open,
       'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),
-      // A deposit of 7 arrived after the action.
       'GET /api/auth/me': () => ({ body: { id: 7 } }),
+      // The answer's balance of 110, plus a deposit of 7 that arrived after the action.
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '117', BNB: '100' } }),
     });
     renderBlackjack({ mode: 'web3' });

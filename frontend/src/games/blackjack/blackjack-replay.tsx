@@ -51,7 +51,10 @@ export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
   );
 };
 
-/** The state after the deal and after each action; empty when the receipt is impossible. */
+/**
+ * The state after the deal and after each action. Empty when the actions of the receipt do not fit
+ * its cards, or when its stake is malformed.
+ */
 export const receiptSteps = ({
   outcome,
   input,

@@ -26,7 +26,10 @@ export const LONG_HAND_MS = 10_000;
 export type CardPlace = `${'first' | 'second' | 'dealer'}-${number}`;
 
 export type DealPlan = {
-  /** Time at which each new card leaves the shoe; cards already on the table are not listed. */
+  /**
+   * Time from the start of the deal until each new card leaves the shoe. Cards that are already on
+   * the table are not listed.
+   */
   readonly delaysMs: Readonly<Partial<Record<CardPlace, number>>>;
   /** Time at which the hole card turns over; null if this plan does not turn it over. */
   readonly flipAtMs: number | null;

@@ -83,7 +83,7 @@ const PIPS: Partial<Record<CardValue, readonly (readonly [number, number])[]>> =
   10: [...EIGHT_SIDES, [MIDDLE, 43], [MIDDLE, 97]],
 };
 
-/** The index "10", the only one with two characters, is drawn narrower. */
+/** The number 10 in the corner of a card has two characters, so it is drawn narrower. */
 const TEN_WIDTH = 21;
 
 const PIP_SCALE = 0.165;
@@ -149,7 +149,7 @@ const LATTICE = Array.from({ length: 13 }, (_, index) => index * 14 - 84)
   .map((offset) => `M${offset} 0L${offset + 140} 140M${offset + 140} 0L${offset} 140`)
   .join('');
 
-/** The back of the house's cards: a cyan lattice under a golden coin. */
+/** The back of a card: a cyan lattice under a golden coin. */
 export const CardBack = () => (
   <svg viewBox="0 0 100 140" className="bj-back" aria-hidden="true">
     <defs>

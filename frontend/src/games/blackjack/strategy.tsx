@@ -35,7 +35,7 @@ const movesOf = (played: PlayedOf<'blackjack'>) => {
 export const STRATEGY: StrategyParts<Hand> = {
   choice: { table: BASIC_STRATEGY },
   ChoiceForm: TableChoice,
-  // The server does not reveal the seed of a demo hand.
+  // A strategy cannot be replayed on demo hands, because the server does not reveal their seeds.
   demoPairs: () => [],
   page: null,
   frames: framesOf('blackjack', movesOf),

@@ -16,7 +16,7 @@ export type BlackjackFlow = {
   readonly finish: () => void;
 };
 
-/** The flow of a hand with its sounds. */
+/** The functions that play a hand. This hook also plays the sounds of the hand. */
 export const useBlackjackFlow = (): BlackjackFlow => {
   const { bet, act, clear, finish } = useRoundFlow(BLACKJACK);
   const { play: playSound } = useSound();

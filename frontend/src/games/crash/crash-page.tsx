@@ -114,7 +114,7 @@ const summaryOf = (round: ClosedCrashRound) => (
   </>
 );
 
-/** A win of ten times the bet or more is a big win. */
+/** A win of ten times the bet or more is a big win. Multipliers are in hundredths. */
 const BIG_WIN = 1_000n;
 
 const celebrationOf = ({ status, jackpot, multiplier }: ClosedCrashRound): Celebration | null => {

@@ -67,7 +67,10 @@ const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
-/** The live round of an answer; throws if its wobble is impossible. */
+/**
+ * The live round in an answer of the server. Throws when the wobble, the wave on its curve, is one
+ * that the rules cannot produce.
+ */
 export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
   if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
@@ -94,7 +97,7 @@ export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): Crash
   };
 };
 
-/** The state at the start of a round that has already been settled. */
+/** The state at the start of a round that is already settled, for its replay. */
 export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
   const { autoCashOut, cap } = played.input;
   const wobble = parseWobble(played.outcome.wobble);

@@ -22,7 +22,9 @@ type CrashViewProps = {
   endedSinceMs: number;
   /** The multiplier to show: the current one of a live round, or the one at the end. */
   multiplier: bigint;
-  /** True while the wager is being sent; another text then replaces the hint. */
+  /**
+   * True while the wager is being sent. Meanwhile another text replaces the hint on how to start.
+   */
   isWaiting?: boolean;
 };
 

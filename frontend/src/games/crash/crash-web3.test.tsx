@@ -73,7 +73,10 @@ const endAnswer = (
   };
 };
 
-/** Event streams that the page has open; a test sends events through them. */
+/**
+ * A fake `EventSource`. `open` lists the streams that the page has open; tests send events through
+ * them.
+ */
 class FakeEvents extends EventTarget {
   static open: FakeEvents[] = [];
   static readonly CLOSED = 2;
@@ -180,14 +183,14 @@ describe('a crash round that the server is running', () => {
     const { unmount } = await comeBack();
     unmount();
     expect(FakeEvents.open).toEqual([]);
-    // The query cache drops the jackpot pool after five minutes.
+    // The cache of the jackpot pool has a timer of five minutes. Afterwards no timer may be left.
     await passTime(300_000);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('a crash round that the page could not read', () => {
-  it('is shown when a start is rejected because of it', async () => {
+  it('is shown when the server rejects a new round because this one is still open', async () => {
     openReply = json({ error: { code: 'SERVER.BUSY', message: '' } }, 503);
     await comeBack();
     expect(phase()).toBe('idle');
@@ -211,7 +214,7 @@ describe('a crash round that its player left', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('is not asked for without a session', async () => {
+  it('is not requested from the server when the player is not signed in', async () => {
     const asked = vi.fn(openReply);
     openReply = asked;
     renderCrash({ mode: 'web3', isSignedIn: false });

@@ -28,8 +28,8 @@ type Secret = {
 };
 
 /**
- * Kept outside the page component, so that the demo round continues while its player is on another
- * page.
+ * Stored outside the page component, so that the demo round continues while its player is on
+ * another page.
  */
 let secret: Secret | null = null;
 
@@ -60,7 +60,7 @@ const secretOf = ({ id }: LiveCrashRound): Secret => {
   return secret;
 };
 
-/** The end of a round as its receipt would state it. */
+/** The input and the multiplier of an ended demo round, in the format of a receipt. */
 const statedEnd = (round: ClosedCrashRound): StatedDemoBet => {
   const { autoCashOut, cap, status, multiplier, endedMs } = round;
   const isByHand = status === 'cashedout' && multiplier !== automaticExit(round);

@@ -45,7 +45,7 @@ const flightOf = (played: PlayedOf<'crash'>) => {
 
 const STEADY: Wobble = { amplitudeMilli: 0, frequencyMilli: 0, phaseMilli: 0 };
 
-/** The time until the cash-out on a curve without wobble; few rounds take longer. */
+/** The time until the cash-out on a curve without its random wobble. Few rounds take longer. */
 const flightMs = ({ autoCashOut }: Choice): number => {
   const exit = autoCashOutOf(String(autoCashOut ?? ''));
   return reachMs(crashCurve(STEADY), (exit.ok ? exit.value : null) ?? CAP_MAX);

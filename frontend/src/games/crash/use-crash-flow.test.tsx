@@ -37,7 +37,7 @@ describe('a round', () => {
     expect(changedAtMs.length).toBeGreaterThan(TICKS / 4);
     expect(changedAtMs.filter((elapsedMs) => elapsedMs % TICK_MS !== 0)).toEqual([]);
     expect(new Set(changedAtMs.map((elapsedMs) => elapsedMs % 100)).size).toBe(2);
-    // Once at the start, then ten times in two seconds.
+    // The engine sounds once at the start, then ten times in two seconds.
     expect(soundsOfTheEngine()).toBe(11);
   });
 });

@@ -14,7 +14,10 @@ export type CrashFlow = {
   readonly playAgain: () => void;
 };
 
-/** The flow of a round with its sounds. */
+/**
+ * The functions that start, cash out and clear a round. This hook also plays the sounds of the
+ * round.
+ */
 export const useCrashFlow = (): CrashFlow => {
   const { play } = useSound();
   useEffect(

@@ -17,7 +17,7 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
+/** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED = seedAnswer(0, 'mine', 4);
@@ -27,7 +27,7 @@ const PROOF = {
   ...{ serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
 };
 
-/** The server's answer to 10 DEGEN on blue, which wins. */
+/** The server's answer to a winning bet of 10 DEGEN on blue. */
 const answerOf = (jackpot: JackpotTier | null = null) => {
   const wager = {
     profile: 'SETTLED',
@@ -74,7 +74,7 @@ const lost: Reply = async () => {
 
 let sent: { key: string | null; body: unknown }[];
 
-/** The responses to match requests, in this order; the last one is repeated. */
+/** Answers match requests with these responses, in this order; the last one is repeated. */
 const serve = (...replies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
@@ -162,7 +162,7 @@ describe('a web3 match', () => {
     ['exchanges', { exchanges: fight.exchanges.slice(1) }],
     ['winner', { winner: 'RED' }],
     ['payout', { payout: '1000' }],
-  ])('rejects an answer that differs from the receipt in its %s', async (_what, change) => {
+  ])('is not shown when its answer and its receipt differ in the %s', async (_what, change) => {
     serve(json({ ...answerOf(), ...change }));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();

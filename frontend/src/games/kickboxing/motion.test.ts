@@ -44,7 +44,8 @@ describe('the display of an exchange', () => {
       { damage: 12, isBlock: false, isCounter: true },
     ]);
     expect(popupsOf(missed)).toMatchObject([{ damage: 0, isBlock: false }]);
-    // Consecutive numbers start at different heights, and none at the edge of the arena.
+    // Consecutive damage numbers start at different heights, and none starts at the edge of the
+    // arena.
     expect(popupsOf(blocked)[0]?.y).not.toBe(popupsOf(countered)[0]?.y);
     for (const { y } of KNOCKOUT.exchanges.flatMap(popupsOf)) {
       expect(y).toBeGreaterThan(20);

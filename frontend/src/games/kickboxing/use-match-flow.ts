@@ -14,7 +14,7 @@ type MatchFlow = {
   readonly shown: number;
 };
 
-/** The flow of a match with its clock and its sounds. */
+/** Starts a match, counts the exchanges to show, and plays the sounds. */
 export const useMatchFlow = (): MatchFlow => {
   const skips = useReducedMotion();
   const { play } = useSound();

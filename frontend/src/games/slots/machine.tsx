@@ -81,7 +81,9 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
 
 type ReelStripProps = {
   readonly reel: number;
-  /** The stop at which the reel stands; after the answer to a spin, the stop where it will land. */
+  /**
+   * The position on the strip at which the reel stands or, after the answer to a spin, will land.
+   */
   readonly stop: number;
   /** Undefined until the picture is painted. */
   readonly picture: StripPicture | undefined;

@@ -1,4 +1,4 @@
-/** The reels slow down one after the other, from the left. */
+/** Time from the click until the first reel slows down, and interval until each next reel does. */
 const FIRST_STOP_MS = 1000;
 const STOP_EVERY_MS = 200;
 /** The bet is sent once the last reel has slowed down. */
@@ -9,7 +9,7 @@ export const SHOW_MS = 500;
 export const CONFETTI_MS = 3000;
 export const BIG_WIN_MS = 4000;
 
-/** Speeds in stops per millisecond, downwards. */
+/** Speeds in stops per millisecond, downwards. A stop is the place of one symbol on the strip. */
 const WHIRL_SPEED = 0.03;
 /** A slowed reel keeps turning until the answer says where it stops. */
 const ROLL_SPEED = 0.007;
@@ -29,7 +29,7 @@ const LAND_EXPONENT = 2.4;
 const OVERSHOOT_STOPS = 0.16;
 const RUN_SHARE = 0.66;
 
-/** The blur begins at the first speed and is complete at the second, in stops per millisecond. */
+/** The speeds at which the blur begins and is complete, in stops per millisecond. */
 const BLUR_FROM = 0.008;
 const BLUR_FULL_AT = 0.024;
 

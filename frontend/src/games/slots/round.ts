@@ -46,11 +46,13 @@ export const outcomeOf = (answer: SlotsReceiptOutcome & Pick<SlotsSpinAnswer, 'p
   };
 };
 
-/** The stops of the reels before the first spin; no line wins on them. */
+/** The positions of the reels before the first spin, at which no line wins. */
 const FIRST_STOPS: readonly number[] = [7, 5, 11, 9, 16];
 
 type Reels = {
-  /** The last stops, to which the reels return after a spin that fails. */
+  /**
+   * The positions at which the reels last stopped. After a failed spin the reels return to them.
+   */
   stops: readonly number[];
 };
 

@@ -228,7 +228,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The number of combinations of stops. */
+/** The number of combinations of positions at which the five reels can stop. */
 const WAYS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1);
 
 /** The exact odds of the machine, from the computed table. */

@@ -15,7 +15,7 @@ vi.mock('canvas-confetti', () => ({
 const SEED = seedAnswer(0, 'mine', 4);
 const { proof: _proof, mode: _mode, ...SPIN } = demoAnswer(({ won, isBigWin }) => won && !isBigWin);
 
-/** Different from the real payout of this spin: the page must show the server's numbers. */
+/** The rules give another payout than this answer. The page must show the server's numbers. */
 const ANSWER = {
   ...SPIN,
   mode: 'web3',
@@ -26,7 +26,7 @@ const ANSWER = {
   proof: { serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
 };
 
-/** The balances of the ledger after the spin, and after a deposit of 30 that arrived later. */
+/** The balances on the server after the spin and a later deposit of 30 DEGEN. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
 type Reply = () => Promise<Response>;
@@ -54,7 +54,7 @@ const lost: Reply = async () => {
 let sent: { key: string | null; body: SlotsSpinRequest }[];
 let seedReply: Reply;
 
-/** The responses to spin requests, in this order; the last one is repeated. */
+/** Answers spin requests with these responses, in this order; the last one is repeated. */
 const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
@@ -73,8 +73,8 @@ const serve = (...spinReplies: readonly Reply[]) => {
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /**
- * Clicks and waits until the bet is sent or rejected; the signature check of a seed runs outside
- * the fake timers.
+ * Clicks and waits until the bet is sent or rejected. This takes real time too, because the
+ * signature check of a seed runs outside the fake timers.
  */
 const click = async (name = 'SPIN') => {
   const before = sent.length;
@@ -190,7 +190,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('ends with the ledger’s balances when the server never accepted it', async () => {
+  it('ends when the server never accepted the spin, and the page shows the ledger’s balances', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
     await click();

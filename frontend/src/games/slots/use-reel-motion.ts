@@ -8,7 +8,9 @@ export type ReelMotion = {
   readonly startedMs: number | null;
   /** Time at which the answer came; null until then. */
   readonly landingMs: number | null;
-  /** The stops at which the reels stand or, after the answer to a spin, will land. */
+  /**
+   * The positions on the strips at which the reels stand or, after the answer to a spin, will land.
+   */
   readonly stops: readonly number[];
 };
 

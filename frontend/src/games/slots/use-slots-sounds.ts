@@ -15,14 +15,19 @@ const RATTLE_EVERY_MS = 95;
 const SLOWING_PITCH = 0.7;
 const LANDING_PITCH_STEP = 0.08;
 
-/** A coin for every win, followed by a tune for a big one; a jackpot has only its own sound. */
+/**
+ * Every win plays the coin sound; a big win plays a tune after it. A jackpot plays only its own
+ * sound.
+ */
 const soundsOf = ({ won, isBigWin, jackpot }: SlotsRound) => {
   if (jackpot !== null) return ['jackpot'] as const;
   if (isBigWin) return ['coin', 'bigWin'] as const;
   return won ? (['coin'] as const) : [];
 };
 
-/** Plays the sounds of the machine; the rattle and the reel stops end with the spin. */
+/**
+ * Plays the sounds of the machine. The rattle and the sounds of stopping reels end with the spin.
+ */
 export const useSlotsSounds = (): void => {
   const { play } = useSound();
   const phase = useSlotsStore((state) => state.phase);

@@ -66,7 +66,7 @@ export const WHITEPAPER: WhitepaperText = {
         countText(STOPS),
         returnOf('DEGEN'),
         returnOf('BNB'),
-        // The hit chance is the same in both tokens.
+        // The hit chance does not depend on the token, so the odds of either token can be used.
         percentText(oddsOf('DEGEN').hitChance.percent),
         LEAST_BETS,
       ),

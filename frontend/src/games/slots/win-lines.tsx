@@ -18,7 +18,9 @@ import './wins.css';
 /** One colour of the stage per line, in the order of the lines. */
 const LINE_COLOURS = ['gold', 'cyan', 'pink', 'green', 'violet'] as const;
 
-/** Sets `--line` for the content of an element. */
+/**
+ * The style that gives an element and its content the colour of a line, as the property `--line`.
+ */
 export const lineTint = (line: SlotsLine): CSSProperties => {
   const colour = LINE_COLOURS[SLOTS_LINES.indexOf(line)] ?? LINE_COLOURS[0];
   return { '--line': `var(--color-wheel-${colour})` } as CSSProperties;

@@ -42,7 +42,7 @@ const MARK_PATHS: Record<WheelColour, string> = {
     'M0 -10.5 L2.6 -3.6 L10 -3.2 L4.2 1.4 L6.2 8.5 L0 4.4 L-6.2 8.5 L-4.2 1.4 L-10 -3.2 L-2.6 -3.6 Z',
 };
 
-/** The bare path, for use inside another drawing. */
+/** The path of a mark without an `svg` around it, for use inside another drawing. */
 export const ColourMarkPath = ({ colour }: { colour: WheelColour }) => (
   <path d={MARK_PATHS[colour]} fillRule="evenodd" />
 );

@@ -25,13 +25,14 @@ const PULL_BACK_DEGREES = 9;
 const PULL_BACK_TIME_CONSTANT_MS = 110;
 
 /**
- * A peg bends the pointer over the first of these arcs; the pointer springs back over the second.
+ * While the wheel turns through the first of these arcs, a peg bends the pointer; through the
+ * second, the pointer springs back.
  */
 const PEG_RISE_DEGREES = 5;
 const PEG_FALL_DEGREES = 5;
 const POINTER_MAX_DEGREES = 24;
 
-/** The blur begins at the first speed and is complete at the second, in degrees per millisecond. */
+/** The speeds at which the blur begins and is complete, in degrees per millisecond. */
 const BLUR_FROM = 0.5;
 const BLUR_FULL_AT = 1.7;
 const BLUR_MAX = 0.78;

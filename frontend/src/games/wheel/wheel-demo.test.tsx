@@ -15,7 +15,7 @@ const SPIN_MS = 3_500;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pick = (...colours: readonly WheelColour[]) => {
-  // `act` renders the page only once, after the last click.
+  // All clicks share one `act`, so the page renders only once, after the last click.
   act(() => {
     for (const colour of colours) fireEvent.click(button(WHEEL_LABELS[colour]));
   });
@@ -220,7 +220,7 @@ describe('the keyboard', () => {
     expect(inTabOrder).toEqual(['white']);
   });
 
-  it('spins from the bet field and keeps the focus on the spin button', async () => {
+  it('starts a spin by Enter in the bet field, and the spin button gets the focus', async () => {
     vi.useRealTimers();
     const user = userEvent.setup();
     renderWheel();

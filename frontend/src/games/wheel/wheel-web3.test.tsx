@@ -11,12 +11,12 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
+/** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
-/** The page's own rules would give another payout: the page must show the server's numbers. */
+/** The rules give another payout than this answer. The page must show the server's numbers. */
 const ANSWER: WheelSpinAnswer = {
   roundId: 'round-4',
   segment: 2,
@@ -52,7 +52,7 @@ const lost: Reply = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The balances of the ledger after the spin, and after a deposit of 30 that arrived later. */
+/** The balances on the server after the spin and a later deposit of 30 DEGEN. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
 type SentSpin = { key: string | null; body: WheelSpinRequest };
@@ -60,7 +60,7 @@ let sent: SentSpin[];
 let seedReply: Reply;
 let rotateReply: (init: RequestInit) => Promise<Response>;
 
-/** The responses to spin requests, in this order; the last one is repeated. */
+/** Answers spin requests with these responses, in this order; the last one is repeated. */
 const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
@@ -205,7 +205,7 @@ describe('a rejected spin', () => {
     });
   });
 
-  it('is followed by a new wager with another key', async () => {
+  it('is followed by a new wager under a new idempotency key', async () => {
     serve(refusal('WAGER.EXPOSURE_TOO_HIGH', 409), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -247,7 +247,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('ends with the ledger’s balances when the server never accepted it', async () => {
+  it('ends when the server never accepted the spin, and the page shows the ledger’s balances', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -272,7 +272,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('stays in doubt after an error that leaves open whether it was settled', async () => {
+  it('stays in doubt after an error that does not tell whether the spin was settled', async () => {
     serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
     renderWheel({ mode: 'web3' });
     await click('Gold');

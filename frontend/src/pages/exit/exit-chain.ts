@@ -22,9 +22,9 @@ export const proofOf = (saved: SavedProof, token: Token) => {
 };
 
 /**
- * Whether the exit would lower the bound on all claims if it were shown this leaf. It does so only
- * in the first three days after it opened, and subtracts no amount twice. No view function shows
- * what it has subtracted, so the call is simulated.
+ * Whether the exit contract would lower its bound on all claims if it received this proof. The
+ * contract does so only in the first three days after the exit opened, and subtracts no amount
+ * twice. No view function tells what was already subtracted, so this function simulates the call.
  */
 const takesLeaf = async (
   { exit }: Chain,
@@ -43,7 +43,7 @@ const takesLeaf = async (
   }
 };
 
-/** Returns the numbers of the epochs that were vetoed, of the proofs that `proofsToCheck` selects. */
+/** Returns the numbers of the vetoed epochs among the proofs that `proofsToCheck` selects. */
 const readStruck = async (
   custody: Custody,
   ...select: Parameters<typeof proofsToCheck>

@@ -108,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to subtract from the claims the payments made after the exit’s epoch', () => {
+  it('offers to lower the sum of all claims by the payments that the player received after the exit’s epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -147,7 +147,7 @@ describe('the open exit, after its first three days', () => {
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
 
-  it('in an empty pot, offers to file the claim, because later money is for filed claims only', () => {
+  it('offers to file a claim although the pot is empty, because later money is paid to filed claims only', () => {
     const pot = { ...SHORT, held: 0n, ...UNFILED };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [SECOND]);
     expect(screen.getByText('0 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
@@ -160,7 +160,7 @@ describe('the open exit, after its first three days', () => {
     expect(mutate).toHaveBeenCalledWith(step);
   });
 
-  it('offers to raise a filed claim although the pot is empty', () => {
+  it('offers to increase a filed claim although the pot is empty', () => {
     const own = { filed: 500n * UNIT, collected: 0n };
     const pot = { ...SHORT, held: 0n, ...own };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, own } }), [SECOND]);
@@ -195,7 +195,7 @@ describe('the open exit, after its first three days', () => {
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 
-  it('says that nothing is left to take, without an alert', () => {
+  it('says, without an alert, when nothing is left for the player to take', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
@@ -204,7 +204,7 @@ describe('the open exit, after its first three days', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('shows an amount down to the last wei', () => {
+  it('shows a very small amount down to the last wei', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);

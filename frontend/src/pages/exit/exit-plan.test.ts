@@ -26,7 +26,7 @@ const ALL = [THIRD, SECOND, FIRST];
 const SILENT = { last: { number: 3, publishedAt: NOON - 7 * DAY_S } };
 
 describe('a stored proof', () => {
-  it('is provisional until a day after the newest epoch was published, unless its epoch is already final', () => {
+  it('is final when its epoch is final, and otherwise provisional until a day after the newest epoch was published', () => {
     expect(standingOfProof(THIRD, factsOf())).toEqual({
       kind: 'provisional',
       finalAfter: NOON + 23 * HOUR_S,
@@ -161,7 +161,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('offers to subtract from the claims the payments made after its epoch, if the contract accepts the player’s proof', () => {
+  it('offers to lower the sum of all claims by the payments after its epoch, if the contract accepts the player’s proof', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });

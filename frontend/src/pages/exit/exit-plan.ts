@@ -38,7 +38,8 @@ export type TokenFacts = {
   readonly pot: ExitPot;
   readonly own: FiledClaim;
   /**
-   * Whether the open exit would lower the bound on all claims if it were shown the player's leaf.
+   * Whether the exit contract would lower its bound on all claims if it received the player's
+   * proof.
    */
   readonly isLowering: boolean;
 };
@@ -58,12 +59,12 @@ export type ExitFacts = Epochs & {
   readonly triggers: readonly ExitTrigger[];
   readonly tokens: Readonly<Record<Token, TokenFacts>>;
   readonly claimables: readonly Claimable[];
-  /** Epochs of stored proofs that were vetoed. */
+  /** Numbers of the vetoed epochs among those of the stored proofs. */
   readonly struck: readonly number[];
 };
 
-// Derives the steps that the page offers from the state of the chain and the proofs in this
-// browser.
+// The functions below derive the steps that the page offers from the state of the chain and from
+// the proofs in this browser.
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
@@ -86,15 +87,16 @@ export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochS
   facts.struck.includes(epoch.number) ? { kind: 'struck' } : standingOf(epoch.number, facts);
 
 /**
- * The most proofs of final epochs that are checked for a veto, and also the most of provisional
- * epochs. At least one of so many epochs is not vetoed, unless the operator publishes false epochs
- * all day.
+ * How many proofs are checked for a veto: at most this many of final epochs, and as many of
+ * provisional epochs. Among so many epochs at least one is not vetoed, unless the operator
+ * publishes false epochs all day.
  */
 const CHECKED_MAX = 8;
 
 /**
- * The proofs to check for a veto: those of the chosen epoch and of the exit's epoch, the newest of
- * final epochs, and the newest of provisional epochs. `proofs` is sorted, newest first.
+ * The proofs to check for a veto: those of the chosen epoch and of the exit's epoch, the newest
+ * proofs of final epochs, and the newest proofs of provisional epochs. `proofs` is sorted, newest
+ * first.
  */
 export const proofsToCheck = (
   proofs: readonly SavedProof[],
@@ -179,7 +181,10 @@ const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFac
   return owed;
 };
 
-/** The trigger that can open the exit now, and whether the exit would then pay the estimate. */
+/**
+ * The trigger that can open the exit now, and whether the exit would then pay what the player is
+ * estimated to be owed.
+ */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly epoch: number;
@@ -189,7 +194,9 @@ export type Opening = {
    * the page disables the button that opens the exit, because an opening cannot be undone.
    */
   readonly pays: boolean;
-  /** Whether the exit would pay less than the estimate in at least one token. */
+  /**
+   * Whether in at least one token the exit would pay less than the player is estimated to be owed.
+   */
   readonly isPart: boolean;
 };
 
@@ -220,15 +227,17 @@ export type ExitOffer = {
   readonly claim: ExitClaim | undefined;
   readonly payment: ExitPayment;
   /**
-   * Whether the exit accepts the claim now. In a deficit it does even when the claim's share is
-   * zero, because what comes after 180 days is shared among filed claims only.
+   * Whether the exit accepts the claim now. In a deficit it also accepts a claim that it cannot pay
+   * yet, because after 180 days the money is shared among filed claims only.
    */
   readonly isFileable: boolean;
   /** The amount of a forced withdrawal that can still be registered as a separate claim. */
   readonly registrableWei: bigint;
   /** The amount by which a proof can still lower the bound on all claims. */
   readonly lowerableWei: bigint;
-  /** The part of the estimate that no proof in this browser can claim. */
+  /**
+   * The part of what the player is estimated to be owed that no proof in this browser can claim.
+   */
   readonly missingWei: bigint;
 };
 

@@ -12,7 +12,10 @@ import { fakeNode } from './testing/fake-node.ts';
 const FIRST = proofOf(1, 520n * UNIT);
 const SECOND = proofOf(2, 500n * UNIT);
 const HASH = toBeHex(7, 32);
-/** The node knows the transaction, with a nonce that the account has used since. */
+/**
+ * The sent transaction, as the node returns it. Its nonce is 4 and the account's next nonce is 5,
+ * so without a receipt another transaction has replaced it.
+ */
 const SENT = {
   ...{ hash: HASH, from: FIRST.player, to: null, nonce: '0x4', gas: '0x5208', gasPrice: '0x1' },
   ...{ value: '0x0', input: '0x', chainId: '0x7a69', blockHash: null, blockNumber: null },

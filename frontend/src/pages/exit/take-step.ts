@@ -22,10 +22,12 @@ export type ExitStep =
       readonly kind: 'force';
       readonly token: Token;
       readonly amountWei: bigint;
-      /** The proof to use; null to force the net deposits without a proof. */
+      /**
+       * The proof to use; null for a forced withdrawal of the net deposits, which needs no proof.
+       */
       readonly proof: SavedProof | null;
     }
-  /** `epoch`: the epoch that the page showed, which decides for ever what the exit pays. */
+  /** `epoch` is the epoch that the page showed. It decides for ever what the exit pays. */
   | { readonly kind: 'open'; readonly by: Token | 'silence'; readonly epoch: number }
   | { readonly kind: 'register'; readonly token: Token }
   | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
@@ -55,9 +57,9 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Li
 });
 
 /**
- * The epoch that the page showed, which the contract requires for opening the exit: from a stored
- * proof or, without one, from the event on chain. Fails when another epoch is the last final one
- * now, because the player has not seen what the exit would pay by that one.
+ * The data of the epoch that the page showed, which the contract needs to open the exit. They come
+ * from a stored proof or, without one, from the event on chain. Throws when another epoch has
+ * become the last final one: the player has not seen what the exit would pay with that epoch.
  */
 const readEpochToOpen = async (
   { provider, custody }: Chain,
@@ -148,8 +150,9 @@ const callOf = async (
 };
 
 /**
- * Resolves once the transaction of the step is mined, or another one in its place. A call that would fail throws before the
- * wallet asks the player. The message of each error is meant for the player.
+ * Resolves once the transaction of the step, or one that replaces it, is mined. A step that would
+ * fail throws before the wallet asks the player. The message of each error is written for the
+ * player.
  */
 export const takeStep = async (
   place: ExitPlace,
@@ -165,7 +168,8 @@ export const takeStep = async (
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    // A replaced transaction was sped up or canceled; what the page reads next tells which.
+    // A replaced transaction is no error: the player may have sped it up or canceled it. The page
+    // then reads the new state from the chain.
     if ((await waitMined(transactionsOf(provider, place.player), hash)) === 'failed') {
       throw new Error('the transaction failed');
     }

@@ -94,7 +94,8 @@ export const useExit = () => {
       return readExit(place, proofs, chosenEpoch);
     },
     enabled: place !== undefined,
-    // When another proof is chosen, the last result stays on the screen until the next arrives.
+    // After the player chooses another proof, the page shows the old result until the new one is
+    // loaded.
     placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
     refetchInterval: LOOK_MS,
     gcTime: 0,
@@ -107,7 +108,7 @@ export const useExit = () => {
       try {
         await takeStep(place, proofs, wallet, next);
       } finally {
-        // A step also fails because the chain is not as the page shows it.
+        // A step may have failed because the page shows an old state of the chain.
         await view.refetch();
       }
     },

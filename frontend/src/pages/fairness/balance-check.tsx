@@ -85,7 +85,9 @@ const EpochSilence = () => {
   );
 };
 
-/** A confirmed suspension has no end; the contract stores the largest number as its end. */
+/**
+ * A confirmed suspension never ends: the contract stores the largest number of 40 bits as its end.
+ */
 const FAR_FUTURE_S = 2 ** 40 - 1;
 
 const Suspended = ({ until }: { until: number }) => {

@@ -111,7 +111,7 @@ describe('checkReceiptFile', () => {
     { when: 'another one', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
     { when: 'no casino', here: undefined, state: 'open', text: /compare that with/ },
   ])(
-    'states the casino of a receipt when the trusted key names none and the page belongs to $when',
+    'states the casino of a receipt when the trusted key names no casino and the page belongs to $when',
     async (given) => {
       const file = fileOf(vectors.receipts[0]);
       const anywhere = [{ key: KEY, deployment: undefined }];

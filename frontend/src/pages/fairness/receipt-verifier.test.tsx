@@ -23,7 +23,7 @@ const paste = (content: unknown) =>
     target: { value: typeof content === 'string' ? content : JSON.stringify(content) },
   });
 
-/** Tests run without a server, so the page cannot ask it for its key. */
+/** These tests run without a server, so the page cannot request the server's key. */
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 });

@@ -110,7 +110,10 @@ export class CasinoFollower {
     this.store.setState({ playKey: await this.#readKey() });
   }
 
-  /** Keeps the last known key when it cannot be read, because bets from the wallet need no key. */
+  /**
+   * Returns the last known key when the key cannot be read. Bets from the wallet need no key, so
+   * the panel stays usable.
+   */
   async #readKey(): Promise<PlayKey | null> {
     return this.#parts.readKey().catch((error: unknown) => {
       console.info('Cannot read the play key now', error);

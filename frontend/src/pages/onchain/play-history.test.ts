@@ -64,7 +64,7 @@ describe('the history of plays', () => {
       [2n, 101],
       [1n, 95],
     ]);
-    // The play of block 101 disappeared with its block.
+    // A reorganisation removed block 101, and with it the second play.
     chain.requests = [requestAt(1n, 95)];
     await history.readUpTo(102);
     expect(shown()).toEqual([[1n, false]]);

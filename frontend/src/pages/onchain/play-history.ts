@@ -15,7 +15,9 @@ const readAll = (): Record<string, unknown> => {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 };
 
-/** The plays are on chain; this only stores how far back to read. */
+/**
+ * Stores in the browser how far back the chain must be read for open plays. The plays are on chain.
+ */
 export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   read() {
     const block = readAll()[owner];

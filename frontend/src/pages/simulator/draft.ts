@@ -48,7 +48,7 @@ export const FIRST_DRAFT: Draft = {
 
 const SEED_MAX = 2 ** 32 - 1;
 
-/** The setting of every session, or a text about an error in the form. */
+/** The setting that all sessions share, or a text about an error in the form. */
 export const settingOf = (
   draft: Draft,
   choice: Choice,

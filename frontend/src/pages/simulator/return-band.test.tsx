@@ -17,19 +17,20 @@ const shown = (name: string) =>
 
 describe('the band of a simulation', () => {
   it('surrounds the expected return, and includes the mean of a few lost rounds', () => {
-    // A bet on one color of the wheel in DEGEN returns 10.2 times the stake in one of ten rounds: a
-    // variance of 9.3636.
+    // A bet on one color of the wheel in DEGEN returns 10.2 times the stake in one of ten rounds,
+    // otherwise nothing. The mean return is 1.02, and the variance is 9.3636.
     renderLost(3, 1.02, 9.3636);
     expect(shown('By the odds of the game')).toMatch(/102\.0000%$/);
     expect(shown('In these rounds')).toMatch(/[^\d.]0\.0000%$/);
-    // 1.02 + 2.5758 × √(9.3636 / 3) = 5.5706; the lower end would be negative.
+    // The upper end is 1.02 + 2.5758 × √(9.3636 / 3) = 5.5706. The lower end would be negative, so
+    // it is shown as 0.
     expect(shown('99% band')).toMatch(/[^\d.]0\.0000% to 557\.0645%$/);
     expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
   });
 
   it('includes a mean that differs only by rounding errors, when all returns are equal', () => {
     const tally = createTally(0n);
-    // All ten colours of the wheel in DEGEN: every round returns 1.02.
+    // A bet on all ten colours of the wheel in DEGEN returns 1.02 times the stake in every round.
     for (let round = 0; round < 1_000; round += 1) {
       tally.addRound(100n, { stakedWei: 100n, payoutWei: 102n, hasJackpot: false });
     }
@@ -44,7 +45,7 @@ describe('the band of a simulation', () => {
 
   it('excludes the mean of many lost rounds', () => {
     renderLost(100, 1.02, 9.3636);
-    // 1.02 ± 2.5758 × √(9.3636 / 100) = 1.02 ± 0.7882.
+    // The band is 1.02 ± 2.5758 × √(9.3636 / 100), which is 1.02 ± 0.7882.
     expect(shown('99% band')).toMatch(/23\.1805% to 180\.8195%$/);
     expect(screen.getByRole('img', { name: /outside of this band/ })).toBeTruthy();
   });

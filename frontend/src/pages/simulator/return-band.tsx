@@ -29,7 +29,8 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
-  // The band ends at zero: only lost splits, in very few rounds, can make a mean negative.
+  // The shown band never goes below zero. A negative mean is possible only in very few rounds, with
+  // lost splits.
   const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
   const distance = Math.abs(meanReturn - expectedReturn);
   const reach = MARGIN * Math.max(half, distance);

@@ -30,7 +30,7 @@ const stepsOf = (parts: readonly Part[]): Step[] => {
 type LuckChartProps = { parts: readonly Part[]; token: Token };
 
 /**
- * A line of how much more the rounds returned than expected, and a band around zero.
+ * A line that shows how much more than expected the rounds have returned, and a band around zero.
  * By chance alone the line ends inside the band with a probability of 95 %.
  */
 export const LuckChart = ({ parts, token }: LuckChartProps) => {

@@ -25,7 +25,7 @@ const statisticsQuery = (account: string, token: Token, { from, to }: Period) =>
   });
 
 type MoneyDays = {
-  /** Undefined while they load. */
+  /** Undefined while the days load. */
   readonly days: readonly DayTotals[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -10,8 +10,8 @@ export type Tier = JackpotOddsRow & {
   /** How many of the `JACKPOT_DRAW_BOUND` possible draws win this tier. */
   readonly draws: number;
   /**
-   * What this tier pays out of the initial pool, for a stake that wins the tier's whole share of
-   * the pool.
+   * What this tier pays out of the initial pool for a stake of at least `JACKPOT_FULL_STAKE_WEI`. A
+   * smaller stake wins less.
    */
   readonly seedPayoutWei: bigint;
   readonly keptPercent: string;
@@ -39,8 +39,8 @@ export const triggerPercent = (): string =>
   percentText(`${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}`);
 
 /**
- * The mean payout of one draw, with the initial pool and a stake that wins a tier's whole share.
- * Draws that win nothing count too.
+ * The mean payout of one draw for a full stake, while the pool has its initial size. Draws that win
+ * nothing are included.
  */
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
@@ -55,7 +55,10 @@ export const prizeOfOne = (fullPrizeWei: bigint): bigint =>
 
 const PERCENT_DECIMALS = 2;
 
-/** `SEED_DRAW_WEI` in percent of the stake; the same for every stake up to the full stake. */
+/**
+ * `SEED_DRAW_WEI` in percent of the full stake. A smaller stake has the same percentage, because
+ * its prize shrinks with it.
+ */
 export const seedDrawPercent = (): string =>
   percentText(
     formatDecimal(

@@ -9,7 +9,7 @@ import {
 import type { ExactShare } from '@degen/rules/odds/types.ts';
 import { countText, percentText } from '../../shared/language/formats.ts';
 
-/** One percent is a hundred basis points. */
+/** One percent is a hundred basis points, so a percentage has two decimals. */
 const BPS_DECIMALS = 2;
 
 export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps, BPS_DECIMALS));
@@ -25,7 +25,7 @@ const partsOf = ({ fraction }: ExactShare): readonly [bigint, bigint] => {
 export const shareOfWei = (wei: bigint, share: ExactShare): bigint =>
   mulDivDown(wei, ...partsOf(share));
 
-/** `share` of `total` as a whole number, rounded down. */
+/** `total` times `share`, rounded down to a whole number. */
 export const countOf = (total: number, share: ExactShare): number =>
   Number(mulDivDown(BigInt(total), ...partsOf(share)));
 

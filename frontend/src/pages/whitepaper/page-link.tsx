@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Stores the absolute URL, which the print style sheet shows. */
+/** Stores the link's absolute URL in `data-address`, which the print style sheet shows. */
 const keepAddress = (link: HTMLAnchorElement | null): void => {
   if (link) link.dataset.address = link.href;
 };

@@ -5,8 +5,8 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 
 /**
- * One row of the comparison. A bet with the same returns in both tokens has a single range of
- * returns.
+ * One row in the comparison of returns. `spreads` is a single range if the returns are the same in
+ * both tokens, otherwise one range for each token.
  */
 export type GameReturns = {
   /** The key of the bet's label in the texts of the charts. */
@@ -48,7 +48,7 @@ export const SETTLED_RETURNS: readonly GameReturns[] = [
   { bet: 'tie', spreads: TIE_RETURN },
 ];
 
-/** The demo returns of the two games whose demo odds differ from their odds for money. */
+/** Returns in demo. Only the wheel and crash have other odds in demo than for money. */
 export const DEMO_WHEEL_RETURNS = byToken(wheel, 'DEMO');
 export const DEMO_CRASH_RETURNS = byToken(crash, 'DEMO');
 

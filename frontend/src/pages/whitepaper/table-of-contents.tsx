@@ -18,8 +18,8 @@ const useCurrentSection = (ids: readonly string[]): string | undefined => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < line;
       });
-      // At the end of the page, the last section is current, even if its heading cannot be scrolled
-      // above the line.
+      // At the end of the page, the last section is current, even if the page cannot scroll its
+      // heading above `READING_LINE`.
       setCurrent(isAtEnd ? ids.at(-1) : (reached.at(-1) ?? ids[0]));
     };
     update();

@@ -25,7 +25,7 @@ vi.mock('canvas-confetti', () => ({
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SPIN_MS = 3_500;
-/** Duration of a spin and of the display of its result. */
+/** The duration of a spin plus the time for which its result is shown. */
 const PAGE_PACE_MS = 5_000;
 const LOOK_MS = 1_000;
 /** Enough time for all requests, and for all timers with a delay of zero. */
@@ -133,7 +133,7 @@ describe('automatic bets for money', () => {
     }
   });
 
-  it('are not started later when the browser is offline and the player leaves', async () => {
+  it('cannot be started while the browser is offline, and do not start by themselves when it is online again', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -194,7 +194,7 @@ describe('automatic bets for money', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('are shown from their next round on if they started before the visit', async () => {
+  it('are shown from the next round on if they were already running when the page opened', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();

@@ -18,12 +18,18 @@ import { countText } from '../../shared/language/formats.ts';
 import type { Choice } from '../strategy/strategy-parts.ts';
 import { strategyTexts } from '../texts/strategy-texts.ts';
 
-/** A change of the stake as typed; `value` is a factor or an amount. */
+/**
+ * How the stake changes after a round, as typed. `kind` tells whether `value` is a factor or an
+ * amount.
+ */
 export type ChangeDraft = { readonly kind: StakeChangeInput['kind']; readonly value: string };
 
 export type StopField = 'profit' | 'loss' | 'floor' | 'winStreak' | 'lossStreak';
 
-/** A strategy without its bet, as typed. An empty text in `stop` means that the rule is off. */
+/**
+ * A strategy as typed, without the bet of its first round. An empty text in `stop` turns that stop
+ * rule off.
+ */
 export type StrategyDraft = {
   readonly token: Token;
   readonly rounds: string;
@@ -63,7 +69,7 @@ export const FIRST_STRATEGY: StrategyDraft = {
   stop: { profit: '', loss: '', floor: '', winStreak: '', lossStreak: '', jackpot: false },
 };
 
-/** The draft with its token changed: amounts in the previous token are removed. */
+/** Changes the token of a draft, and removes all amounts in the previous token. */
 export const forToken = <Draft extends StrategyDraft>(draft: Draft, token: Token): Draft => {
   if (draft.token === token) return draft;
   const without = (change: ChangeDraft): ChangeDraft => (change.kind === 'add' ? RESET : change);
@@ -131,8 +137,8 @@ export const ANY_MAX_WEI = 10n ** 48n;
 export type Limits = Readonly<Record<Token, BetLimits>>;
 
 /**
- * The strategy of a form, with the input that is sent to the server; for an invalid form, the text
- * of the problem.
+ * Parses the form. Returns the strategy and the input that is sent to the server or, for an invalid
+ * form, the text of the problem.
  */
 export const strategyOf = (
   draft: StrategyDraft,
@@ -151,9 +157,11 @@ type AutoForm = {
    * allowed.
    */
   readonly isPaced: boolean;
-  /** The choices of games whose bet form has no field for them. */
+  /**
+   * The choices, such as actions in blackjack, of games whose bet form has no field for a choice.
+   */
   readonly choices: Readonly<Partial<Record<GameId, Choice>>>;
-  /** A bet from another page, until the bet form of its game takes it over. */
+  /** A bet that another page handed over; null once the bet form of its game shows it. */
   readonly broughtBet: BaseBet | null;
 };
 
@@ -165,7 +173,7 @@ export const useAutoForm = create<AutoForm>(() => ({
   broughtBet: null,
 }));
 
-/** Hands a strategy and its bet over to the page of its game. */
+/** Hands a strategy and its first bet over to the page of the game. */
 export const bringStrategy = (
   { token, rounds, onWin, onLoss, stop }: StrategyDraft,
   bet: BaseBet,

@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('stake only the balance above the strategy’s floor after the balance has fallen', async () => {
+  it('keep the balance at the strategy’s floor: with a balance of 9 and a floor of 5, they stake 4', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },
@@ -116,7 +116,7 @@ describe('automatic bets in demo', () => {
     expect(taken).toEqual([4n * UNIT]);
   });
 
-  it.each(['slots', 'kickboxing', 'blackjack', 'crash'] as const)('play %s', async (game) => {
+  it.each(['slots', 'kickboxing', 'blackjack', 'crash'] as const)('can play %s', async (game) => {
     const choice = {
       slots: {},
       kickboxing: { side: 'RED' },

@@ -99,7 +99,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('is listed once although it is shown twice', async () => {
+  it('is listed once, even if the page is told to show it again', async () => {
     const rounds = show('page');
     await rounds.play(HAND, false);
     await rounds.play(HAND, false);

@@ -17,7 +17,10 @@ export class RoundShow {
     this.#game = game;
   }
 
-  /** Shows a round frame by frame, or its end at once. Resolves when the end is shown. */
+  /**
+   * Shows the states of a round one after the other if `isAnimated`, otherwise only the final
+   * state. Resolves when the final state is shown.
+   */
   readonly play = async (
     frames: readonly Frame<LiveRound>[],
     isAnimated: boolean,
@@ -39,7 +42,7 @@ export class RoundShow {
     if (!cut.signal.aborted) this.#current = null;
   };
 
-  /** Shows the end of the current round without the rest of its animation. */
+  /** Skips the rest of the current round's animation and shows the final state. */
   readonly end = (): void => {
     const current = this.#current;
     if (current === null) return;
@@ -48,7 +51,7 @@ export class RoundShow {
     this.#showEnd(current.end);
   };
 
-  /** True if the page already shows this end, or if a bet by hand is in progress or in doubt. */
+  /** True if the page already shows this round, or if a bet by hand is in progress or in doubt. */
   #isTaken(end: ClosedRound): boolean {
     const { phase, round, inDoubt } = this.#state;
     return round?.id === end.id || isBusy(phase) || inDoubt !== null;
@@ -69,7 +72,7 @@ export class RoundShow {
     else this.#state.open(round);
   }
 
-  /** Resolves when the page has ended the animation. */
+  /** Resolves when the animation on the page has ended, or when `signal` is aborted. */
   #landed(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const unsubscribe = this.#game.store.subscribe(({ phase }) => {
@@ -86,7 +89,8 @@ export class RoundShow {
 
   #showEnd(end: ClosedRound): void {
     const { phase, round } = this.#state;
-    // If the player has left the page, its flow may already have settled this round.
+    // When the player leaves the page, the game's flow may settle this round first. Settling it
+    // again would list it twice.
     if (phase === 'settled' && round?.id === end.id) return;
     this.#game.onShow?.(end, null, true);
     this.#state.warn(null);

@@ -6,7 +6,10 @@ import type { AnyRoundGame } from '../types.ts';
 import { RoundShow } from './round-show.ts';
 import type { ShowRound } from './status.ts';
 
-/** How long a result stays visible. The page learns of the next round within this time. */
+/**
+ * How long a result stays visible. This is longer than the page's polling interval, so that the
+ * page learns of the next round in time.
+ */
 const RESULT_MS = 1_500;
 
 /** The interval between rounds at which the page can animate nearly all of them. */

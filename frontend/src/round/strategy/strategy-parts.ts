@@ -43,24 +43,27 @@ export type StrategyParts<Live extends LiveRound = LiveRound> = {
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;
   /** Seeds of the demo rounds of this visit that the page still lists, oldest first. */
   readonly demoPairs: () => readonly SeedPair[];
-  /** The choice in the bet form of the game's page; null when that form has none. */
+  /**
+   * Reads and sets the choice in the bet form of the game's page; null when that form has no
+   * choice.
+   */
   readonly page: { read(): Choice; write(choice: Choice): void } | null;
   /**
    * The states in which the page shows a settled round, in order. The last state is the end of the
    * round.
    */
   readonly frames: (played: PlayedRound) => readonly Frame<Live>[];
-  /** The time in which the animation of nearly every round ends, in milliseconds. */
+  /** A time in milliseconds within which the animation of nearly every round ends. */
   readonly pictureMs: (choice: Choice) => number;
 };
 
-/** The frames of one game's rounds; a round of another game has none. */
+/** Extends `frames` of one game to rounds of any game: a round of another game has no frames. */
 export const framesOf =
   <Id extends GameId, Live>(id: Id, frames: (played: PlayedOf<Id>) => readonly Frame<Live>[]) =>
   (played: PlayedRound): readonly Frame<Live>[] =>
     played.game === id ? frames(played as PlayedOf<Id>) : [];
 
-/** The played round of a receipt from the server. */
+/** Converts a receipt from the server to a played round. */
 export const playedOf = <Known extends Receipt>(receipt: Known): PlayedOf<Known['game']> =>
   ({
     ...receipt,
@@ -81,7 +84,7 @@ export const closedFields = (played: PlayedRound) =>
     proof: played.proof,
   }) satisfies ClosedRound;
 
-/** The seed pairs of a list of rounds, in reverse order; a round without a known seed has none. */
+/** The seed pairs of the demo rounds in a list, in reverse order. Other rounds are left out. */
 export const demoPairsOf = (rounds: readonly Pick<ClosedRound, 'proof'>[]): SeedPair[] =>
   rounds
     .flatMap(({ proof }) => {

@@ -26,8 +26,8 @@ export const useStrategyParts = (
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  // React renders a deferred value in slices, so that the page stays responsive. Until it is
-  // rendered, `shown` can still belong to the previous game.
+  // The value is deferred, so that React renders it in slices and the page stays responsive. Until
+  // the new value is rendered, `shown` can still belong to the previous game.
   const shown = useDeferredValue(data);
   const parts = shown?.id === id ? shown.parts : null;
   return {

@@ -97,7 +97,10 @@ export const shownAlert = async (): Promise<string | null> => {
   return screen.queryByRole('alertdialog')?.textContent ?? null;
 };
 
-/** All media queries give the same answer, which is enough to request reduced motion. */
+/**
+ * Makes every media query return `matches`. The pages under test query only whether to reduce
+ * motion.
+ */
 export const stubReducedMotion = (matches: boolean) =>
   Object.assign(globalThis, {
     matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),

@@ -44,8 +44,8 @@ const failed = <Live>(error: unknown): Reply<Live> => ({
 });
 
 /**
- * The transport for virtual money. A stake counts for the player's limits only if its round is
- * played.
+ * The transport for virtual money. A stake counts toward the player's limits when its round is
+ * shown, so a failed bet does not count.
  */
 export const demoTransport =
   <Choice, Live extends LiveRound, Action = never>({
@@ -70,7 +70,8 @@ export const demoTransport =
       charge: ({ token, stakeWei }, before) => {
         const moreWei = stakeWei - (before?.stakeWei ?? 0n);
         if (moreWei <= 0n) return;
-        // The first stake was subtracted from the balance when the bet was placed.
+        // Only an additional stake is subtracted here: the stake of the bet was subtracted when the
+        // bet was placed.
         if (before !== null) take({ token, stakeWei: moreWei });
         countDemoBet(token, moreWei);
       },

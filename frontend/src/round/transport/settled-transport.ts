@@ -34,12 +34,12 @@ import type {
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };
 
 type WagerRequest<Answer> = {
-  /** Key in the session storage. */
+  /** Name of the game, used in the key of the session storage. */
   readonly game: string;
   readonly wager: PlacedWager;
   /** True if the wager was sent before and its answer was lost. */
   readonly isRepeat: boolean;
-  /** Throws on a malformed answer, which then counts as a lost one. */
+  /** Throws on a malformed answer. The request is then treated as unanswered. */
   readonly check?: (answer: Answer) => void;
   readonly queries: QueryClient;
   /**
@@ -59,7 +59,7 @@ type Settled<Answer> =
     }
   /** `errorMessage` has a text for `error`; the stake is added back to the shown balance. */
   | { readonly kind: 'rejected'; readonly error: unknown }
-  /** Nothing was sent; a bet that was already in doubt stays in doubt. */
+  /** Nothing was sent. If this was a repeat, the earlier request stays in doubt. */
   | { readonly kind: 'unsent'; readonly error: unknown }
   | Extract<PlaceReply<Answer>, { kind: 'in-doubt' }>;
 
@@ -91,7 +91,10 @@ const presentBalances = async (): Promise<Balances | null> => {
   }
 };
 
-/** A repeat gets the answer of the first attempt, whose balances may be out of date. */
+/**
+ * A repeat gets the stored answer of the first attempt. The balances in it may be out of date, so
+ * the current ones are loaded.
+ */
 const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Promise<Balances> =>
   (isRepeat ? await presentBalances() : null) ?? balances;
 
@@ -152,14 +155,14 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
   Transport<Choice, Live, Action>,
   'act' | 'follow' | 'keep' | 'forget' | 'restore'
 > & {
-  /** Key in the session storage. */
+  /** Name of the game, used in the key of the session storage. */
   readonly game: string;
   /** Path of the request that opens a round. */
   readonly path: string;
   readonly bodyOf: (bet: Bet<Choice>) => Body;
   /** Whether a stored body is still valid. */
   readonly isBody: (body: unknown) => body is Body;
-  /** Throws on a malformed answer, which then counts as a lost one. */
+  /** Throws on a malformed answer. The request is then treated as unanswered. */
   readonly check: (answer: Answer) => void;
   readonly roundOf: (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => Live;
   readonly isOver: (round: Live) => boolean;
@@ -204,7 +207,10 @@ export const settledTransport =
       }
     };
 
-    /** Shows the balances of an open round; those of a closed one wait for its animation. */
+    /**
+     * If the round is still open, shows the balances of the answer at once. If it is over, they are
+     * shown after its animation.
+     */
     const answered = (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => {
       const round = roundOf(answer, wager, settlement);
       if (!isOver(round)) showBalances(round);
@@ -218,7 +224,7 @@ export const settledTransport =
         return answered(answer, wager, { account: wager.account, balances, wasCommitted });
       }
       if (settled.kind === 'in-doubt') return failed('in-doubt', wager, settled.error, true);
-      // Nothing was sent now; the earlier request is still in doubt.
+      // Nothing was sent. If this was a repeat, the earlier request is still in doubt.
       if (settled.kind === 'unsent') return failed('unsent', wager, settled.error, isRepeat);
       return failed('rejected', wager, settled.error, false);
     };
@@ -252,7 +258,7 @@ export const settledTransport =
         if (!isReady) showToast(signInFirst());
         return isReady;
       },
-      // The server checks the limits of an account.
+      // The server, not the page, checks the player's limits.
       admits: () => true,
       open: (bet) => open(wagerOf({ ...bet, path, body: bodyOf(bet) }), false),
       pay: showBalances,

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 import { claimsTexts } from './texts/claims-texts.ts';
 
-/** The contracts that can hold a payment which its receiver refused. */
+/** The contracts that can hold a payment that its receiver could not take. */
 export type Vault = 'custody' | 'casino' | 'playKeys';
 
 const CONTRACTS: Readonly<Record<Vault, string>> = {

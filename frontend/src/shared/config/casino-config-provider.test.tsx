@@ -29,8 +29,8 @@ it('CasinoConfigProvider keeps the old page until everything for a new configura
   );
   expect(screen.getByText('BSC Testnet')).toBeTruthy();
 
-  // If the new configuration were shown at once, the part that is still loading would show its
-  // fallback.
+  // `LocalChain` is still loading. If the new configuration were shown at once, `Suspense` would
+  // show "Loading".
   queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, local: true });
   await waitFor(() => expect(finish).toBeDefined());
   expect(container.textContent).toBe('BSC Testnet');

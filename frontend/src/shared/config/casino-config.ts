@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 
 export const CONFIG_KEY = ['/api/config'] as const;
 
-/** The configuration does not change while the page is open. */
+/** The configuration does not change while the page is open, so it stays in the cache. */
 export const configQuery = queryOptions<ConfigAnswer>({
   queryKey: CONFIG_KEY,
   gcTime: Number.POSITIVE_INFINITY,

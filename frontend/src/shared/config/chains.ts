@@ -1,7 +1,7 @@
 import type { CasinoConfig } from './casino-config.ts';
 import { chainNameTexts } from './texts/chain-name-texts.ts';
 
-/** The parameter of `wallet_addEthereumChain`, without the id. */
+/** The parameter of `wallet_addEthereumChain`, without the chain id. */
 export type ChainDefinition = {
   chainName: string;
   nativeCurrency: { name: string; symbol: string; decimals: number };

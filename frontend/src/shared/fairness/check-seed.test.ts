@@ -31,7 +31,7 @@ describe('a seed with its signed commitment', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it('is accepted for an account in any letter case, and for no other account', async () => {
+  it('is accepted for its own account only, whatever the letter case of the address', async () => {
     expect((await checkSeed(CASINO, PLAYER.toLowerCase(), SEED)).problems).toEqual([]);
     const foreign = await checkSeed(CASINO, `0x${'ab'.repeat(20)}`, SEED);
     expect(textsOf(foreign)).toEqual(['the signed commitment is for another player']);

@@ -72,7 +72,10 @@ const COMMITMENTS_MAX = 200;
 const storeKeyOf = (receiptKey: string): string =>
   `degen.fairness.signed-commitments.${receiptKey}`;
 
-/** Checks only the shape, because only verified commitments are stored. */
+/**
+ * Checks only the shape of a stored commitment, because its signature was verified before it was
+ * stored.
+ */
 const isCommitment = (value: unknown): value is Commitment =>
   typeof value === 'object' && value !== null && 'hash' in value && 'casino' in value;
 

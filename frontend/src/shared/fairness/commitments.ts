@@ -9,7 +9,7 @@ const COMMITMENTS_MAX = 200;
 /** A seed hash that this browser was shown, and the first nonce that was unplayed at that time. */
 type Commitment = {
   readonly serverSeedHash: string;
-  /** Null while the hash is announced as the next one and has no client seed yet. */
+  /** Null while the server seed is announced as the next one and has no client seed yet. */
   readonly clientSeed: string | null;
   readonly fromNonce: number;
 };
@@ -28,7 +28,10 @@ const recall = (): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** Keeps the nonce at which a hash was first shown: a later nonce proves less. */
+/**
+ * Adds `seen`. A hash that is already known keeps its first nonce, because a later one would cover
+ * fewer rounds.
+ */
 const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Commitment[] => {
   const earlier = known.find(({ serverSeedHash }) => serverSeedHash === seen.serverSeedHash);
   if (earlier === undefined) return [...known, seen];

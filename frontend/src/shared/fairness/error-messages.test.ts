@@ -12,7 +12,7 @@ describe('errorMessage', () => {
     expect(errorMessage(new ApiError(503, 'Service Unavailable', body))).toBe(text);
   });
 
-  it('is the message of the server when the page does not know its code', () => {
+  it('is the server’s own message when the page does not know the error code', () => {
     const body = bodyOf({ code: 'LATER.VERSION', message: 'This bet needs a newer page.' });
     expect(errorMessage(new ApiError(409, 'Conflict', body))).toBe('This bet needs a newer page.');
   });

@@ -13,7 +13,10 @@ export class SeedDoubt extends Error {
 /** The problems shown to a player since the page was opened. */
 const toldBy = new WeakMap<QueryClient, Set<string>>();
 
-/** Stops the bet the first time; a player who bets again has accepted the problem. */
+/**
+ * Stops a bet when this problem is found for the first time. A player who then bets again has
+ * accepted the problem.
+ */
 export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
   const told = toldBy.get(queries) ?? new Set();
   toldBy.set(queries, told);

@@ -30,7 +30,7 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover rounds of the next server seed with any client seed, until a commitment states its client seed', () => {
+  it('cover rounds of the next server seed with any client seed, until a commitment names the client seed', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));

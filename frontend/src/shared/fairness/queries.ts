@@ -31,7 +31,8 @@ export const roundQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['fairness', 'round', roundId],
     queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
-    // The receipt contains the seed once it is revealed, so an earlier answer must not be cached.
+    // After the seed is revealed, the receipt contains it. So a receipt from before that must not
+    // stay in the cache.
     gcTime: 0,
   });
 

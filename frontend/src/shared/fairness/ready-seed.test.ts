@@ -19,7 +19,7 @@ const allowRotation = () => {
     body: casino.rotate(body as object),
   });
 };
-/** The message that the player sees instead of a bet. */
+/** The message that the player sees when the bet is stopped; null when the bet may be placed. */
 const told = () => readySeed(queries, PLAYER).then(() => null, errorMessage);
 const attempts = () => server.called('/api/fairness/rotate').length;
 
@@ -85,7 +85,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it("rotates when this browser's client seed is paired with another server seed", async () => {
+  it("rotates when the server pairs this browser's client seed with another server seed", async () => {
     await readySeed(queries, PLAYER);
     casino.pair = 7;
     await readySeed(createQueryClient(), PLAYER);
@@ -119,7 +119,7 @@ describe('a pair with rounds', () => {
 });
 
 describe('a rotation that fails', () => {
-  it('stops only the first bet, and is tried again with the next bet', async () => {
+  it('stops only the first bet, and the next bet tries the rotation again', async () => {
     refuseRotation('SERVER.BUSY', 503);
     expect(await told()).toMatch(/could not be mixed .* busy.*Nothing was staked.*press again/);
     expect(await told()).toBeNull();
@@ -130,13 +130,13 @@ describe('a rotation that fails', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is reported when the server answers that a round is open although the pair has no rounds', async () => {
+  it('is reported when the server claims an open round although the pair has no rounds', async () => {
     refuseRotation('SEED.OPEN_ROUND', 409);
     expect(await told()).toContain('Finish your open round');
     expect(await told()).toBeNull();
   });
 
-  it('is reported when it returns another pair than the announced one', async () => {
+  it('is reported when the server returns another pair than the announced one', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.pair += 3;
       return { body: casino.rotate(body as object) };

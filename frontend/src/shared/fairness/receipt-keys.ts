@@ -48,7 +48,8 @@ const signersIn = (storeKey: string): readonly Signer[] => {
 };
 
 /**
- * Every key that this browser trusts, for any casino. Without a server, no other keys are known.
+ * Every key that this browser trusts, for any casino. Receipts are checked against these keys when
+ * no server can name its key.
  */
 export const rememberedSigners = (): readonly Signer[] => {
   try {
@@ -89,8 +90,8 @@ export const receiptCrypto: ReceiptCrypto = { ...hashing, verify: verifyEd25519 
 type Signed<Value> = { readonly value: Value; readonly signer: Signer };
 
 /**
- * Returns the value and the first signer whose signature on it is valid. If no signature is valid,
- * returns the problems with the newest signer, which is the first in the list.
+ * Verifies a value with each signer in turn. Returns the value and the first signer for which it is
+ * valid. If there is none, returns the problems found for the newest signer, the first in the list.
  */
 export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],

@@ -14,5 +14,8 @@ export type Replays = {
   readonly [Game in GameId]?: () => Promise<ComponentType<ReplayProps<Game>>>;
 };
 
-/** Provided by `app`: the pages of the games import this feature, so it cannot import them. */
+/**
+ * The replays of the games, which `app` provides. This directory cannot import them, because the
+ * games import this directory.
+ */
 export const ReplaysContext = createContext<Replays>({});

@@ -43,7 +43,7 @@ const rotationProblems = (
   return problems;
 };
 
-/** The pair that the server has now: another device may have rotated. */
+/** Loads the seed pair from the server instead of the cache: another device may have rotated it. */
 export const readSeedAnew = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
@@ -77,7 +77,7 @@ export const rotateFrom = async (
     queries.setQueryData(queryKey, next);
     return { ...answer, next };
   } catch (error) {
-    // The server may have rotated although its answer was lost.
+    // The server may have rotated although its answer was lost, so the seed pair is loaded again.
     void queries.invalidateQueries({ queryKey });
     throw error;
   } finally {
@@ -112,7 +112,7 @@ export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??
   toHex(randomBytes(CLIENT_SEED_BYTES));
 
-/** The choice is stored before the rotation is sent, because its answer may be lost. */
+/** Called before the rotation is sent, because the answer to the rotation may be lost. */
 const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {
   const choices = [...recall(), { serverSeedHash, clientSeed }];
   writeJson('localStorage', STORE_KEY, choices.slice(-CHOICES_MAX));

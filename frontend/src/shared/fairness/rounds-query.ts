@@ -26,9 +26,9 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // A round may end after the first page was loaded. Later pages then no longer list it as
-      // open, and no loaded page has its receipt. So only the first page's list of open rounds is
-      // used; otherwise the round would seem to be missing.
+      // The list of open rounds comes from the first page only, which was loaded first. A round
+      // that ends after that has no receipt in any loaded page. If later pages replaced the list,
+      // the round would seem to be missing.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

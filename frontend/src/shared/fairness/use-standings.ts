@@ -46,7 +46,7 @@ export const useSettledStanding = (
   return problems.length === 0 ? standing : { ...standing, status: 'failed', problems };
 };
 
-/** The keys that receipts are checked against, and a function that accepts a changed one. */
+/** The keys that receipts are checked against, and `trust`, which accepts a changed key. */
 export const useReceiptKeys = () => {
   const queries = useQueryClient();
   const { data: casino, error } = useQuery(configQuery);

@@ -84,7 +84,10 @@ export const secondText = (at: string | number): string => second().format(new D
 /** "1:30:05 PM" */
 export const clockText = (at: string | number): string => clock().format(new Date(at));
 
-/** Spanish "y" is "e" before a word that begins with the same sound. */
+/**
+ * A word that begins with the sound "i": before it, the Spanish word for "and" is "e" instead of
+ * "y".
+ */
 const BEGINS_WITH_I = /^(i|hi(?![ae]))/i;
 
 /** "wheel, slots and crash": a list in a sentence, without a comma before "and". */

@@ -48,7 +48,7 @@ describe('the account of a page', () => {
   const named = ({ calls }: ReturnType<typeof fakeServer>) =>
     calls.map(({ method, headers }) => [method, headers.get('Wallet-Address')]);
 
-  it('is named by every request that can change something and by no other, as it is at that moment', async () => {
+  it('is named by every POST, PUT and DELETE, as it is at that moment, but not by a GET', async () => {
     const routes = { 'POST /api/x': ok, 'PUT /api/x': ok, 'DELETE /api/x': ok };
     const server = fakeServer({ ...routes, 'GET /api/x': ok });
     let account: string | undefined = '0xaa';
@@ -73,7 +73,7 @@ describe('the account of a page', () => {
     ]);
   });
 
-  it('is not named by a request for a given account, which names that one', async () => {
+  it('is not named by a request for a given account, which names the given account instead', async () => {
     const server = fakeServer({ 'POST /api/x': ok, 'GET /api/x': ok });
     const stop = nameAccount(() => '0xbb');
     await apiPost('/api/x', {}, { account: '0xaa' });

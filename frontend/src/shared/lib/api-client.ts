@@ -75,9 +75,9 @@ const noAccount = (): string | undefined => undefined;
 let shownAccount = noAccount;
 
 /**
- * Every request that can change something names the account of `read`, which the page shows: the
- * cookie is shared by all tabs, so it may belong to another account. Returns a function that stops
- * this.
+ * Sets the account that every POST, PUT and DELETE names: `read` returns the account that the page
+ * shows. The server needs it, because all tabs share one cookie, which may belong to another
+ * account. Returns a function that stops this.
  */
 export const nameAccount = (read: () => string | undefined): (() => void) => {
   shownAccount = read;
@@ -131,7 +131,10 @@ const request = async <T>(
 const naming = (account: string | undefined): Record<string, string> =>
   account === undefined ? {} : { 'Wallet-Address': account };
 
-/** A read that belongs to an account names it; the server rejects one of another account. */
+/**
+ * Sends a GET. If `account` is given, the request names it, and the server rejects the request when
+ * the session belongs to another account.
+ */
 export const apiGet = <T>(path: string, { account }: { account?: string } = {}): Promise<T> =>
   request<T>(path, { method: 'GET', headers: naming(account) });
 
@@ -151,7 +154,7 @@ export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
 type ChangeOptions = {
   /** A repeated request with the same key gets the stored response of the first. */
   idempotencyKey?: string;
-  /** The account that the request is for, if the page may show another one by now. */
+  /** The account that the request is for; by default the account that the page shows. */
   account?: string;
 };
 

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { decimalText } from '../language/formats.ts';
 
-/** Whether the language of the page writes "0,5". */
+/** Whether the language of the page has a decimal comma, as in "0,5". */
 export const hasDecimalComma = (): boolean => decimalText('.') === ',';
 
 /**
@@ -11,7 +11,10 @@ export const hasDecimalComma = (): boolean => decimalText('.') === ',';
  */
 export const typedDigits = (text: string): string => text.replaceAll(',', '.');
 
-/** Converts digits, even of an incomplete number, to the text of a field with a decimal comma. */
+/**
+ * Converts digits with a decimal point to the text of a field with a decimal comma. The number may
+ * be incomplete, such as "1.".
+ */
 export const fieldText = (digits: string): string => digits.replaceAll('.', ',');
 
 /**

@@ -88,7 +88,7 @@ const recordOf = (quotes: ReadonlyMap<Token, Quote>): PriceRecord =>
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The field of the price when the feed's URL names none. */
+/** The field of the answer that holds the price, if the feed's URL names no field. */
 const USUAL_FIELD = 'price';
 
 /**

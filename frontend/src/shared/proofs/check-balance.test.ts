@@ -25,8 +25,8 @@ const SHOWN = { DEGEN: 520n * UNIT, BNB: UNIT };
 type Fixture = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
 
 /**
- * A casino that lists its rounds newest first. `epochOf` maps a round to its epoch; a round without
- * an entry is in no epoch yet.
+ * A casino that lists the player's rounds, newest first. `epochOf` maps a round id to an epoch
+ * number; a round without an entry is in no epoch yet.
  */
 const casino = ({ rounds = [], next = null, epochOf = {} }: Fixture, now = NOW) => {
   const proofs = Object.fromEntries(

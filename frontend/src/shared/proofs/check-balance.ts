@@ -110,8 +110,8 @@ const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boo
 };
 
 /**
- * Counts the rounds that are newer than the epoch. `rounds` has the newest first. A binary search
- * is possible, because a later round is never in an earlier epoch.
+ * Counts the rounds that are newer than the epoch; `rounds` is sorted, newest first. A binary
+ * search works, because a later round is never in an earlier epoch.
  */
 const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
   let below = 0;

@@ -7,7 +7,8 @@ import { custodyAt } from './contracts-at.ts';
 
 export type TokenFinding =
   /**
-   * The published root contains this balance, and the counters of its leaf agree with the chain.
+   * The published root contains this balance, and the player's counters in the proof agree with the
+   * chain.
    */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
   /** The first deposit came after the snapshot, so no leaf is required. */
@@ -23,9 +24,9 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /**
- * Reads the account as of the snapshot; undefined when the node has no archive of that block.
- * Without the archive, the check is weaker: the counters of the proof must not exceed the current
- * ones.
+ * Reads the player's counters in Custody at the snapshot block; undefined when the node has no
+ * archive of that block. The check is then weaker: the counters in the proof may be at most the
+ * current ones.
  */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {

@@ -14,7 +14,8 @@ type CasinoPlace = Node & Pick<SavedProof, 'casino'>;
 export const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  // Uncached: a read right after a transaction must not return the state before it.
+  // No cache: a read right after a transaction must not return the state from before the
+  // transaction.
   return new JsonRpcProvider(request, chainId, { staticNetwork: true, cacheTimeout: -1 });
 };
 
@@ -23,7 +24,7 @@ export const custodyAt = (place: CustodyPlace) => {
   return { provider, custody: ICustody__factory.connect(place.custody, provider) };
 };
 
-/** Adds the Exit contract that belongs to Custody. */
+/** Adds the Exit contract, whose address Custody returns. */
 export const withExit = async ({ provider, custody }: ReturnType<typeof custodyAt>) => {
   const exit = IExit__factory.connect(await custody.exitContract(), provider);
   return { provider, custody, exit };

@@ -27,7 +27,7 @@ export type Epochs = {
 /** The status of an epoch that is on chain. */
 export const standingOf = (number: number, { last, final }: Epochs): EpochStanding => {
   if (number <= final.number) return { kind: 'final' };
-  // An older epoch may become final before this time, because it was published before the newest
-  // one.
+  // Only the newest epoch's publication time is known. An older epoch was published earlier, so it
+  // may become final before `finalAfter`.
   return { kind: 'provisional', finalAfter: last.publishedAt + PROVISIONAL_S };
 };

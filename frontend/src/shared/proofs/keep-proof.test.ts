@@ -67,7 +67,7 @@ const publish = (...proofs: BalanceProof[]): void => {
   }
 };
 
-/** A server that lists only these epochs, with the last of them as the newest. */
+/** A server that lists the epochs of these proofs and no others. The last one is the newest. */
 const serve = (...proofs: BalanceProof[]) => {
   const epochs = proofs.map(({ epoch: { number } }) => {
     const isFinal = number <= chain.final;
@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('keepProofs', () => {
-  it('stores the proofs of the last final epoch and of all provisional epochs; a second call requests only the newest proof', async () => {
+  it('stores the proofs of the last final epoch and of all provisional epochs, and does not request stored proofs again', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(...all);
     const server = serve(...all);
@@ -129,7 +129,7 @@ describe('keepProofs', () => {
   });
 });
 
-it('keepProof stores a proof in which the player has no leaf only if its epoch is on chain', async () => {
+it('keepProof stores a proof without a leaf of the player, but only if the proof’s epoch is on chain', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });

@@ -57,8 +57,8 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
       const path = `${PATH}?epoch=${number}`;
       await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
     } catch (error) {
-      // The epoch may have been vetoed after the list was read. The proofs of the other epochs are
-      // still stored.
+      // The epoch may have been vetoed after the list of epochs was read. This must not keep the
+      // proofs of the other epochs from being stored.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -2,7 +2,10 @@ import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
 const KEY = 'liability-proofs';
-/** Four days of hourly epochs: the exit uses the last final epoch, which is a day old or more. */
+/**
+ * Enough for four days of hourly epochs. The exit needs the proof of the last final epoch, which is
+ * at least a day old.
+ */
 const PROOFS_MAX = 96;
 
 /** The proofs that this browser has checked and stored, for any account, newest first. */

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('sizes the canvas by the pixel ratio, and does not resize it for the next view', () => {
+  it('sizes the canvas by the pixel ratio, and sets the size only once for two views of the same size', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -64,7 +64,7 @@ describe('createScene', () => {
 });
 
 describe('serveScene', () => {
-  it('paints a state on the canvas of the page, by the clock of the page', async () => {
+  it('waits until it is ready, then paints each state with the time of the page’s clock', async () => {
     vi.setSystemTime(0);
     const say = async (data: unknown) => {
       dispatchEvent(new MessageEvent('message', { data }));

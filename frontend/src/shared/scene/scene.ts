@@ -57,7 +57,7 @@ export const createScene = <State, Palette>(
     if (ctx === null) return;
     const { size, ratio } = view;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-    // Setting even the same size clears the canvas.
+    // The size is set only if it changes, because setting it clears the canvas.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     stop();
@@ -87,7 +87,8 @@ export const serveScene = <State, Palette>(
   addEventListener('message', async ({ data }: MessageEvent<SceneMessage<State, Palette>>) => {
     await isReady;
     if ('view' in data) return scene?.show(data.view);
-    // A worker's clock starts with the worker.
+    // In a worker, `performance.now()` counts from the worker's start; in the page, from the page's
+    // start.
     const clockAheadMs = performance.timeOrigin - data.pageOriginMs;
     scene = createScene(data.canvas, paint, clockAheadMs);
   });

@@ -63,7 +63,9 @@ const appendCanvas = (host: Element): HTMLCanvasElement => {
 const canHandOver = (): boolean =>
   'Worker' in globalThis && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
-/** The two ways to paint a scene. The page calls `loadPaint` only when no worker paints. */
+/**
+ * The two ways to paint a scene: in a worker, or in the page with the code that `loadPaint` loads.
+ */
 type ScenePainter<State, Palette> = {
   readonly startWorker: () => Worker;
   readonly loadPaint: () => Promise<Paint<State, Palette>>;

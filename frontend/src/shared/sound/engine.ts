@@ -9,7 +9,7 @@ export type PlayOptions = {
 const ATTACK_S = 0.006;
 const SILENT = 0.0001;
 const NOISE_S = 1;
-/** A sound whose start is delayed by more than this is dropped. */
+/** A sound that cannot start within this time is dropped. */
 const BLOCKED_AFTER_MS = 250;
 
 /** Every sound passes through `master`, whose gain is the volume setting. */
@@ -83,7 +83,9 @@ const playVoice = (parts: Engine, voice: Voice, pitch: number): void => {
   source.stop(endS);
 };
 
-/** Enables sound after a user gesture; browsers block it before. */
+/**
+ * Starts the audio context. Called after a user gesture, because browsers block sound before one.
+ */
 export const unblockSound = async (): Promise<void> => {
   const parts = startEngine();
   if (parts === null) return;
@@ -104,8 +106,8 @@ export const playSound = (name: SoundName, { pitch = 1 }: PlayOptions = {}): voi
 };
 
 /**
- * After a user gesture the context starts at once; without one it stays suspended, and the sound is
- * dropped.
+ * Plays a sound once the audio context runs. After a user gesture, the context starts at once.
+ * Without a gesture, the browser keeps it suspended, and the sound is dropped.
  */
 const playOnceRunning = async (context: AudioContext, play: () => void): Promise<void> => {
   const { setBlocked } = useSoundStore.getState();

@@ -23,7 +23,8 @@ export const SoundControl = () => {
           size="sm"
           tone="gold"
           lang="sv"
-          // The specification has this text in Swedish. A phone shows the button below the header.
+          // The specification requires the Swedish label in every language. On a phone, the button
+          // is below the header.
           className="max-sm:absolute max-sm:top-full max-sm:right-3 max-sm:mt-2"
           onClick={() => void loadEngine().then(({ unblockSound }) => unblockSound())}
         >

@@ -4,8 +4,8 @@ import type { AlertDialog, AlertDialogProps } from './alert-dialog.tsx';
 /** An alert that has to be confirmed before a bet can be placed. */
 export const BetAlert = (props: AlertDialogProps) => {
   const [Alert, setAlert] = useState<typeof AlertDialog | null>(null);
-  // Loaded after the page, so that the page appears earlier. Loading does not wait for the first
-  // alert, because the server may be unreachable by then.
+  // The dialog's code is loaded after the page, so that the page appears earlier, but before the
+  // first alert, because the server may be unreachable by then.
   useEffect(() => {
     import('./alert-dialog.tsx').then(
       (loaded) => setAlert(() => loaded.AlertDialog),

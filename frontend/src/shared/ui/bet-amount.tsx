@@ -45,7 +45,7 @@ export const BetAmount = ({
 }: BetAmountProps) => {
   const t = useStore(uiTexts);
   const inputId = useId();
-  // The typed digits; the bet itself is always a valid amount.
+  // The digits as typed, which may be no valid amount yet. The bet itself is always valid.
   const [draft, setDraft] = useState<string | null>(null);
 
   const choose = (nextWei: bigint) => {

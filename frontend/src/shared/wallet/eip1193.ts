@@ -7,7 +7,7 @@ export type Eip1193Provider = {
 
 export const USER_REJECTED = 4001;
 export const CHAIN_UNKNOWN = 4902;
-/** The wallet has not answered an earlier request of this page yet. */
+/** Error code of a wallet that has not yet answered an earlier request of this page. */
 export const REQUEST_PENDING = -32002;
 
 /** The error code may be nested: MetaMask's phone app and ethers wrap errors differently. */

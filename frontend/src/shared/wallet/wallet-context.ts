@@ -16,7 +16,10 @@ export type WalletContextValue = {
   isConnected: boolean;
   isDemo: boolean;
   isLoading: boolean;
-  /** Whether this account has a session in web3 mode; without one, no money can move. */
+  /**
+   * Whether this account has a session in web3 mode. Play for money, deposits and withdrawals need
+   * a session.
+   */
   isSignedIn: boolean;
   /** The balances of the wallet itself. */
   onChain: Balances;
@@ -58,7 +61,7 @@ export const useWallet = (): WalletContextValue => {
   return wallet;
 };
 
-/** For the dialogs of the wallet; games use `useWallet`. */
+/** The wallet's services, for the dialogs of the wallet. Games use `useWallet` instead. */
 export const WalletServicesContext = createContext<WalletServices | null>(null);
 
 export const useWalletServices = (): WalletServices => {

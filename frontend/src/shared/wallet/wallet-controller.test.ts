@@ -127,7 +127,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('shows that an earlier request is pending in the wallet, until the next attempt', async () => {
+  it('reports a request that is still pending in the wallet, until the player connects again', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);
@@ -162,7 +162,7 @@ describe('connecting', () => {
     answer('0x5163');
     expect(await connecting).toBe(false);
     expect(state()).toMatchObject(DEMO);
-    // The signature came too late to open a session.
+    // The signature came too late, so the page did not open a session with it.
     expect(server().called('/api/auth/verify')).toHaveLength(0);
   });
 });

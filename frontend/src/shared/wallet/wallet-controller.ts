@@ -24,12 +24,12 @@ type ControllerParts = {
   onLost: () => void;
 };
 
-/** Ignores a failed logout: the session has already logged the failure, and no caller waits. */
+/** Handles a failed logout by doing nothing: the session has already logged the failure. */
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 
-/** A wait can end early: by an abort, or when the wallet is disconnected. */
+/** `signal` ends the wait for the wallet early; so does a disconnect. */
 type Waiting = { signal?: AbortSignal };
 
 /** Runs the state transitions of the wallet; the store holds the state. */
@@ -42,7 +42,8 @@ export class WalletController {
    */
   #connection: Connection | null = null;
   /**
-   * Increases with every connect and disconnect: late results of an earlier attempt are dropped.
+   * Increases with every connect and disconnect, so that late results of an earlier attempt are
+   * dropped.
    */
   #attempt = 0;
   /** Rejects when the player disconnects, so that nothing waits for a wallet that never answers. */
@@ -158,7 +159,7 @@ export class WalletController {
       config.addresses.degen,
       onChain,
     );
-    // The wallet may have changed its account or chain during the read.
+    // Drops these balances if the wallet changed its account or chain during the read.
     const now = store.getState();
     if (now.account === account && now.chainId === chainId) now.setOnChain(balances);
   }
@@ -240,7 +241,7 @@ export class WalletController {
     }
     if (account !== state.account) {
       state.enterWeb3(account);
-      // The server's session belongs to the previous account and must not place bets for this one.
+      // Ends the session of the previous account: the new account must not place bets with it.
       session.logout().catch(LOGGED);
     }
     if (chainId !== state.chainId) state.setChain(chainId);

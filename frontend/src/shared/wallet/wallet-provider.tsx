@@ -74,7 +74,10 @@ const findTarget = async (
 
 type MessageTexts = ReturnType<typeof walletMessageTexts.get>;
 
-/** A wallet's name as its maker wrote it; the page's own names are translated. */
+/**
+ * A wallet's name for display. The page's own names for wallets are translated; any other name is
+ * shown as the wallet gives it.
+ */
 const walletNameText = (name: string, t: MessageTexts): string => {
   if (name === BROWSER_WALLET) return t.browserWallet;
   return name === LOCAL_WALLET ? t.localWallet : name;

@@ -16,8 +16,8 @@ describe('dealerOdds', () => {
       expect(odds.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12);
       expect(shoe.left).toBe(311);
     }
-    // With an open ten, the dealer reaches 21 with an ace (24 of 311 cards), or with three or more
-    // cards.
+    // With an open ten, one ace gives the dealer 21; the chance of this is 24 of 311 cards. The
+    // chance of 21 is higher, because it includes hands of three or more cards.
     const shoe = fullShoe();
     takeCard(shoe, 10);
     expect(dealerOdds(shoe, 10)[4]).toBeGreaterThan(24 / 311);

@@ -22,12 +22,14 @@ const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.P
 ) as [number, number, number];
 
 /**
- * The base of `Hand.key`, whose digits are the numbers of cards of each value. A hand below 21
- * points has at most 20 cards of one value.
+ * The base of the number `Hand.key`. Its digits say how many cards of each value the hand has. A
+ * hand below 21 points has at most 20 cards, so no digit reaches the base.
  */
 const KEY_BASE = 24;
 
-/** Up to this sum, another card cannot bust a hand without an ace, so standing is never better. */
+/**
+ * A hand without an ace up to this sum cannot bust with one more card, so to stand is never better.
+ */
 const NEVER_STANDS_UP_TO = 11;
 
 /**
@@ -119,8 +121,8 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     return value;
   };
 
-  // Both hands of a split have the same average value: each hand is played regardless of the draws
-  // of the other, so the draws of both hands are equally random.
+  // Both hands of a split have the same average value: each is played without regard to the cards
+  // of the other, and every undealt card is equally likely for both.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
 
@@ -149,9 +151,7 @@ export type BestPlay = {
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 
-/**
- * Play by a strategy table. `returnToPlayer` is exact for every table, not only for basic strategy.
- */
+/** Play by a strategy table. `returnToPlayer` is exact for any table. */
 export const tablePlay = (table: BlackjackTable): BestPlay =>
   playBy({
     isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),

@@ -6,8 +6,8 @@ import type { BlackjackAction, Card } from './types.ts';
 type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | 'dealerHand'>;
 
 /**
- * A placeholder for every card that the claim does not show. A round that draws a placeholder draws
- * more cards than the claim has, so the last check rejects the claim.
+ * A placeholder for the cards of the shoe after the claimed ones. A round that draws a placeholder
+ * draws more cards than were claimed, so the last check of `claimedShoe` rejects the claim.
  */
 const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
@@ -43,8 +43,8 @@ export const claimedShoe = (
     if (!played.ok) return null;
     state = played.value;
   }
-  // The round must use exactly the claimed cards. A claimed card is invented unless an action dealt
-  // it or the dealer drew it.
+  // The round must use exactly the claimed cards: the actions deal all cards of the player, and the
+  // dealer draws all of the dealer's cards and no more.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
   return [...shoe, ...dealerDraws];

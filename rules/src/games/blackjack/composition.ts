@@ -75,7 +75,8 @@ const handsByOpenCard = new Map<number, readonly DrawingHand[]>();
 
 /**
  * The distribution of the dealer's final hand for one open card. For each hand below 17 and each
- * card that ends this hand, adds the chance that the dealer gets the hand and then the card.
+ * card that brings it to 17 or more, adds the chance that the dealer gets the hand and then the
+ * card.
  */
 export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
   const odds = new Float64Array(DEALER_BUST + 1);

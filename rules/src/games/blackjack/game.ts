@@ -22,7 +22,10 @@ export const game: Game<BlackjackTypes> = {
   choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
-  /** Low and high are both the return of the best play, although any other play returns less. */
+  /**
+   * Low and high are both the return of the best play, because the return depends on the play and
+   * not on the bet. Other play returns less.
+   */
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /**
    * The mean is computed over all hands, which takes seconds. The variance is always that of the

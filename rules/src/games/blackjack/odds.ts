@@ -35,8 +35,8 @@ export const blackjackOdds = (): BlackjackOdds => {
 };
 
 /**
- * The chance that the first two cards fit, by counting their ordered pairs; an ace counts one point
- * here.
+ * The chance that `fits` accepts the first two cards, computed from the number of ordered pairs. An
+ * ace counts one point here.
  */
 const chanceOfStart = (fits: (first: number, second: number) => boolean): ExactShare => {
   const shoe = fullShoe();

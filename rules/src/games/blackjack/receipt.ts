@@ -64,7 +64,7 @@ export type BlackjackTypes = {
 const HAND_CARDS_MAX = 21;
 
 /**
- * The longest possible round: an action for each card of two hands, a stand for each, and the
+ * The longest possible round: an action for each card of two hands, a stand for each hand, and the
  * split.
  */
 const ACTIONS_MAX = 2 * HAND_CARDS_MAX + 3;
@@ -124,7 +124,9 @@ export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
     if (stakeWei % hands !== 0n) return null;
     return { profile: 'SETTLED', token, stakeWei: stakeWei / hands, pick: null };
   },
-  /** Scores, result and amounts follow from cards and actions. */
+  /**
+   * Plays the claimed actions on the claimed cards. Scores, result and amounts follow from them.
+   */
   claimed: ({ input, outcome }, wager, jackpot) => {
     const shoe = claimedShoe(outcome, input.actions);
     return shoe && blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));

@@ -49,7 +49,7 @@ describe('dealBlackjack', () => {
 });
 
 describe('blackjackRiskWei', () => {
-  it('is the cost of two won hands, and covers a natural', () => {
+  it('is what two won hands of a split cost the house; a natural costs no more', () => {
     expect(blackjackRiskWei(100n)).toBe(200n);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (stakeWei) => {
@@ -248,7 +248,7 @@ describe('shuffleShoe', () => {
     return { bounds, shoe };
   };
 
-  it('draws with the bounds 312, 311, … 2, and keeps the order when each card swaps with itself', () => {
+  it('draws with the bounds 312, 311, … 2; if each card swaps with itself, the order stays the same', () => {
     const { bounds, shoe } = drawing((bound) => bound - 1);
     expect(bounds).toEqual(Array.from({ length: 311 }, (_, index) => 312 - index));
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 'ACE' });

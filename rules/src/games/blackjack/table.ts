@@ -14,7 +14,10 @@ export type BlackjackTable = {
   readonly hard: readonly string[];
   /** The rows for soft totals (an ace counts eleven) from 12 to 20; letters as in `hard`. */
   readonly soft: readonly string[];
-  /** The rows for pairs of aces, of 2 to 9, and of tens: P splits; for N, the total decides. */
+  /**
+   * The rows for pairs of aces, of 2 to 9, and of tens: P splits. With N, the hand is played by its
+   * total.
+   */
   readonly pairs: readonly string[];
 };
 

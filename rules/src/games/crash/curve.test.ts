@@ -12,8 +12,9 @@ const asNumber = (scaled: bigint): number => Number(scaled) / Number(SCALE);
 
 describe('the fixed-point functions', () => {
   it.each([
-    // OEIS A001113 and A072334, cut to 18 decimals. Each term of the series is rounded down, so the
-    // result is too low by less than one unit per term.
+    // The digits of e and e^2 (OEIS A001113 and A072334), cut to 18 decimals. The code rounds down
+    // each term of the series, so each term makes the result too low by less than one unit of the
+    // last decimal.
     [1n, 2_718_281_828_459_045_235n],
     [2n, 7_389_056_098_930_650_227n],
   ])('compute e^%s to its known digits', (power, digits) => {

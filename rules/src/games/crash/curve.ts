@@ -5,8 +5,8 @@ import { CAP_MAX, ONE_X, type Wobble } from './types.ts';
 export const E_FOLD_MS = 20_000n;
 
 /**
- * The amplitude grows by 2 % of its initial value per second, so it has doubled after fifty
- * seconds.
+ * The amplitude of the wobble grows by 2 % of its initial value per second, so it has doubled after
+ * fifty seconds.
  */
 export const AMPLITUDE_DOUBLES_MS = 50_000n;
 
@@ -53,10 +53,10 @@ export const multiplierAt = (curve: Curve, elapsedMs: number): bigint => {
 };
 
 /**
- * Below a height h the curve climbs by less than (h + 30) / `E_FOLD_MS` per millisecond. Every
- * round has ended before the amplitude exceeds 0.6, so the exponential is at most 1.2 above the
- * curve. In 20 s a wobble of 2 rad/s climbs at most 20 x 0.6 x 2 = 24, plus 0.2 because its
- * amplitude grows.
+ * Until the curve exceeds a height h, it climbs by less than (h + 30) / `E_FOLD_MS` per
+ * millisecond. The 30 is an upper bound for three terms. The exponential is at most 1.2 above the
+ * curve, because every round has ended before the amplitude exceeds 0.6. A wobble of 2 rad/s climbs
+ * in 20 s at most 20 x 0.6 x 2 = 24. Its growing amplitude adds at most 0.2.
  */
 const CLIMB_EXTRA = 30n * SCALE;
 

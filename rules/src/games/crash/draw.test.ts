@@ -44,7 +44,7 @@ describe('the settled crash point', () => {
     fc.assert(
       fc.property(token, multiplier, (of, x) => {
         const reaching = drawsReaching(of, x);
-        // The crash point grows with the draw, so exactly the last `reaching` draws reach x.
+        // Higher draws give no lower crash points, so only the `reaching` highest draws reach x.
         expect(settledCrashPoint(of, CRASH_DRAWS - reaching) >= x).toBe(true);
         if (reaching < CRASH_DRAWS) {
           expect(settledCrashPoint(of, CRASH_DRAWS - reaching - 1n) < x).toBe(true);
@@ -77,7 +77,7 @@ describe('the crash point of the demo', () => {
     return drawCrashRound('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
   };
 
-  it('lies in the band that the first draw selects, which includes its start but not its end', () => {
+  it('lies in the band that the first draw selects; it can be the start of the band, but not its end', () => {
     let firstPercent = 0;
     for (const { percent, from, below } of DEMO_BANDS) {
       const width = below - from;

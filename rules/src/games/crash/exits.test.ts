@@ -66,7 +66,7 @@ describe('the cap', () => {
     );
   });
 
-  it('is the largest multiplier with a loss within the limit, up to the highest cap', () => {
+  it('is the largest multiplier at which the house loses no more than its limit, but at most 100', () => {
     expect(capWithin(100n, 83n)).toBe(183n);
     expect(capWithin(100n, 1n)).toBe(101n);
     expect(capWithin(101n, 1n)).toBeNull();
@@ -75,7 +75,7 @@ describe('the cap', () => {
     expect(capWithin(1n, 10n ** 30n)).toBe(CAP_MAX);
   });
 
-  it('limits the risk unless the automatic cash-out is lower', () => {
+  it('determines the risk of a round, except when the automatic cash-out is lower', () => {
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
     expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);

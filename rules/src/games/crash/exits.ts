@@ -40,7 +40,10 @@ export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null =
   return cap < AUTO_CASH_OUT_MIN ? null : cap;
 };
 
-/** The multiplier of the automatic cash-out: the lower of the player's and the house's. */
+/**
+ * The multiplier at which a round is cashed out automatically: the player's, or the house's cap if
+ * the cap is lower or the player set none.
+ */
 export const exitOf = ({ autoCashOut, cap }: Exits): bigint =>
   autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
 

@@ -15,7 +15,8 @@ const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
 /**
- * Mean and variance of a bet, exact for every cash-out and not only for those in the odds table.
+ * Mean and variance of a bet. They are exact for every cash-out, also if it is not in the odds
+ * table.
  */
 const expected = (
   _rows: unknown,
@@ -45,8 +46,8 @@ export const game: Game<CrashTypes> = {
     return ended.value;
   },
   riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),
-  // The automatic cash-out is part of the pick. Without it, a round continues to the crash or the
-  // cap.
+  // Automatic bets choose no actions: the automatic cash-out is part of the pick. Without it, their
+  // rounds continue to the crash or the cap.
   tacticsFields: [],
   parseTactics: () => ok(null),
   choose: () => null,
@@ -55,9 +56,8 @@ export const game: Game<CrashTypes> = {
   returns: spreadOfToken,
   expected,
   /**
-   * If a round was cashed out by hand or had no automatic cash-out, the player's plan is unknown.
-   * `stayedMoments` then counts how long the player waited, up to the multiplier at which the round
-   * ended.
+   * The player's plan is unknown if the round was cashed out by hand or had no automatic cash-out.
+   * Then `stayedMoments` derives mean and variance from the multiplier at which the round ended.
    */
   moments: (rows, { profile, token, pick, input, multiplier }) => {
     if (input.outage !== null) return REFUND_MOMENTS;

@@ -18,7 +18,7 @@ export type CrashOddsRow = {
 
 const SHOWN: readonly bigint[] = [101n, 150n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n, CAP_MAX];
 
-/** A cash-out is paid when the crash point is above its multiplier. */
+/** The chance that a cash-out at `multiplier` is paid: the crash point has to be above it. */
 export const cashOutChance = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction =>
   profile === 'SETTLED'
     ? fraction(drawsReaching(token, multiplier + 1n), CRASH_DRAWS)

@@ -58,8 +58,8 @@ export const refunds = (ending: Ending, { autoCashOut }: Exits, outage: Outage):
   if (ending.status !== 'crashed' || autoCashOut !== null) return false;
   const { fromMs, untilMs } = outage;
   if (untilMs - fromMs <= OUTAGE_MS_MAX) return false;
-  // Only a crash during the outage or just after it counts; otherwise every outage would be a free
-  // bet.
+  // Only a crash during the outage or just after it is refunded. Otherwise an outage would make the
+  // rest of the round free of risk.
   return fromMs < ending.atMs && ending.atMs <= untilMs + OUTAGE_AFTERMATH_MS;
 };
 

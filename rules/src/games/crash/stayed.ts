@@ -12,11 +12,11 @@ const tables = new Map<string, readonly Moments[]>();
 
 /**
  * Mean and variance of a round without a known plan, which ended at `multiplier` by a cash-out or
- * by the crash. Each hundredth that the player waited for counts as a separate bet. It adds the
- * average gain of waiting for this hundredth, and the variance of this gain. For a single round,
+ * by the crash. Each hundredth that the player waited for counts as a separate bet: its average
+ * gain is added to the mean, and the variance of this gain to the variance. For a single round,
  * mean and variance are estimates. Over many rounds, the average of the means is the return of the
  * player's rule for cashing out, whatever the rule is. The average of the variances is the variance
- * of payout minus mean. When the wobble lowers the multiplier before a cash-out, the higher
+ * of payout minus mean. If the wobble lowered the multiplier before the cash-out, the higher
  * multipliers shown earlier are not counted.
  */
 export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {

@@ -18,8 +18,8 @@ export const MULTIPLIER_DECIMALS = 2;
 export const AUTO_CASH_OUT_MIN = ONE_X + 1n;
 
 /**
- * The highest multiplier of a round: the round is cashed out here, or lower if the house's limits
- * require it.
+ * The highest multiplier of a round: the round is cashed out at this multiplier, or at a lower one
+ * if the house's limits require it.
  */
 export const CAP_MAX = 100n * ONE_X;
 
@@ -27,7 +27,8 @@ export const CRASH_STATUSES = ['cashedout', 'crashed', 'refunded'] as const;
 export type CrashStatus = (typeof CRASH_STATUSES)[number];
 
 /**
- * The wobble of the curve around its exponential; integers in thousandths (of 1, rad/s and rad).
+ * The wobble of the curve around its exponential, in integers. The amplitude is in thousandths of a
+ * multiplier of one, the frequency in thousandths of 1 rad/s, the phase in thousandths of 1 rad.
  */
 export type Wobble = {
   readonly amplitudeMilli: number;

@@ -15,11 +15,14 @@ export const HIT_PERCENT = 80;
 export const BLOCK_PERCENT = 35;
 export const COUNTER_PERCENT = 40;
 
-/** A blow gains this percentage of its rolled force for each repeat by the same attacker. */
+/**
+ * In a series of blows by the same attacker, each blow gains this percentage of its rolled force
+ * for every earlier blow of the series.
+ */
 export const COMBO_STEP_PERCENT = 15;
-/** The damage of a blocked blow, as a share of its full force. */
+/** The damage of a blocked blow, in percent of the blow's full force. */
 export const BLOCKED_DAMAGE_PERCENT = 30;
-/** The damage of a counter, as a share of the full force of the blocked blow. */
+/** The damage of a counter, in percent of the full force of the blocked blow. */
 export const COUNTER_DAMAGE_PERCENT = 60;
 
 /** Both bounds are included. */

@@ -152,8 +152,7 @@ describe('blowDamage', () => {
 
 describe('the end of a fight', () => {
   const bringDown = (attacker: 'R' | 'B', victimHp: number) => {
-    // The blows do 29, then 33 with the first combo, then 37 with the second: a health of 1 is
-    // left.
+    // The blows take 29, 33 (first repeat) and 37 (second repeat) of 100 health: 1 is left.
     expect(victimHp).toBe(1);
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };

@@ -16,7 +16,8 @@ export type KickboxingBetOdds = {
 export type KickboxingOdds = {
   readonly bets: readonly KickboxingBetOdds[];
   /**
-   * The two kinds of draws: both are knocked out in one exchange, or both stand at the final bell.
+   * The chances of a fight that nobody wins: both fighters are knocked out in one exchange, or both
+   * still stand at the final bell.
    */
   readonly drawByKnockout: ComputedShare;
   readonly drawByTime: ComputedShare;

@@ -105,7 +105,7 @@ describe('a receipt of kickboxing', () => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
-  it('makes `claimed` throw when the receipt was not parsed', () => {
+  it('makes `claimed` throw when its stake is not an amount', () => {
     expect(() => claimed({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
   });
 });

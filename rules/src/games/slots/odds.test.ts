@@ -22,7 +22,8 @@ describe('all combinations of reel stops', () => {
   });
 
   it('pay the total that a separate calculation for each line gives', () => {
-    // All stops of a reel are equally likely, so the symbols on any line are independent.
+    // Every position of a strip crosses a line at exactly one stop. So the number of combinations
+    // for a line is a product of how often the symbols are on the strips.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;
     const pays = { DEGEN: 50, DIAMOND: 25, STAR: 15, BELL: 10, GRAPES: 8, LEMON: 6, CHERRY: 5 };
@@ -53,8 +54,8 @@ describe('all combinations of reel stops', () => {
       paid += slotsUnits(wins);
       hits += Number(won);
     }
-    // Within 3.3 standard errors. The standard deviation for one spin is 3.64 bets for the payout,
-    // and 0.323 for a hit (1 or 0).
+    // The averages must be within 3.3 standard errors of the odds. The standard deviation for one
+    // spin is 3.64 bets for the payout, and 0.323 for a hit (1 or 0).
     const errorsMax = 3.3 / Math.sqrt(spins);
     expect(Math.abs(paid / spins - 1)).toBeLessThan(3.64 * errorsMax);
     expect(Math.abs(hits / spins - 1_063 / 9_000)).toBeLessThan(0.323 * errorsMax);

@@ -21,7 +21,10 @@ export type SlotsOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-/** The number of stop combinations for each payout in units. */
+/**
+ * For each payout in bets, before the multiplier of the token: the number of stop combinations that
+ * give it.
+ */
 type SlotsTally = ReadonlyMap<number, number>;
 
 /** With a stake of 10,000 wei, one basis point is one wei, so no payout is rounded. */

@@ -24,7 +24,9 @@ export type SlotsReceiptOutcome = {
   readonly stops: readonly number[];
   /** Five columns of three symbols, from the left and from the top. */
   readonly reels: readonly (readonly SlotsSymbol[])[];
-  /** For each winning line, its row on each matched reel. */
+  /**
+   * For each winning line, the row (0 at the top) in which it crosses each of its matched reels.
+   */
   readonly winLines: readonly (readonly number[])[];
   readonly won: boolean;
   readonly isBigWin: boolean;

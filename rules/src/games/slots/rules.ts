@@ -119,6 +119,9 @@ export const spinSlots = (stream: RandomStream, wager: SlotsWager): SlotsOutcome
  */
 export const openSlots = openInstant<null, SlotsOutcome>(spinSlots);
 
-/** For each winning line, its row on each matched reel, as answers and receipts state it. */
+/**
+ * For each winning line, the row (0 at the top) in which it crosses each of its matched reels.
+ * Answers and receipts state the lines in this form.
+ */
 export const slotsWinRows = (wins: readonly SlotsWin[]): number[][] =>
   wins.map(({ line, matched }) => line.rows.slice(0, matched));

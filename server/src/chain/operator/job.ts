@@ -27,8 +27,9 @@ export type Job = {
   readonly data: string;
   readonly gasLimit: bigint;
   /**
-   * Assigns the work to the stored transaction, in the same database transaction that stores it.
-   * False when another worker has taken the work: then nothing is stored or sent.
+   * Marks the work of this call as taken by the slot `slotId`, in the database transaction that
+   * stores the slot. Returns false when another worker has already taken the work; then nothing is
+   * stored or sent.
    */
   assign(tx: Tx, slotId: bigint): Promise<boolean>;
 };
@@ -66,8 +67,8 @@ export const estimateJob = async (
 };
 
 /**
- * Whether the contract rejected the call; any other error is a problem of the node or of the
- * operator's balance.
+ * Whether the contract rejected the call. Any other error comes from the node, or from a low
+ * balance of the operator.
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
 

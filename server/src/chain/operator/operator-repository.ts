@@ -83,8 +83,9 @@ export const readNoncesFrom = async (
 };
 
 /**
- * Reopens nonces that the chain has not used, whatever their stored status. After a reorganisation
- * their signed transactions must be sent again; otherwise all later nonces wait for ever.
+ * Reopens all slots from this nonce on, which the chain has not used. A reorganisation can remove
+ * their transactions from the chain; these must then be sent again, otherwise all later nonces wait
+ * for ever.
  */
 export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {
   await db
@@ -156,7 +157,7 @@ export const markSent = async (db: Queryable, slotId: bigint, sentAt: Date): Pro
     .execute();
 };
 
-/** False when another worker has already closed the slot. */
+/** Closes the slot. Returns false when another worker has already closed it. */
 export const closeSlot = async (
   tx: Tx,
   slotId: bigint,
@@ -182,7 +183,7 @@ export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> =>
   return found !== undefined;
 };
 
-/** True while a transaction whose call data contains `id` may still be mined. */
+/** True while a stored transaction whose call data contains `id` may still be mined. */
 export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('operator_transactions')

@@ -13,7 +13,7 @@ import { CasinoContract, RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-/** A play stays open for slightly fewer blocks than this. */
+/** A number of blocks after which a play is no longer open. */
 const PLAY_BLOCKS = 260;
 
 let chain: TestChain;
@@ -153,7 +153,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('are replaced when another transaction has used them, and the withdrawal is paid once', async () => {
+    it('are replaced when another transaction has used them, without paying a withdrawal twice', async () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();

@@ -9,7 +9,10 @@ import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signin
  * later ones.
  */
 const UNMINED_MAX = 8;
-/** A source makes at most this many calls in one run, so that the other sources can make theirs. */
+/**
+ * In one run, each job source sends at most this many transactions, so that the other sources also
+ * get their turn.
+ */
 const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 
@@ -27,7 +30,8 @@ const nextNonce = async ({ db, provider, wallet }: OperatorDeps): Promise<number
 };
 
 /**
- * Stores the signed transaction together with its work. It must not be sent before it is stored.
+ * Signs the transaction of a job, stores it, and marks the job as taken. A transaction must not be
+ * sent before it is stored.
  */
 const store = async (
   deps: OperatorDeps,
@@ -61,10 +65,10 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
 };
 
 /**
- * The number of our nonces that the chain has not used. A mined transaction does not count, even
- * without confirmations. Otherwise reveals that are requested faster than blocks confirm would fill
- * the limit, and later reveals could miss their deadline. Transactions of an earlier key do not
- * count either, because they block no nonce of ours.
+ * Counts our transactions that no block contains yet. A transaction counts as mined even before it
+ * has its confirmations. Otherwise many reveals in a short time would reach `UNMINED_MAX` while
+ * they wait for confirmations, and later reveals could miss their deadline. Transactions of an
+ * earlier key are not counted, because they block no nonce of the present key.
  */
 const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
   const mined = await provider.getTransactionCount(wallet.address, 'latest');
@@ -74,7 +78,8 @@ const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<num
 
 const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
-    // Checks for work first: most runs have none, and need not count the open transactions.
+    // Asks for work first, because most runs have none. Without work, the open transactions need
+    // not be counted, which would cost a request to the node.
     const job = await source.next();
     if (job === undefined || (await countUnmined(deps)) >= UNMINED_MAX) return;
     const fees = await currentFees(deps.provider);

@@ -72,8 +72,8 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> =
 const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
 
 /**
- * Nodes have no error code for a transaction that they already know, so the message is matched.
- * After a wrong match, the transaction is sent again later.
+ * Nodes have no error code for a transaction that they already know, so the text of the error is
+ * searched. If that result is wrong, the transaction is sent again later.
  */
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);

@@ -26,7 +26,10 @@ export const currentFees = async (provider: Provider): Promise<Fees> => {
   return { maxFeePerGas: maxFee, priorityFeePerGas: maxPriorityFeePerGas ?? maxFee };
 };
 
-/** Fees of a replacement; undefined once the limit is reached, so the last attempt stays. */
+/**
+ * The fees of a replacement. Undefined when they would exceed the limit: then the transaction is
+ * not replaced.
+ */
 export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
   const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
   const maxFeePerGas = larger(raised(last.maxFeePerGas), current.maxFeePerGas);

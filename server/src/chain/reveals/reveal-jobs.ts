@@ -46,8 +46,9 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
   const abandon = async (play: Play, error: unknown): Promise<void> => {
-    // The request belongs to another provider, or the seed is wrong. A retry would not help, and
-    // would delay the other plays.
+    // If the contract rejects the reveal, or the play needs a preimage of another seed, a retry
+    // would fail again and delay the other plays. After any other error, the play stays open for a
+    // retry.
     if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
     log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
     await closePlay(db.kysely, play);

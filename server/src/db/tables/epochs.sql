@@ -105,7 +105,8 @@ create table epoch_nodes (
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
   withdrawn numeric(78, 0) not null,
-  -- The player of the group's last leaf; null in other tiers, and in the tree of rounds.
+  -- In tier 1 of the trees of liabilities: the player of the last of the 64 leaves below this node.
+  -- Otherwise null.
   last_player text collate "C",
   primary key (epoch_id, tree, tier, place)
 );

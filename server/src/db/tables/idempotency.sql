@@ -1,5 +1,6 @@
--- The idempotency keys of players. A player can use a key for only one call that moves money, even
--- if the calls are of different kinds (L13). A call claims its key first (`claim_key`), in the
+-- The idempotency keys of players. A key belongs to the first call of its player that used it
+-- (L13): a repeat of that call gets the first response, and every other call with the key is
+-- rejected, even if it is of another kind. A call claims its key first (`claim_key`), in the
 -- transaction that moves its money.
 create table idempotency_keys (
   user_id bigint not null,

@@ -37,7 +37,7 @@ create table withdrawals (
   approved boolean not null default false,
   -- Time since which the contract's rolling limit has no room for the withdrawal.
   cap_waiting_since timestamptz,
-  -- The earliest time of payment; null when time alone does not suffice.
+  -- The earliest time of payment; null while no such time is known.
   cap_waiting_until timestamptz,
   next_attempt_at timestamptz not null,
   created_at timestamptz not null

@@ -11,8 +11,8 @@ create table seed_pairs (
   next_server_seed seed_hex not null,
   client_seed text not null,
   nonce bigint not null default 0,
-  -- Whether the player's bets call `count_bet`. The update that increments the nonce returns it, so
-  -- bets of players without limits need no additional query.
+  -- Whether the player's bets must call `count_bet`. The update that increments the nonce also
+  -- returns this column, so a bet needs no additional query to read it.
   has_limits boolean not null default false,
   created_at timestamptz not null default now(),
   -- Set when the pair is rotated; from then on its server seed is public and no round uses it.

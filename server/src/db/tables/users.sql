@@ -3,8 +3,9 @@ create table users (
   -- Checksummed address.
   address text not null unique check (address ~ '^0x[0-9a-fA-F]{40}$'),
   username text check (char_length(username) between 1 and 32),
-  -- Whether the address has signed in by a key. From then on it can sign in only by its key, and a
-  -- dishonest node cannot declare it a contract any more.
+  -- Whether the address has signed in by a key. From then on it can sign in only by its key.
+  -- Otherwise a dishonest node could claim that the address is a contract, and confirm the
+  -- signature of somebody else.
   signs_by_key boolean not null default false,
   created_at timestamptz not null default now()
 );

@@ -113,7 +113,8 @@ describe('the trees of an epoch', () => {
       db.kysely,
     );
     const { taken } = await db.transaction(async (tx) => {
-      // The snapshot has read the balances and waits to write the rounds.
+      // Because of this lock, the snapshot reads the balances but then waits before it writes the
+      // rounds.
       await sql`lock table epoch_rounds in share mode`.execute(tx);
       const waiting = snapshot();
       await untilWaiting(tx, 1);
@@ -168,7 +169,8 @@ describe('the trees of an epoch', () => {
     };
     await grow(build, hashHere(counted), Number.POSITIVE_INFINITY);
     isOver = true;
-    // 64 leaves, the 63 nodes above them, and the two tags.
+    // A group of 64 leaves takes 127 hashes: one for each leaf, and one for each of the 63 nodes
+    // above them. Two hashes of tags may happen in the same turn.
     expect(mostInTurn).toBeGreaterThanOrEqual(127);
     expect(mostInTurn).toBeLessThanOrEqual(129);
   });

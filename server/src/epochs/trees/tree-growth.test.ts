@@ -14,7 +14,7 @@ import { createTreeGrowth } from './tree-growth.ts';
 const DEGEN = testConfig().chain.degenAddress;
 /** More than the 1,024 leaves that are hashed without a thread. */
 const ACCOUNTS = 1_500;
-/** A call returns almost at once while the thread waits. */
+/** A call waits only this long for the thread, so it returns before the thread has finished. */
 const WAIT_MS = 1;
 const TIMEOUT_MS = 30_000;
 

@@ -52,7 +52,10 @@ const startGrowth = (
 
 type GrowthOptions = {
   readonly startThread?: () => Hasher;
-  /** A call waits this long for the thread. Deposits, payments and reveals wait for the call. */
+  /**
+   * The longest time that a call waits for the thread. It must be short, because deposits, payments
+   * and reveals wait for the call.
+   */
   readonly waitMs?: number;
 };
 

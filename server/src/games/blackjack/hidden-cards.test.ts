@@ -90,7 +90,8 @@ describe('a dishonest player who looks for face-down cards', () => {
     const statements = vi.spyOn(db, 'callPrepared');
     const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
     const numbers = vi.spyOn(globalThis, 'BigInt');
-    // The score of a hand is a `reduce` over its cards, so the lengths of such arrays are added up.
+    // The game scores a hand by a `reduce` over its cards. The lengths of all such arrays, added
+    // up, show how many cards the server has scored.
     let cardsScored = 0;
     const { reduce } = Array.prototype;
     vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {

@@ -80,7 +80,8 @@ describe('blackjack for money', () => {
 
   it('pays every kind of result as specified, and proves each with its receipt @long [spec 1.8, 4.B3, 9.B1]', async () => {
     const kinds = new Map<string, string>();
-    // Won, lost and drawn, each with one hand and with two; a natural; and a bust.
+    // The eight kinds of results: won, lost and drawn, each with one hand and with two; a natural;
+    // and a bust.
     const kindsMax = 8;
     const config = (await player.get('/api/config')).body;
     for (let round = 0; round < 400 && kinds.size < kindsMax; round += 1) {

@@ -133,7 +133,8 @@ export const updateTo = (
   hand: Hand,
 ): Action<MoneyState, BlackjackAnswer> => {
   const moreWei = stakedWei(hand.state) - stakeWei;
-  // The possible win of a split is part of the reserve from the start.
+  // The reserve from the start of the hand already covers what a split can win, so a split adds no
+  // risk.
   const additional = moreWei > 0n ? { additionalStake: { stakeWei: moreWei, riskWei: 0n } } : {};
   if (hasEnded(hand)) return { ...closing(id, hand, pair), ...additional };
   const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };

@@ -87,7 +87,8 @@ describe('a dishonest player who looks for the crash point', () => {
         status: started.status,
         fields: Object.keys(started.body),
         headers: [...started.headers.keys()],
-        // Until the clock has advanced, the round may still be reported as running.
+        // The clock has not advanced since the start, so a round that crashes at once may still be
+        // reported as running.
         open: Object.keys(open.body),
       });
       await player.post('/api/crash/cashout', { roundId: started.body.roundId });

@@ -41,7 +41,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
   });
 
   describe('the job for overdue rounds', () => {
-    it('closes a crashed round, and a round at its cap, but no running one', async () => {
+    it('closes a round that has crashed or has reached its highest multiplier, but no running round', async () => {
       const crashed = await bettor.openFor(medium, (ms) => ms + 1_000);
       await bettor.overdue();
       expect((await bettor.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');

@@ -75,7 +75,7 @@ describe('crash', () => {
       expect((await bettor.start({ betAmount: '11' }, key)).status).toBe(409);
     });
 
-    it('lowers the cap to what the house can pay', async () => {
+    it('lowers the highest multiplier of the round to what the house can pay', async () => {
       await fund(db, { kind: 'user', userId: bettor.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
       const { free, atRisk } = (await server.get('/api/house')).body.BNB;
       const { body } = await bettor.start({ betAmount: '9000' });

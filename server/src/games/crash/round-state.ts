@@ -69,7 +69,10 @@ export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number
   return reachMsEvenly(wobble, exit < crashPoint ? exit : crashPoint);
 };
 
-/** Remaining time of the round; zero or less when it has ended. A cash-out makes it due. */
+/**
+ * The remaining time of the round; zero or less when it has ended. A cash-out sets the due time to
+ * the present, so it ends the round.
+ */
 export const leftMsOf = ({ dueAt, now }: OpenCrashRound): number => dueAt.getTime() - now.getTime();
 
 /**

@@ -9,10 +9,10 @@ import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
 
 /**
  * Every server that accepts cash-outs sends a heartbeat to the database twice a second, with the
- * database's clock. A gap longer than `OUTAGE_MS_MAX` is an outage, in which players could not cash out. A
- * server that was too busy to send a heartbeat counts as up: otherwise a player could keep it busy to get
- * lost stakes refunded. Heartbeats have connections of their own, so they do not wait for requests that
- * hold the others.
+ * database's clock. A gap longer than `OUTAGE_MS_MAX` is an outage, in which players could not cash
+ * out. A server that was too busy to send a heartbeat counts as up: otherwise a player could keep
+ * it busy to get lost stakes refunded. Heartbeats use separate connections, so they do not wait
+ * when requests use all other connections.
  */
 const HEARTBEAT_MS = 500;
 
@@ -65,8 +65,8 @@ export const startHeartbeat = async (deps: Pick<Deps, 'heartbeats' | 'log' | 'st
 
 /**
  * Seconds until every open crash round is due and the last heartbeat is so old that no server can
- * be running. No round may be settled earlier: settling sends a heartbeat. The heartbeat ends the
- * outage, so rounds that crash later would not be refunded.
+ * be running. After an outage, no round may be settled earlier: settling sends a heartbeat, which
+ * ends the outage, so rounds that crash after it would not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

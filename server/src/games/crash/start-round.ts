@@ -59,7 +59,8 @@ export const startRound = async (
   { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const remainingWei = await readRemainingExposure(deps, token);
-  // If the exposure does not cover even the lowest cap, the wager is rejected below as too risky.
+  // If the house cannot cover even the lowest cap, `openRound` below rejects the wager as too
+  // risky.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;

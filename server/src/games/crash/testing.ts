@@ -87,9 +87,10 @@ export const medium = ({ crashPoint }: CrashDraw): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can cover high multipliers. It also accepts bets so large that the house
- * covers only lower ones. The clock of its database is stopped until the server stops. If several
- * servers share a database, the first must be stopped last.
+ * A server whose house can cover high multipliers. Bets of up to 10,000 BNB are accepted, so that
+ * tests can also use bets for which the house covers only low multipliers. The clock of its
+ * database is stopped until the server stops. If several servers share a database, the first must
+ * be stopped last.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
   const goOn = await stopDatabaseClock(db);

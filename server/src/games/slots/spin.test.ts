@@ -20,7 +20,7 @@ import { balanceOf } from '../../ledger/balances.ts';
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;
 
-/** The payout of a big win: twenty bets. */
+/** The lowest payout of a big win: twenty times the stake of 10. */
 const BIG_WIN = 200;
 
 /** The first server seed whose demo spin is a big win. */

@@ -131,7 +131,7 @@ describe('a batch of rounds', () => {
     ]);
   });
 
-  it('settles one round, with its own nonce, for each key of a player when many requests arrive at once', async () => {
+  it('settles one round, with its own nonce, for each player and key when many requests arrive at once', async () => {
     const server = await startTestServer(db);
     const players = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     for (const { userId } of players)

@@ -41,7 +41,10 @@ const turns = fc.array(fc.tuple(...Array.from({ length: PLAYERS }, () => wager))
 });
 type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>;
 
-/** A player with the next nonce, and the last settled round that had a key. */
+/**
+ * A player, with the nonce of the next round, and with the last settled round that had an
+ * idempotency key.
+ */
 type Bettor = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
 
 const roundOf = (

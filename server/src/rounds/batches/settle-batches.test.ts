@@ -21,8 +21,9 @@ import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 const UNIT = WEI_PER_UNIT;
 const HOUSE_WEI = 1_000_000n * UNIT;
 /**
- * The SQL functions that are called to settle three rounds: `ONE_ALONE` when the batch leaves out
- * one round, `ALL_ALONE` when the whole batch fails.
+ * The SQL functions that are called for a batch of three rounds. `ONE_ALONE`: the batch settles two
+ * rounds, and the third is then settled alone. `ALL_ALONE`: the batch fails, and each round is then
+ * settled alone.
  */
 const ONE_ALONE = ['settle_rounds', 'settle_round'];
 const ALL_ALONE = ['settle_rounds', 'settle_round', 'settle_round', 'settle_round'];

@@ -52,7 +52,7 @@ describe('withdrawSurplus', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
   });
 
-  it('reverts unless the epochs given are the last final one and the newest one', async () => {
+  it('reverts unless the caller passes the last final epoch and the newest epoch', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -186,14 +186,14 @@ describe('withdrawSurplus', () => {
     );
   });
 
-  it('adds the payment to the house money that was released, and lowers the rolling limit', async () => {
+  it('counts the payment as released house money, and lowers the rolling limit', async () => {
     const { custody, carol, first, surplus, house } = await loadFixture(withFinal);
     await custody.withdrawSurplus(BNB, surplus, carol.address, first, first);
     expect(await custody.totalsOf(BNB)).to.deep.equal([DEPOSIT, 0n, house, surplus]);
     expect(await custody.withdrawableNow(BNB)).to.equal((DEPOSIT + 10n * ONE) / 5n);
   });
 
-  it('samples custody before the payment, so that deposits count for the rolling limit a day later', async () => {
+  it('samples the amount in custody, so that earlier deposits count for the rolling limit a day later', async () => {
     const { custody, carol, house } = await loadFixture(deposited);
     await time.increase(24 * 3_600);
     await custody.withdrawSurplus(BNB, ONE, carol.address, NO_EPOCH, NO_EPOCH);

@@ -69,8 +69,9 @@ describe('a forged proof', () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
-      // The contract accepts only its own counters as published sums, so a counter is changed in
-      // the tree. The balance is changed in the published sum.
+      // The contract rejects an epoch whose published counters differ from its own. So for a
+      // counter, the test changes a leaf of the tree. For the balance, it changes the published
+      // sum.
       const change = field === 'balance' ? 0n : 1n;
       const [changed, ...others] = leaves.map((item) => ({ ...item }));
       if (changed === undefined) throw new Error('no leaf');

@@ -20,7 +20,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** The contract stores its counters for this many blocks in which they changed. */
+/** The contract stores its counters for the last 128 blocks in which they changed. */
 const BLOCKS_REMEMBERED = 128;
 
 describe('publishEpoch', () => {
@@ -60,7 +60,7 @@ describe('publishEpoch', () => {
         .withArgs(snapshotBlock, epoch.snapshotBlock);
     };
     await expectBad(epoch.snapshotBlock - 1);
-    // This snapshot would be the block in which the epoch itself is published.
+    // A snapshot must be in the past. This one would be the block that publishes the epoch.
     await expectBad((await chain.ethers.provider.getBlockNumber()) + 1);
     await publishEpoch(chain, fixture, {}, { snapshotBlock: epoch.snapshotBlock });
     await publishEpoch(chain, fixture, {});
@@ -167,7 +167,8 @@ describe('publishEpoch', () => {
   it('emits DeficitPublished when balances exceed custody, and not when they equal custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, alice, bob, degenAddress } = fixture;
-    // House money that the admin withdrew cannot cover players' balances.
+    // The admin has withdrawn some house money, which must no longer count as cover for the
+    // players' balances.
     for (const token of [degenAddress, BNB]) {
       await custody.withdrawSurplus(token, ONE, faucet.address, NO_EPOCH, NO_EPOCH);
     }

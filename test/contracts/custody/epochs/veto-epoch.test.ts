@@ -191,7 +191,7 @@ describe('lastFinalEpoch', () => {
     const { custody } = fixture;
     const times: number[] = [Number((await custody.lastEpoch())[2])];
     for (let index = 0; index < 40; index += 1) {
-      // Some epochs follow each other at once, some after hours.
+      // Epochs follow each other after seconds or hours, so that several are provisional at once.
       await time.increase(1 + ((index * index * 977) % 9_000));
       await publishEpoch(chain, fixture, lostBy(fixture));
       times.push(await time.latest());

@@ -20,8 +20,8 @@ async function withDeficit() {
 }
 
 /**
- * The last leaves are 60 cents in BNB for Alice and 40 for Bob. By her older leaf, Alice has forced
- * a withdrawal of 100.
+ * In the last epoch, Alice's leaf is 60 cents in BNB and Bob's is 40. Before that epoch, Alice
+ * forced a withdrawal of 100 cents by her older leaf.
  */
 async function withForced() {
   const fixture = await withEpoch();
@@ -79,7 +79,7 @@ describe('the exit, when claims may exceed what it holds', () => {
     await openExit(fixture, first);
     await endRegistration();
     const { leave } = claimsOf(fixture);
-    // The shares 120 / 170 and 50 / 170 of 1,001 are 706.58… and 294.41…
+    // The shares of the pot of 1,001 are 120 / 170 and 50 / 170 of it: 706.58… and 294.41…
     await expectMoved(
       fixture,
       BNB,

@@ -34,8 +34,8 @@ type Life = {
   readonly depositedLater: bigint;
   readonly paid: bigint;
   /**
-   * The share of the first leaf's worth that the player forces; without a leaf, the share of the
-   * deposits.
+   * The part that the player forces, in basis points of what the first leaf is worth; without a
+   * leaf, of the deposits.
    */
   readonly forcedBps: bigint;
   readonly paidAfterForcing: bigint;

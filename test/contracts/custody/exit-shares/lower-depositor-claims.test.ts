@@ -145,7 +145,7 @@ describe('lowerDepositorClaims', () => {
     const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(alice).depositBNB({ value: 10n * CENT });
     await custody.connect(bob).depositBNB({ value: 10n * CENT });
-    // The payment to Carol is in the block of the snapshot, before her first deposit.
+    // Carol's first payment in BNB is in the block of the snapshot. Her first deposit comes later.
     await pay(fixture, carol.address, BNB, 10n * CENT);
     const epoch = await publishFinal(chain, fixture, {
       bnb: [
@@ -158,8 +158,8 @@ describe('lowerDepositorClaims', () => {
     expect(since.sinceBlock).to.equal(epoch.epoch.snapshotBlock);
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
     await pay(fixture, alice.address, BNB, 10n * CENT);
-    // The account `stranger` has nothing in BNB, and its first payment in DEGEN is after the
-    // snapshot.
+    // The account `stranger` has neither deposited BNB nor been paid any. Its first payment in
+    // DEGEN comes after the snapshot.
     await custody
       .connect(operator)
       .executeWithdrawals([
@@ -230,7 +230,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
 });
 
 describe('lowerDepositorClaims given a leaf whose balance comes from a swap', () => {
-  it('lowers the bound to what the claims are worth, before or after lowerExitClaims', async () => {
+  it('lowers the bound on the claims to what they are worth, whether lowerExitClaims is called before or after', async () => {
     for (const order of [
       ['deposits', 'leaf'],
       ['leaf', 'deposits'],
@@ -248,7 +248,8 @@ describe('lowerDepositorClaims given a leaf whose balance comes from a swap', ()
       };
       expect((await exit.exitPotOf(BNB)).claims).to.equal(110n * CENT);
       for (const way of order) await ways[way]().catch(() => undefined);
-      // The claims are Alice's 70 and Carol's 30 + 10 - 15.
+      // Alice can claim 70. Carol can claim her leaf of 30 and her deposit of 10, minus the payment
+      // of 15.
       expect(await exit.exitPotOf(BNB)).to.deep.equal([95n * CENT, 95n * CENT, false, 0n, 0n]);
       await endRegistration();
       const players = { alice: alice.address, carol: carol.address };

@@ -103,8 +103,8 @@ describe('lowerExitClaims', () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
-    // The claims are 180: the leaves of 170, and Bob's 10 that are still forced. Bob counts with 60
-    // in this sum, but can claim only 20.
+    // The claims are 180: the leaves of 170, and the 10 that Bob still forces. They include 60 for
+    // Bob, who can claim only 20. So the call subtracts 40.
     await expectLowered(bob.address, 40n * CENT, 140n * CENT);
     await expectNothingToLower(bob.address);
   });

@@ -39,8 +39,8 @@ describe('a player who exits and re-enters when paid', () => {
         { custody: -10n * ONE, hostile: 10n * ONE },
       );
       expect(await hostile.reentered()).to.equal(false);
-      // A second exit needs more gas to send its proof than a payment gets, so the payment becomes
-      // claimable.
+      // A payment passes on too little gas for a second call of `exit` with its proof. So the
+      // receiver fails, and the payment becomes claimable.
       const isClaimable = payload === leave;
       expect(await custody.claimableOf(hostileAddress, BNB)).to.equal(isClaimable ? 10n * ONE : 0n);
       if (!isClaimable) expect(await hostile.reentryAnswer()).to.equal(reason);
@@ -137,7 +137,7 @@ describe('one balance claimed from the operator and from the exit', () => {
     );
   });
 
-  it('is paid once when the exit opens before the batch', async () => {
+  it('is paid once when the exit opens first', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];

@@ -38,7 +38,7 @@ async function withLargeLeaf() {
 }
 
 describe('exitByForcedWithdrawal', () => {
-  it('pays the open part of a registered forced withdrawal, once', async () => {
+  it('pays the unpaid rest of a registered forced withdrawal, once', async () => {
     const fixture = await loadFixture(withSmallLeaf);
     const { custody, exit, alice, bob, degenAddress } = fixture;
     await expectMoved(

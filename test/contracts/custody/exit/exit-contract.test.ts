@@ -51,7 +51,7 @@ describe('the contract Exit', () => {
     }
   });
 
-  it('is the only caller that may close Custody and let Custody pay claims', async () => {
+  it('is the only caller that can close Custody for the exit or make Custody pay a claim', async () => {
     const fixture = await loadFixture(withFalseExit);
     const { custody, exitAddress, deployer, operator, guardian, stranger, asFalseExit } = fixture;
     for (const caller of [deployer, operator, guardian, stranger, asFalseExit]) {

@@ -55,8 +55,8 @@ describe('claims above the sums of a false tree', () => {
     await drain(fixture, BNB, 50n * CENT);
     await openExit(fixture, next);
     await endRegistration();
-    // The bound on the claims is 200, but 220 and 30 are filed. Carol's share is 30 / 200 of the
-    // pot, and would be only 30 / 250 after 180 days.
+    // The bound on the claims is 200, but 220 and 30 are filed. Carol is paid 30 / 200 of the pot.
+    // After 180 days her share would be only 30 / 250, so she is paid nothing more.
     await exit.connect(carol).exitDepositor(BNB);
     await exit.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
     await time.increase(CLAIM_S);

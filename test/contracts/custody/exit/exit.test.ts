@@ -95,7 +95,7 @@ describe('exit', () => {
       () => exit.connect(alice).exit(degenAddress, first.proofOf(degenAddress, alice.address)),
       { custody: -99n * ONE, alice: 99n * ONE },
     );
-    // Bob won and was paid more than his leaf says.
+    // Bob has won and was already paid more than his leaf says, so the exit owes him nothing.
     await expect(exit.connect(bob).exit(degenAddress, first.proofOf(degenAddress, bob.address)))
       .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
       .withArgs(bob.address, degenAddress);

@@ -37,7 +37,7 @@ async function justForced() {
   return { ...fixture, own, limit: (2n * own) / 5n, pay };
 }
 
-/** The same forced withdrawal has stood long enough to be exempt from the limit. */
+/** Like `justForced`, but 30 hours later: the forced withdrawal is now exempt from the limit. */
 async function forced() {
   const fixture = await justForced();
   await time.increase(EXEMPT_S);
@@ -45,7 +45,7 @@ async function forced() {
 }
 
 describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () => {
-  it('counts a payment up to the last second, and then exempts the player’s own net deposits', async () => {
+  it('counts a payment for the limit until the last second, and then exempts the player’s own net deposits', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, alice, own, limit, pay } = fixture;
     const exemptAt = (await time.latest()) + EXEMPT_S;
@@ -68,7 +68,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not exempt a larger forced withdrawal by the age of a smaller one before it', async () => {
+  it('does not count the age of an earlier, smaller forced withdrawal for a larger one', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, bob, own, limit, pay } = fixture;
     await custody.connect(bob).depositBNB({ value: own });
@@ -76,7 +76,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     await time.increase(EXEMPT_S);
     const raise = () => custody.connect(bob).forceDepositWithdrawal(BNB, own - 1n);
     await expect(raise()).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalOpen');
-    // Only the one wei that has stood is exempt.
+    // Only the forced withdrawal of 1 wei is older than 30 hours, so only 1 wei is exempt.
     const room = await custody.withdrawableNow(BNB);
     expect(room).to.be.at.least(limit);
     await expect(pay(bob.address, own))
@@ -90,10 +90,11 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     );
   });
 
-  it('leaves time to answer with the leaf of the epoch after the loss, so that a lost deposit is never paid', async () => {
+  it('does not exempt a lost deposit yet, so that the leaf of the next epoch can lower the forced withdrawal first', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, operator, alice, bob, own, limit, pay } = fixture;
-    // Alice lost her deposit just before she forced it; the next epoch comes an hour later.
+    // Alice lost her deposit in play just before she forced it. The epoch that shows the loss comes
+    // within an hour.
     await time.increase(HOUR - 60);
     const lost = await publishFinal(chain, fixture, {
       bnb: await leavesOf(fixture, BNB, [[alice.address, 0n]]),
@@ -134,7 +135,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
       );
       const [left] = await custody.forcedWithdrawalOf(alice.address, BNB);
       expect(left).to.equal(0n);
-      // The payment did not count: the limit is still the share of the house's own money.
+      // The payment did not use up any of the limit, which is now a fifth of the `own` that is
+      // left.
       expect(await custody.withdrawableNow(BNB)).to.equal(own / 5n);
       await snapshot.restore();
     }
@@ -154,8 +156,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
       'alice BNB': own,
     });
     await snapshot.restore();
-    // If Alice is paid one unit more than her deposits, this unit counts for the limit. Custody
-    // would then be too small to allow another counted unit.
+    // If Alice is paid one unit more than her deposits, this unit counts for the limit. But the
+    // payment of `share` has already used up the limit.
     await expect(pay(alice.address, own + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
@@ -163,7 +165,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
-    // After one more counted unit, Alice can be paid five units less, because the limit is a fifth.
+    // One more unit now counts for the limit. As the limit is a fifth of custody, five more units
+    // must stay there: Alice can be paid five units less than her deposits.
     await pay(alice.address, own - 5n);
   });
 

@@ -181,8 +181,8 @@ describe('a player contract that re-enters when it is paid', () => {
 
   it('tries every function except views, switches, approvals, epochs and the management of roles', async () => {
     const { custody, exit, ways } = await loadFixture(reenterer);
-    // These functions, for roles, switches, approvals and epochs, move no money, and only the house
-    // can call them.
+    // These functions need no reentrancy guard: they move no money, and only the house can call
+    // them.
     const unguarded =
       /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|setWithdrawalCap|approveWithdrawal|revokeApproval|publishEpoch)$/;
     for (const [contract, named] of [

@@ -56,7 +56,7 @@ const expectStopped = async (fixture: Fixture, operator: HardhatEthersSigner, un
 const expectFree = async (fixture: Fixture) => {
   const { custody, operator, alice } = fixture;
   const { epoch } = await prepareEpoch(chain, fixture, {});
-  // The contract's own sums are all zero, because there is no deposit.
+  // An epoch without leaves is correct here, because nobody has deposited anything.
   await custody.connect(operator).publishEpoch(epoch);
   await custody.connect(operator).executeWithdrawals(payment(alice.address));
 };

@@ -56,7 +56,10 @@ export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
 export const winsWhenStood: Dealt = (state) =>
   isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
 
-/** A pair of cards from 2 to 9. Splitting aces or tens could deal a card that makes 21. */
+/**
+ * Whether the hand is a pair of cards from 2 to 9. Aces and tens are excluded: after a split, the
+ * next card could make 21, and the hand would win at once.
+ */
 export const isPlainPair: Dealt = (state) => {
   const [first] = state.hands[0].cards;
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;

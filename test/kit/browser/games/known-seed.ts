@@ -88,14 +88,18 @@ export const chooseServerDemo = async (
   );
 };
 
-/** The page's account and its next seed pair, whose server seed the test can compute. */
+/**
+ * Reads the id of the page's player, and the number and server seed hash of the player's next seed
+ * pair. The test can compute the server seed of this pair.
+ */
 const knownNextPair = (page: Page) =>
   page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
     const me: { id: number } = await read('/api/auth/me');
     let seed: { nextServerSeedHash: string; commitment: { pair: number } } =
       await read('/api/fairness/seed');
-    // The server seeds of an account's first two pairs are random, even with KNOWN_SEEDS.
+    // Even with KNOWN_SEEDS, the server seeds of an account's pairs 0 and 1 are random. This
+    // rotation makes pair 2 the next one.
     if (seed.commitment.pair === 0) {
       const headers = { 'Content-Type': 'application/json' };
       await fetch('/api/fairness/rotate', { method: 'POST', headers, body: '{}' });

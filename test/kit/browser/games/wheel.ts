@@ -14,7 +14,10 @@ const wagerOn = (profile: OddsProfile, colours: readonly WheelColour[]) => {
   return { profile, token: 'DEGEN', stakeWei: WEI_PER_UNIT, pick: pick.value } as const;
 };
 
-/** A spin for DEGEN on these colours that wins or loses, without a jackpot. */
+/**
+ * A spin for DEGEN on these colours, without a jackpot. It wins if `won` is true, and loses
+ * otherwise.
+ */
 export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
   const wager = wagerOn('SETTLED', colours);
   return (pair) => {
@@ -23,7 +26,7 @@ export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Ou
   };
 };
 
-/** A demo spin on these colours that wins or loses. */
+/** A demo spin on these colours. It wins if `won` is true, and loses otherwise. */
 export const demoWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
   const wager = wagerOn('DEMO', colours);
   return (pair) => spinWheel(openStream(nodeCrypto, pair), wager).won === won;

@@ -10,7 +10,10 @@ import { localAccounts } from '../../../../scripts/stack/accounts.ts';
 import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { RunningStack } from './run-stack.ts';
 
-/** Makes the casino publish an epoch, and waits until the server returns the proof. */
+/**
+ * Makes the casino publish an epoch, and waits until the server returns the signed-in player's
+ * proof in epoch `number`.
+ */
 export const publishHonestly = async (page: Page, number: number): Promise<void> => {
   await page.evaluate(() => fetch('/api/dev/epoch', { method: 'POST' }));
   const published = () =>
@@ -24,8 +27,8 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
- * Adds an accomplice's leaf with the deposits and withdrawals that the other leaves omit. The
- * epoch's counters then equal the contract's; otherwise the contract would reject the epoch.
+ * Completes a false epoch by a leaf of an accomplice, which has the deposits and withdrawals that
+ * the other leaves omit. The contract rejects an epoch whose counters differ from its own.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],

@@ -11,7 +11,7 @@ type Fixtures = {
 
 /**
  * Starts a separate server for each test: for tests that need other settings, or that make the
- * server unusable for others, for example by killing it or by advancing the chain by days.
+ * server unusable for other tests, for example by killing it or by advancing the chain by days.
  */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],

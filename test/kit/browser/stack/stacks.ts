@@ -67,8 +67,8 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
     return { ...(await chain.rewind()), databaseUrl };
   };
   /**
-   * A second request from the same project comes only after a failed test, so the worker then gets
-   * a fresh stack.
+   * Returns the stack of the previous project, if there is one. After a failed test, the restarted
+   * worker requests a stack for the same project again, and gets a fresh one.
    */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {

@@ -29,7 +29,7 @@ const UNKNOWN_ACCOUNT: RpcError = { code: 4100, message: 'The account is not aut
 /** How the wallet behaves; a test changes it while the page runs. */
 export type Behaviour = {
   refuseSignature: boolean;
-  /** Chains that the wallet knows; a switch to another one returns 4902. */
+  /** Chains that the wallet knows. A request to switch to another chain fails with code 4902. */
   knownChains: Set<number>;
   chainId: number;
 };
@@ -82,7 +82,7 @@ export class InjectedWallet {
     return this.#wallet.address;
   }
 
-  /** The account's private key, which a player needs to exit by the script. */
+  /** The account's private key, for which the exit script asks the player. */
   get privateKey(): string {
     return this.#wallet.privateKey;
   }

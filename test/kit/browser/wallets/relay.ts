@@ -9,7 +9,8 @@ const inBase64Url = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * The content of WalletConnect's verification frame; without it each connection waits 5 seconds.
+ * Replaces the page that WalletConnect loads in a frame to verify the site. Without this page, each
+ * connection waits 5 seconds.
  */
 const attestation = (id: string | null): string => {
   const token = `${inBase64Url({ alg: 'ES256' })}.${inBase64Url({ id })}.${inBase64Url('unsigned')}`;

@@ -19,7 +19,8 @@ export const walletPage = (page: Page) => {
   };
   const pick = async (item: string): Promise<void> => {
     const entry = page.getByRole('menuitem', { name: item });
-    // A closing dialog moves the focus back, which closes a menu that was just opened.
+    // A dialog that has just closed moves the focus back, and this can close the menu. So the
+    // clicks are repeated until the item is chosen.
     await expect(async () => {
       if (!(await entry.isVisible())) await menu.click();
       await entry.click({ timeout: 5_000 });

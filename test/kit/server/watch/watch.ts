@@ -76,7 +76,10 @@ export type WatchedFixture = Awaited<ReturnType<typeof openWatchedFixture>>;
 export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
 
-/** Changes the database like an attacker with write access, long after the last transfer. */
+/**
+ * Runs a statement in the database, as an attacker with write access could. Before that, makes all
+ * transfers an hour older.
+ */
 export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
   db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -2,7 +2,7 @@ import fontUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotes
 import { serveScene } from '../../../shared/scene/scene.ts';
 import { createChartPaint } from './paint-chart.ts';
 
-/** A worker does not have the fonts of the page. */
+/** Loads the font of the chart, because a worker does not have the fonts of the page. */
 const loadFont = async (): Promise<void> => {
   const face = new FontFace('Familjen Grotesk Variable', `url(${fontUrl})`, { weight: '400 700' });
   (self as unknown as { fonts: FontFaceSet }).fonts.add(face);

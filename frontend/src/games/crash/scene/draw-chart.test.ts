@@ -55,7 +55,8 @@ describe('the chart of a crash round', () => {
     const [start, tip] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]];
     expect(line.length).toBeGreaterThan(100);
     expect(tip[0]).toBeGreaterThan(start[0] + SIZE.width / 2);
-    // e^(0.05 × 20) is 2.7; higher points have a smaller y.
+    // After 20 s the multiplier is about 2.7, so the tip is far above the start. On a canvas,
+    // higher points have a smaller y.
     expect(tip[1]).toBeLessThan(start[1] - SIZE.height / 3);
     expect(line.every(([x], index) => x > (line[index - 1]?.[0] ?? -1))).toBe(true);
     expect(places).toContainEqual(tip);

@@ -13,7 +13,9 @@ const TOKENS = {
 
 export type Palette = Readonly<Record<keyof typeof TOKENS, string>> & { readonly font: string };
 
-/** The style sheet defines the colours; a canvas needs their values. */
+/**
+ * Reads the values of the colours from the style sheet, because a canvas cannot use CSS variables.
+ */
 export const readPalette = (): Palette => {
   const styles = getComputedStyle(document.documentElement);
   const colours = Object.entries(TOKENS).map(([name, token]) => [

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { percentText } from '../../../shared/language/formats.ts';
 import { kickboxingFightTexts } from '../texts/kickboxing-fight-texts.ts';
 
-/** A number that rises from a fighter; x and y are percentages of the arena. */
+/** A damage number that rises from a fighter; x and y are percentages of the arena. */
 type DamagePopup = {
   readonly id: string;
   readonly x: number;
@@ -62,7 +62,10 @@ const Popup = ({ popup }: { popup: DamagePopup }) => {
   );
 };
 
-/** A number rises for longer than a tick, so the last two exchanges are shown at once. */
+/**
+ * A damage number rises for longer than a tick, so the numbers of the last two exchanges are shown
+ * together.
+ */
 export const Popups = ({ exchanges }: { exchanges: readonly Exchange[] }) => {
   const t = useStore(kickboxingFightTexts);
   const last = exchanges.at(-1);

@@ -7,7 +7,7 @@ const CONTRACTS: readonly Interface[] = [
   IExit__factory.createInterface(),
 ];
 
-/** The values that a view function of Custody or of its exit returns, by its name. */
+/** The return values of each view function of Custody and of its exit, by function name. */
 type Views = Readonly<Record<string, readonly unknown[]>>;
 
 const view = (views: Views, data: string): string => {

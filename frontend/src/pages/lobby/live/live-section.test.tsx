@@ -148,7 +148,7 @@ describe('the live feed', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('replaces its rounds with those of each new event, and names the players who allow it', () => {
+  it('replaces its rounds with those of each new event, and shows the names of players who made them public', () => {
     watch();
     send(
       round({

@@ -70,7 +70,10 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const { playKeys } = config.addresses;
-  /** The contracts that keep refused payments; null for a contract that is not deployed. */
+  /**
+   * The contracts that hold payments which an account refused; null for a contract that is not
+   * deployed.
+   */
   const vaults = {
     casino,
     custody,

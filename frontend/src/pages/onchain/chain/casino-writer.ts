@@ -8,7 +8,7 @@ import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
-/** A call may need more gas when it is mined than when it was estimated. */
+/** Adds a margin, because a call may need more gas when it is mined than when it was estimated. */
 export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 /**

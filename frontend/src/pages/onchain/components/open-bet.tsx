@@ -16,7 +16,7 @@ export const betTitle = ({ gameType, token, stakeWei }: Bet): string =>
 
 type OpenBetProps = { bet: Bet; steps: readonly Step[]; children?: ReactNode };
 
-/** A bet without a result, and its progress. */
+/** A bet that has no result yet, with the steps of its progress. */
 const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
   <section
     aria-label={useStore(onChainTexts).openBet(betTitle(bet))}

@@ -67,7 +67,8 @@ describe('a bet on chain', () => {
       />,
     );
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '5' } });
-    // 5 % and 90 % of 1,200,000 DEGEN, times 5 / 10,000.
+    // MINI is 5 % and GRAND 90 % of the pool of 1,200,000 DEGEN. A stake of 5 DEGEN wins 5 / 10,000
+    // of these prizes.
     const sentence = 'This stake: MINI up to 30 DEGEN, GRAND up to 540 DEGEN.';
     expect(screen.getByText(sentence, { exact: false })).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));

@@ -15,7 +15,9 @@ const STATES = ['none', 'granted', 'revoked'] as const;
 /** Gas of a payment to an account without code. */
 const TRANSFER_GAS = 21_000n;
 
-/** The gas price can rise between the query and the block. */
+/**
+ * Adds a margin, because the gas price can rise between the query and the block of the transaction.
+ */
 const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 
 /**

@@ -84,7 +84,7 @@ describe('a key', () => {
       { stakeWei: 1n },
       CHAIN_ERRORS.stakeBelowMin('1 DEGEN'),
     ],
-  ])('that is checked before a bet reports %s', (_, key, bet, problem) => {
+  ])('is checked before a bet, and the check reports %s', (_, key, bet, problem) => {
     expect(keyBetProblem({ ...BET, ...bet }, TERMS, key)).toBe(problem);
   });
 });

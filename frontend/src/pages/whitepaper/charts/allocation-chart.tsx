@@ -43,7 +43,10 @@ const parts = HANDED_OUT.map((name, index) => ({
   width: widthOf(ALLOCATION_WEI[name], HANDED_OUT_WEI),
 }));
 
-/** The jackpot's part of the supply is labelled "seed", because the jackpot pool starts with it. */
+/**
+ * The label of a part of the supply. The jackpot's part is labelled "seed", because it is the
+ * initial jackpot pool.
+ */
 const labelOf = (name: AllocationName): string =>
   whitepaperChartsTexts.get()[name === 'jackpot' ? 'seed' : name];
 

@@ -21,7 +21,10 @@ const DRAWS_Y_PX = TIERS.length * TIER_PX + 8;
 const CELLS_Y_PX = DRAWS_Y_PX + 24;
 const HEIGHT_PX = CELLS_Y_PX + Math.ceil(TRIGGERING_DRAWS / COLUMNS) * (CELL_PX + CELL_GAP_PX);
 
-/** The share of the pool that a tier pays, and the rest. */
+/**
+ * A bar for one tier: the share of the pool that the tier pays, and the rest, which stays in the
+ * pool.
+ */
 const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
   const t = useStore(whitepaperChartsTexts);
   const paid = Number(tier.shareOfPool.percent);
@@ -39,7 +42,10 @@ const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
   );
 };
 
-/** The tier of each draw that triggers the jackpot, rare tiers first. */
+/**
+ * One cell for each draw that triggers the jackpot, with the tier that the draw wins. Rare tiers
+ * come first.
+ */
 const CELLS: readonly JackpotTier[] = TIERS.toReversed().flatMap(({ tier, draws }) =>
   new Array<JackpotTier>(draws).fill(tier),
 );

@@ -42,8 +42,8 @@ const tokenReturn = (token: Token, spread: Spread): string => `${token} ${spread
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
 /**
- * The bar starts at `EVEN`. It is solid up to the return that is nearest to `EVEN`, and lighter
- * from there to the farthest return. The label is on the other side of `EVEN`.
+ * A bar from `EVEN` to the return that is farthest from `EVEN`. The bar is solid up to the nearest
+ * return, and lighter beyond it. The label is on the side of `EVEN` that the bar leaves free.
  */
 const Bar = ({ spread, y, tone }: BarProps) => {
   const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(

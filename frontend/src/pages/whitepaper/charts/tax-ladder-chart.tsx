@@ -24,7 +24,10 @@ const BOTTOM_PX = 212;
 const LEFT_PERCENT = 9;
 const RIGHT_PERCENT = 99;
 const GAP_PERCENT = 0.3;
-/** The last step has no end; the chart shows it as long as the others. */
+/**
+ * End of the time axis. The last tax step never ends; the chart draws it as long as the other
+ * steps.
+ */
 const LAST_MINUTE = FINAL_TAX.fromMinute + (TAX_LADDER[1]?.fromMinute ?? 0);
 const GRID_BPS = [0n, 500n, 1_000n, 1_500n, 2_000n, 2_500n];
 const HIGHEST_BPS = Number(TAX_LADDER[0].taxBps);
@@ -45,7 +48,7 @@ const stepText = (step: TaxStep): string => {
 
 type Layer = { readonly part: TaxPart; readonly fromBps: bigint; readonly toBps: bigint };
 
-/** The parts of a tax in stacking order, the last one at the bottom. */
+/** The parts of a tax as layers of a stacked bar. The last part is the bottom layer. */
 const layersOf = ({ taxBps }: TaxStep): readonly Layer[] =>
   TAX_PARTS.map((part, index) => {
     const fromBps = TAX_PARTS.slice(index + 1).reduce(

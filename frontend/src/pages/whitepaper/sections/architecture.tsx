@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { whitepaperArchitectureTexts } from './texts/whitepaper-architecture-texts.ts';
 
-/** The standards by their names, which are not translated. */
+/** Names of standards with their links. The names are the same in every language. */
 const STANDARDS = [
   ['HMAC, RFC 2104', 'https://www.rfc-editor.org/rfc/rfc2104'],
   ['Ed25519, RFC 8032', 'https://www.rfc-editor.org/rfc/rfc8032'],

@@ -23,8 +23,8 @@ const encoded = (scalar: bigint): Uint8Array =>
   Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').reverse();
 
 /**
- * The signature satisfies [8][S]B = [8]R + [8][k]A, but not [S]B = R + [k]A; only the holder of the
- * key can create it.
+ * A signature that satisfies [8][S]B = [8]R + [8][k]A, but not [S]B = R + [k]A. Only the holder of
+ * the secret key can create such a signature.
  */
 const withTorsion = (): Uint8Array => {
   const nonce = 7n;

@@ -17,10 +17,10 @@ const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(plain(byte
 const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
   const { hashes, Point, verify } = await import('@noble/ed25519');
   hashes.sha512 = sha512;
-  // Strict, like the native check: a signature has one valid encoding.
+  // `zip215: false` accepts one encoding of a signature only, like the native check.
   if (!verify(signature, message, publicKey, { zip215: false })) return false;
-  // The library multiplies its equation by the cofactor; native checks do not. So R = [S]B - [k]A
-  // is checked here as well.
+  // The library checks the equation multiplied by the cofactor, native checks do not. So R = [S]B -
+  // [k]A, without the cofactor, is checked here as well.
   const [R, S] = [signature.subarray(0, POINT_BYTES), signature.subarray(POINT_BYTES)];
   const k = littleEndian(sha512(Uint8Array.of(...R, ...publicKey, ...message)));
   const kA = Point.fromBytes(publicKey).multiply(k % Point.CURVE().n, false);

@@ -13,7 +13,9 @@ export const seedFacts = (proof: Proof): Fact[] => {
   ];
 };
 
-/** The named facts of a receipt. Facts that only one game has are in the text of the outcome. */
+/**
+ * The facts of a receipt, each with a name. Facts of a single game are part of the outcome's text.
+ */
 export const receiptFacts = (receipt: Receipt): Fact[] => {
   const t = receiptFactTexts.get();
   return [

@@ -36,7 +36,8 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const isIdle = useIdle();
   const isDue = isConnected || isLoading || isIdle;
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
-  // Without a wallet there is no money to move, and no account for which to register a name.
+  // Most dialogs need a connected wallet: without one, there is no money to move and no account to
+  // name.
   const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
   const isShown = isConnected || !isForWallets;
   const open = (next: OpenWalletDialog | null) => {

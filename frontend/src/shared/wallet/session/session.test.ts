@@ -153,7 +153,7 @@ describe('refreshing balances', () => {
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 
-  it('ignores an answer when isWanted returns false at its arrival', async () => {
+  it('ignores an answer if isWanted returns false when the answer arrives', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -165,7 +165,7 @@ describe('refreshing balances', () => {
   });
 });
 
-describe('a session that the server calls another account’s', () => {
+describe('a session that may belong to another account', () => {
   const confirmed = async (me: () => { status?: number; body?: unknown }) => {
     fakeServer({ ...userRoutes, 'GET /api/auth/me': me });
     const session = new Session();
@@ -182,16 +182,16 @@ describe('a session that the server calls another account’s', () => {
     expect(await confirmed(() => ({ status: 401 }))).toBeNull();
   });
 
-  it('continues when the server says that it belongs to the account', async () => {
+  it('continues when the server confirms that it belongs to the account', async () => {
     expect(await confirmed(() => ({ body: USER }))).toBe(ACCOUNT);
   });
 
-  it('continues while the server fails', async () => {
+  it('continues when the server fails to say whose session it is', async () => {
     expect(await confirmed(() => ({ status: 503 }))).toBe(ACCOUNT);
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('is not ended by an answer to a question from before a new sign-in', async () => {
+  it('is not ended by a late answer that was requested before a new sign-in', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

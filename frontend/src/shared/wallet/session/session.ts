@@ -29,22 +29,26 @@ const LOGGED_OUT: SessionState = {
 };
 
 /**
- * The maximum number of requests in one refresh. A request is repeated when newer balances arrived
- * before its answer.
+ * The maximum number of requests in one refresh. A request is repeated when newer balances arrive
+ * from elsewhere before its answer.
  */
 const REFRESH_ATTEMPTS_MAX = 3;
 
 /** The current user, and the user's balances in the server's ledger. */
 export class Session {
   readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
-  /** Increases whenever the user changes: a late answer for an earlier user is dropped. */
+  /** Increases whenever the user changes, so that a late answer for an earlier user is dropped. */
   #userVersion = 0;
   /**
-   * Increases whenever balances arrive: an answer requested earlier must not replace a later one.
+   * Increases whenever balances arrive, so that the answer to an older request does not replace
+   * newer balances.
    */
   #balancesVersion = 0;
 
-  /** Learns the end of the session from rejected requests; returns a function that stops this. */
+  /**
+   * Watches all requests: when the server rejects one because the session is over or belongs to
+   * another account, the session is updated. Returns a function that stops this.
+   */
   listen(): () => void {
     const stops = [onUnauthorized(() => this.expire()), onForbidden(() => void this.confirm())];
     return () => {
@@ -101,8 +105,8 @@ export class Session {
       const { user } = this.store.getState();
       const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
       if (owner !== null || isAnother) this.#forget();
-      // `endCookie` logs a failure. No money is at risk: none moves before this account has signed
-      // in.
+      // `endCookie` logs a failure, which is ignored here: no money moves before this account has
+      // signed in.
       if (owner !== null) await endCookie().catch(() => {});
     } catch (error) {
       console.warn('Could not ask whose session this is', error);

@@ -76,7 +76,7 @@ describe('swapTokens in web3 mode', () => {
     return () => vi.useRealTimers();
   });
 
-  /** Advances the timers between attempts. */
+  /** Runs the delays between attempts on fake timers, then returns the result of the promise. */
   const settled = async <T>(promise: Promise<T>): Promise<T> => {
     promise.catch(() => {});
     await vi.runAllTimersAsync();

@@ -82,7 +82,10 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
   if (amountWei > heldWei) throw new Error(swapLayerTexts.get().insufficient(token));
 };
 
-/** The result of the swap is unknown. Only the same request with the same key can show it. */
+/**
+ * The result of the swap is unknown. To find out, the same request must be repeated with the same
+ * key.
+ */
 export class SwapUnanswered extends Error {}
 
 /** Delays between the attempts to get the answer of one swap. */
@@ -117,7 +120,8 @@ const requestSwap = async (
         account: request.walletAddress,
         idempotencyKey: key,
       });
-      // The answer to a repeat contains the balances of the first attempt.
+      // The server answers a repeat with the balances after the first attempt. They may be out of
+      // date, so the current ones are loaded.
       if (sentBefore) await session.refreshBalances();
       else session.setBalances(balances);
       return;

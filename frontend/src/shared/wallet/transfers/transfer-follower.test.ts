@@ -103,7 +103,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['replaced']);
   });
 
-  it('stays pending when its nonce was never seen, even if later transactions were sent', async () => {
+  it('stays pending while the page does not know its nonce, even if the account sends more transactions', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.count = 4;
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows the end of its delay by the rolling 24-hour limit', async () => {
+  it('shows until when the rolling 24-hour limit delays it', async () => {
     const { follower, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
     });
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('waits for a new sign-in when its repeat finds the session of another account', async () => {
+  it('waits for a new sign-in when it is repeated while the session belongs to another account', async () => {
     let answer: () => { status?: number; body?: unknown } = () => ({ status: 503 });
     const { follower, onEnd, session, states, transfers } = await setUp({
       'POST /api/withdraw': () => answer(),

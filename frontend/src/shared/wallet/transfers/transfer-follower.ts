@@ -129,8 +129,8 @@ export class TransferFollower {
   }
 
   /**
-   * Only a session of its owner may read a withdrawal. Without one, the transfer list asks the
-   * player to sign in.
+   * Marks the withdrawal as signed out if the request failed because its owner has no session. The
+   * transfer list then asks the player to sign in.
    */
   #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
     if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;

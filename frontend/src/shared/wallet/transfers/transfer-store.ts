@@ -20,7 +20,10 @@ export type WithdrawalTransfer = TransferBase & {
   kind: 'withdrawal';
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
-  /** End of the delay by the contract's 24-hour limit; null when the end is unknown. */
+  /**
+   * When the contract's 24-hour limit delays the withdrawal: the end of the delay; null when the
+   * end is unknown.
+   */
   waitingUntil?: string | null | undefined;
 };
 

@@ -15,8 +15,8 @@ type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: n
 export type WithdrawalOutcome = 'accepted' | 'unanswered';
 
 /**
- * A withdrawal is stored before it is requested, because a lost response must not lose the
- * withdrawal.
+ * Stores a withdrawal before it is requested. If the response is lost, the page can then repeat the
+ * request with the same key.
  */
 export const startWithdrawal = async (
   { session, transfers }: Parts,
@@ -36,14 +36,18 @@ export const startWithdrawal = async (
     await requestWithdrawal({ session, transfers }, transfer);
     return 'accepted';
   } catch (error) {
-    // A first request that the server rejected has moved no money.
+    // If the server rejected this first request, no money has moved, so the stored withdrawal is
+    // removed. After any other error, the server may have accepted the withdrawal.
     if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
     transfers.remove(transfer.id);
     throw new WalletError('withdrawalFailed', { cause: error });
   }
 };
 
-/** Sends the request, or repeats it with the same key: the server then repeats its first response. */
+/**
+ * Requests the withdrawal from the server. A repeated call uses the same key, so the server repeats
+ * its first response.
+ */
 export const requestWithdrawal = async (
   { session, transfers }: Parts,
   transfer: WithdrawalTransfer,

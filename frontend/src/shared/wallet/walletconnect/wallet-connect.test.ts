@@ -76,7 +76,7 @@ describe('a session of WalletConnect', () => {
     expect(connection.view().account).toBeUndefined();
   });
 
-  it('ends when the wallet answers a pairing code that the player closed, while the next code stays on the page', async () => {
+  it('ends if the player closed its pairing code before the wallet answered, and leaves a newer code on the page', async () => {
     vi.resetModules();
     const { openWalletConnect } = await import('./wallet-connect.ts');
     const { usePairing } = await import('../wallet-store.ts');

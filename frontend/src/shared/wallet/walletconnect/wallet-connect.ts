@@ -29,7 +29,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
     });
     connector.resetState();
   };
-  /** Ends the session and removes its pairing code: the next session gets a new one. */
+  /** Ends the session and removes its pairing code: the next session gets a new code. */
   const close = () => {
     endSession();
     usePairing.setState({ uri: null });
@@ -54,8 +54,8 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
         throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
-        // This session is left from an earlier page, which was closed before it could end the
-        // session. The player wants a new session.
+        // An earlier page was closed before it could end this session. The player wants a new
+        // session.
         await connector.provider?.disconnect();
         await connector.activate();
       }
@@ -65,7 +65,8 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       return account;
     },
     adoptAccount: async () => undefined,
-    // The session is the only permission of this wallet.
+    // The wallet shares its account only with this session, so to revoke the permission is to end
+    // the session.
     revoke: close,
     forget: () => {
       requests += 1;
@@ -78,8 +79,8 @@ const optionsFor = (config: CasinoConfig, projectId: string) => ({
   projectId,
   showQrModal: false,
   telemetryEnabled: false,
-  // If these chains were required, a wallet without one of them could not connect. The page
-  // requests a switch of the chain afterwards.
+  // The chains are optional, because a wallet that lacks a required chain could not connect. The
+  // page requests a switch of the chain after the connection.
   optionalChains: [...new Set([config.chainId, ...KNOWN_CHAIN_IDS])] as [number, ...number[]],
   ...(config.rpcUrl === '' ? {} : { rpcMap: { [config.chainId]: config.rpcUrl } }),
   metadata: {

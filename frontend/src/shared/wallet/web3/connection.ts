@@ -49,8 +49,8 @@ const openAnnounced = (provider: Eip1193Provider): Connection =>
     provider,
     initializeConnector((actions) => new EIP1193({ actions, provider: provider as Provider })),
     async (connector) => {
-      // If the player rejects, `activate` would use the accounts that were shared earlier. This
-      // request throws instead.
+      // Throws if the player declines. Without this request, `activate` would then use the accounts
+      // that were shared earlier.
       await provider.request({ method: 'eth_requestAccounts' });
       await connector.activate();
     },

@@ -33,7 +33,10 @@ export const readChainId = async (provider: Eip1193Provider): Promise<number> =>
   return chainId;
 };
 
-/** Some wallets do not support this, and some never answer; the page drops the account anyway. */
+/**
+ * Asks the wallet to stop sharing its accounts. Some wallets do not support the request and some
+ * never answer it, so nothing waits for the answer: the page drops the account anyway.
+ */
 export const revokePermissions = (provider: Eip1193Provider): void => {
   void provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

@@ -9,8 +9,8 @@ const PERMIT_LIFETIME_S = 20 * 60;
 export type Permit = { deadline: number; signature: Signature };
 
 /**
- * Errors after which no fallback is tried: the player declined, or the wallet has a pending
- * request.
+ * After these errors the page does not ask for an allowance instead: the player declined, or the
+ * wallet already has a pending request.
  */
 const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
 

@@ -54,7 +54,7 @@ describe('signing in', () => {
     ['two bytes', '0x5163'],
     ['a Safe’s approval, unlike any key’s signature', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
     ['the signature of an owner’s key', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
-  ])('sends the bytes of a contract wallet unchanged: %s', async (_name, bytes) => {
+  ])('sends the signature of a contract wallet unchanged: %s', async (_name, bytes) => {
     expect((await signIn(() => bytes)).signature).toBe(bytes);
     expect((await signIn(() => `0x${bytes.slice(2).toUpperCase()}`)).signature).toBe(bytes);
   });

@@ -9,7 +9,10 @@ type SignIn = {
   provider: Eip1193Provider;
   account: string;
   chainId: number;
-  /** A signature that arrives after the player disconnected opens no session. */
+  /**
+   * Whether the player is still connecting: a signature that arrives after a disconnect must open
+   * no session.
+   */
   isCurrent: () => boolean;
 };
 
@@ -58,21 +61,23 @@ const requestSignature = async (
 };
 
 /**
- * Converts a key's signature to the one encoding that the server accepts. The bytes of a contract
- * wallet stay unchanged.
+ * Converts the signature of the account's key to the one encoding that the server accepts. Any
+ * other signature, for example of a contract wallet, keeps its bytes.
  */
 const canonical = (signature: string, account: string, message: string): string => {
   try {
     const { serialized } = Signature.from(signature);
     if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
-    // The bytes are not a key's signature. They may be those of a contract wallet; if they are
-    // invalid, the server rejects them.
+    // The bytes are not a key's signature. They may be the signature of a contract wallet; if they
+    // are invalid, the server rejects them.
   }
   return signature.toLowerCase();
 };
 
-/** Some wallets report a rejection as an internal error, and name it only in the message. */
+/**
+ * Some wallets report a rejection as an internal error, so it is recognised by the message as well.
+ */
 const isDeclined = (error: unknown): boolean =>
   walletErrorCode(error) === USER_REJECTED ||
   /reject|denied|declin/i.test((error as { message?: string } | null)?.message ?? '');

@@ -28,7 +28,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('detects a replacement with the same nonce, even when the nonce is read late', async () => {
+  it('detects a replacement with the same nonce, even if the node does not know the transaction at first', async () => {
     vi.useFakeTimers();
     const nonces = [null, 4];
     let count = 9;

@@ -1,6 +1,6 @@
 import { getAddress, type Provider } from 'ethers';
 
-/** The parts of a node that tell what became of an account's transactions. */
+/** Reads from a node what became of an account's transactions. */
 export const transactionsOf = (provider: Provider, account: string) => ({
   /** Whether the transaction succeeded; null while it is not in a block. */
   async succeeded(hash: string): Promise<boolean | null> {

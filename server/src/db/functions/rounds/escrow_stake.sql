@@ -5,8 +5,9 @@ create or replace function escrow_stake(
   p_reference text, p_event_at timestamptz
 ) returns void language plpgsql as $$
 declare
-  -- A round may use a quarter of the exposure that the other open rounds leave, so that a player with many
-  -- accounts cannot use all of it. The open rounds of one player may use a quarter of the whole exposure.
+  -- All open rounds together may risk at most `v_open_risk_max`. A round may use a quarter of what
+  -- the other open rounds leave of it, so that a player with many accounts cannot use all of it.
+  -- The open rounds of one player may use a quarter of the whole.
   c_parts constant numeric := 4;
   v_user record;
   v_escrow bigint;

@@ -1,10 +1,10 @@
--- The newest rounds before a given one, with the server seed once its pair is rotated. An index
--- returns them in order. Without statistics (PGlite never has any) the planner would not use that
--- index: it expects about fifty rounds per player, and would read and sort all rounds of the player
--- for each page. Bitmap scans and sorts are therefore off. Statistics from a time when only one
--- game was played hide the advantage of the index by game, and the planner may read the rounds of
--- all games. The query therefore bounds and orders the pair (game, id), for which only the index by
--- game can be used.
+-- A player's newest rounds before the round `p_before`, each with its server seed if that is
+-- revealed. One index has the rounds of a player in order, another one those of a player and game.
+-- Without statistics (PGlite never has any) the planner would use neither: it expects about fifty
+-- rounds per player, and would read and sort all of them for each page. Bitmap scans and sorts are
+-- therefore off. If the statistics are from a time when only one game was played, the planner may
+-- use the first index for a single game, and read the rounds of all games. The query for one game
+-- therefore compares and orders by the pair (game, id), which only the second index supports.
 create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
 returns table (body json, hash bytea, signature bytea, revealed_seed text)
 language plpgsql stable set enable_bitmapscan to off set enable_sort to off as $$

@@ -52,7 +52,8 @@ begin
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
   if v_has_limits then
-    -- The bet is counted before its payout, because its acceptance must not reveal the draw.
+    -- The bet is counted before the payout. Otherwise a win could decide whether the limits allow
+    -- the bet, and a rejection would reveal the draw.
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
     perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
   end if;
@@ -79,8 +80,9 @@ begin
     end if;
   end if;
 
-  -- A risk within the allowed share of this one row is also within that of the whole house, so the
-  -- balance of the house is summed only for higher risks.
+  -- The house's balance is spread over 16 rows. A risk within the allowed share of this one row is
+  -- also within the allowed share of the whole balance, so the rows are added up only for higher
+  -- risks.
   if p_risk * 10000 > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
     and p_risk * 10000 > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';

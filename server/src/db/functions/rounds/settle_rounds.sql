@@ -109,7 +109,8 @@ begin
     where account.owner = v_shard and account.kind = 'house' and account.token = moved.token
     returning account.id, account.token, account.version, account.balance
   ),
-  -- The house's version and balance after each round: the final ones, minus the changes by later rounds.
+  -- The version and balance of the house's row after each round: its final values, minus the
+  -- changes by later rounds of the batch.
   settled as (
     select taken.*, player.id as user_account, player.version as user_version,
       player.balance as user_balance, house.id as house_account,
