@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { type DemoRound, keepDemoRound, readDemoRounds } from '../../round/demo-history.ts';
-import { type HarnessWallet, renderGame } from '../../round/testing/game-harness.tsx';
+import { ACCOUNT, type HarnessWallet, renderGame } from '../../round/testing/game-harness.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 
 const NOON = new Date('2026-11-23T12:00:00.000Z');
@@ -129,7 +129,8 @@ describe('the statistics of rounds played for money', () => {
     expect(file.getAttribute('href')).toBe('/api/statistics/rounds.csv');
     choose('Period', '365');
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();
-    expect(server.calls).toHaveLength(2);
+    const accounts = server.calls.map(({ headers }) => headers.get('Wallet-Address'));
+    expect(accounts).toEqual([ACCOUNT, ACCOUNT]);
   });
 
   it('show an error of the server, and can be requested again', async () => {

@@ -19,7 +19,9 @@ const statisticsQuery = (account: string, token: Token, { from, to }: Period) =>
   queryOptions({
     queryKey: ['statistics', account, token, from, to],
     queryFn: () =>
-      apiGet<StatisticsAnswer>(`/api/statistics?${new URLSearchParams({ token, from, to })}`),
+      apiGet<StatisticsAnswer>(`/api/statistics?${new URLSearchParams({ token, from, to })}`, {
+        account,
+      }),
     refetchOnMount: 'always',
     gcTime: 0,
   });

@@ -135,8 +135,10 @@ const naming = (account: string | undefined): Record<string, string> =>
  * Sends a GET. If `account` is given, the request names it, and the server rejects the request when
  * the session belongs to another account.
  */
-export const apiGet = <T>(path: string, { account }: { account?: string } = {}): Promise<T> =>
-  request<T>(path, { method: 'GET', headers: naming(account) });
+export const apiGet = <T>(
+  path: string,
+  { account }: { account?: string | undefined } = {},
+): Promise<T> => request<T>(path, { method: 'GET', headers: naming(account) });
 
 /**
  * For the request that checks for a session: a 401 is an expected answer, so no listener is

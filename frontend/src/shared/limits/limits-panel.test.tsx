@@ -39,7 +39,9 @@ describe('the limits panel of an account', () => {
     expect(await screen.findByText('62.5 of 100 DEGEN')).toBeDefined();
     expect(screen.getByText(/^Becomes 200 DEGEN on Nov 22, 2026/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Keep 100 DEGEN' }));
-    expect(server.called('/api/limits')[1]?.body).toEqual({
+    const [read, change] = server.called('/api/limits');
+    expect(read?.headers.get('Wallet-Address')).toBe(ACCOUNT);
+    expect(change?.body).toEqual({
       changes: [{ period: 'session', measure: 'loss', token: 'DEGEN', amount: '100' }],
     });
     expect(screen.queryByText(/^Becomes/)).toBeNull();

@@ -154,7 +154,7 @@ const useLimits = () => {
   const queryKey = ['limits', isDemo ? null : account];
   const query = useQuery({
     queryKey,
-    queryFn: () => (isDemo ? readDemoLimits() : apiGet<LimitsAnswer>(PATH)),
+    queryFn: () => (isDemo ? readDemoLimits() : apiGet<LimitsAnswer>(PATH, { account })),
     enabled: isDemo || isSignedIn,
     // Every bet changes the used amount, so each visit loads it again.
     staleTime: 0,

@@ -261,6 +261,8 @@ describe('the name of a player in the feed', () => {
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(shown.checked).toBe(false));
     const bodies = server.called('/api/feed/visibility').map(({ body }) => body);
+    const [read] = server.called('/api/feed/visibility');
+    expect(read?.headers.get('Wallet-Address')).toBe(ACCOUNT);
     expect(bodies).toEqual([undefined, { isShown: true }, { isShown: false }]);
   });
 

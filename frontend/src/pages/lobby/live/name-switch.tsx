@@ -16,7 +16,7 @@ export const NameSwitch = () => {
   const queryKey = ['feed', 'visibility', account];
   const { data, error } = useQuery({
     queryKey,
-    queryFn: () => apiGet<VisibilityAnswer>(PATH),
+    queryFn: () => apiGet<VisibilityAnswer>(PATH, { account }),
     enabled: isSignedIn,
     gcTime: 0,
   });
