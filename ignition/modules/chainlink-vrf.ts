@@ -1,13 +1,15 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { casinoModule } from './casino.ts';
+import { successorModule } from './successor.ts';
+
+type Builder = Parameters<Parameters<typeof buildModule>[1]>[0];
 
 /**
  * Randomness from Chainlink's oracle. After the deployment, the Chainlink subscription has to add
  * this contract as a consumer.
  */
-export const chainlinkVrfModule = buildModule('ChainlinkVrf', (m) => {
-  const { casino } = m.useModule(casinoModule);
-  const vrf = m.contract('ChainlinkVrfRandomness', [
+const deployVrf = (m: Builder, casino: (typeof casinoModule)['results']['casino']) =>
+  m.contract('ChainlinkVrfRandomness', [
     casino,
     {
       coordinator: m.getParameter<string>('vrfCoordinator'),
@@ -19,7 +21,17 @@ export const chainlinkVrfModule = buildModule('ChainlinkVrf', (m) => {
       balanceMin: m.getParameter<bigint>('vrfLinkMinWei'),
     },
   ]);
-  return { casino, vrf };
+
+/** The oracle of a first deployment. */
+export const chainlinkVrfModule = buildModule('ChainlinkVrf', (m) => {
+  const { casino } = m.useModule(casinoModule);
+  return { casino, vrf: deployVrf(m, casino) };
+});
+
+/** The oracle of a successor. */
+export const successorVrfModule = buildModule('SuccessorVrf', (m) => {
+  const { casino } = m.useModule(successorModule);
+  return { casino, vrf: deployVrf(m, casino) };
 });
 
 export default chainlinkVrfModule;

@@ -1,12 +1,25 @@
 import hre from 'hardhat';
-import { chainlinkVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
+import { chainlinkVrfModule, successorVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
 import { checkVrf } from './check-randomness.ts';
 import { reportFindings } from './finding.ts';
+import { readDeployed } from './journal.ts';
 import { ignitionParameters, ParametersError } from './parameters.ts';
 import type { DeployOptions } from './run.ts';
 import { trackUntracked } from './untracked.ts';
 
 type AddVrfOptions = Omit<DeployOptions, 'file'>;
+
+/**
+ * The oracle's module for a deployment, and the parameters that only this module needs. Throws when
+ * nothing is deployed: Ignition would then deploy a whole Casino first.
+ */
+const vrfModuleFor = async (deploymentId: string) => {
+  const deployed = await readDeployed(deploymentId);
+  if (deployed['Casino#Casino'] !== undefined) return { module: chainlinkVrfModule, more: {} };
+  const degen = deployed['Successor#DegenToken'];
+  if (degen !== undefined) return { module: successorVrfModule, more: { degen } };
+  throw new ParametersError(`id: there is no deployment ${deploymentId}`);
+};
 
 /**
  * Adds the oracle to a deployment that has none. The Casino uses the oracle only after the admin
@@ -15,6 +28,7 @@ type AddVrfOptions = Omit<DeployOptions, 'file'>;
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
   const { network, deploymentId, parameters, blockPollMs, log } = options;
   if (parameters.vrf === undefined) throw new ParametersError('vrf: missing or not complete');
+  const { module, more } = await vrfModuleFor(deploymentId);
   const connection = await hre.network.create({ network });
   try {
     const { provider } = connection.ethers;
@@ -23,9 +37,10 @@ export const addVrf = async (options: AddVrfOptions): Promise<string> => {
     const deployer = signer.address;
     const eip1193 = connection.provider;
     await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
-    const { casino, vrf } = await connection.ignition.deploy(chainlinkVrfModule, {
+    const { $global } = ignitionParameters(parameters);
+    const { casino, vrf } = await connection.ignition.deploy(module, {
       deploymentId,
-      parameters: ignitionParameters(parameters),
+      parameters: { $global: { ...$global, ...more } },
       config: { blockPollingInterval: blockPollMs },
     });
     const address = await vrf.getAddress();

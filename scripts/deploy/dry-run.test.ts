@@ -25,6 +25,17 @@ const FAULTS = [
 ] as const;
 const PATIENCE_MS = 300_000;
 
+/** The oracle's settings, as in a file of parameters. */
+const VRF = {
+  coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
+  keyHash: `0x${'85'.repeat(32)}`,
+  subscriptionId: '123456789',
+  confirmations: 3,
+  callbackGasLimit: 300_000,
+  deadlineBlocks: 2_400,
+  linkMin: '5',
+};
+
 /**
  * The number of contracts that the deployer's transactions created, found at the addresses that
  * follow from the transactions' nonces.
@@ -142,15 +153,10 @@ describe('npm run deploy on a test network', () => {
   });
 
   it('deploys the oracle, which is not used before the admin has announced and accepted it', async () => {
-    const { code, output } = await fixture.addVrf({
-      coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
-      keyHash: `0x${'85'.repeat(32)}`,
-      subscriptionId: '123456789',
-      confirmations: 3,
-      callbackGasLimit: 300_000,
-      deadlineBlocks: 2_400,
-      linkMin: '5',
-    });
+    await fixture.writeParameters({ vrf: VRF });
+    const elsewhere = await fixture.addVrf('elsewhere');
+    expect(elsewhere).toEqual({ code: 1, output: 'id: there is no deployment elsewhere\n' });
+    const { code, output } = await fixture.addVrf();
     expect(output).not.toContain('WRONG');
     expect(code).toBe(0);
     const oracle = /^oracle: (0x\w{40})$/m.exec(output)?.[1] ?? '';
@@ -195,6 +201,15 @@ describe('npm run deploy on a test network', () => {
     const status = await fixture.operateAt(fixture.successorFile, 'status');
     expect(status.output).toContain(`Custody admin: ${fixture.people.admin.address}\n`);
     expect(status.output).toContain(`randomness: ${after.randomness}\n`);
+
+    await fixture.writeParameters({ chainTip: fixture.newTip, vrf: VRF });
+    const added = await fixture.addVrf(`${fixture.deploymentId}-2`);
+    expect(added.output).not.toContain('WRONG');
+    expect(added.code).toBe(0);
+    const oracle = /^oracle: (0x\w{40})$/m.exec(added.output)?.[1] ?? '';
+    expect(
+      await fixture.operateAt(fixture.successorFile, 'announce-randomness', oracle),
+    ).toMatchObject({ code: 0 });
   });
 
   it('writes an address file; a server starts with this file and accepts a deposit of faucet tokens', async () => {

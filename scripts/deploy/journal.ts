@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
@@ -9,6 +11,17 @@ import hre from 'hardhat';
  */
 export const journalOf = (deploymentId: string): string =>
   join(hre.config.paths.ignition, 'deployments', deploymentId);
+
+/**
+ * The addresses of a deployment's contracts, by Ignition's names, for example `Casino#Custody`.
+ * Empty if the deployment does not exist.
+ */
+export const readDeployed = async (
+  deploymentId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const file = join(journalOf(deploymentId), 'deployed_addresses.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+};
 
 /** The block of the first contract: the deployment has no earlier events. */
 export const readDeployBlock = async (

@@ -4,8 +4,8 @@ import type { Tally } from './tally.ts';
 export type Suite = {
   readonly name: string;
   /**
-   * The number of processors that the suite keeps busy on average. A suite that needs more
-   * processors than the machine has still runs.
+   * The number of processors that the suite keeps busy on average. If the machine has fewer
+   * processors, the suite counts as using all of them.
    */
   readonly cores: number;
   /** Names of the suites that must have passed before this suite starts. */

@@ -110,10 +110,8 @@ export const startDryRun = async (chainId: number) => {
   const runDeploy = (network?: string): Promise<Ended> =>
     run('scripts/deploy.ts', deployment, network).done;
   const deploy = (): Promise<Ended> => call(deployMain, deployment);
-  const addVrf = async (vrf: object): Promise<Ended> => {
-    await writeParameters({ vrf });
-    return call(deployMain, [...trial, '--add-vrf']);
-  };
+  const addVrf = (id = deploymentId): Promise<Ended> =>
+    call(deployMain, [...trial, '--add-vrf', '--id', id]);
   const successorFile = join(folder, 'successor.json');
   const deploySuccessor = (): Promise<Ended> =>
     call(deployMain, [
