@@ -21,7 +21,8 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
     bool private _depositsPaused;
     bool private _depositsClosed;
     bool private _exitOpen;
-    /// @dev The last second of the suspension; the largest value when the admin confirmed it.
+    /// @dev The last second in which the operator is suspended. The largest `uint40` once the admin
+    /// has confirmed the suspension, which then lasts until the admin ends it.
     uint40 private _suspendedUntil;
 
     constructor(address admin, address operator, address guardian) {

@@ -13,7 +13,9 @@ import {LiabilityTree} from "./LiabilityTree.sol";
 import {Surplus} from "./Surplus.sol";
 
 /// @title Opening
-/// @notice Opens the exit, and determines the bound on all claims in the 3 days after.
+/// @notice Opens the exit, and computes an upper bound on the sum of all claims. For 3 days after
+/// the opening, forced withdrawals can be registered, which raises the bound, and the bound can be
+/// lowered for players whose claims are known to be smaller.
 abstract contract Opening is IExit, Surplus, Guarded {
     using ExitShares for ExitShares.Pot;
 

@@ -20,7 +20,10 @@ export type LiabilityNode = Sums & { readonly hash: string };
 /** The root of a token's tree, as an epoch publishes it. */
 export type Liabilities = Sums & { readonly root: string };
 
-/** A leaf and its path to the root. With the epoch, this is the `Proof` of the contract. */
+/**
+ * The sums of a leaf, and its path to the root. The contract's struct `Proof` has these fields and
+ * the epoch.
+ */
 export type LiabilityProof = Sums & Path<LiabilityNode>;
 
 export type LiabilityTree = {

@@ -21,7 +21,7 @@ const tiersOf = (leaves: readonly string[]): string[][] => {
 const COUNTS = [1, 2, 3, 63, 64, 65, 127, 128, 129, 4_095, 4_096, 4_097, 5_000];
 
 describe('a Merkle tree that is hashed in groups', () => {
-  it.each(COUNTS)('of %d leaves has the root of an ungrouped tree', (count) => {
+  it.each(COUNTS)('with %d leaves has the same root as a tree hashed without groups', (count) => {
     const leaves = leavesOf(count);
     expect(tiersOf(leaves).at(-1)).toEqual([rootIn(levelsOf(leaves, join))]);
   });

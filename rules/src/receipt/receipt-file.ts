@@ -16,7 +16,10 @@ const withoutKey = (receipts: readonly unknown[]): ReceiptFile => ({
   receiptKey: undefined,
 });
 
-/** Parses the page's export `{receiptKey, receipts}`, a list of receipts, or one receipt. */
+/**
+ * Parses JSON text in one of three forms: the file `{receiptKey, receipts, commitments}` that the
+ * page exports, a list of receipts, or a single receipt.
+ */
 export const readReceiptFile = (text: string): Result<ReceiptFile, FileError> => {
   let content: unknown;
   try {

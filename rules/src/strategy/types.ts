@@ -32,7 +32,10 @@ export type StopRules = {
 export type Strategy = {
   readonly game: GameId;
   readonly token: Token;
-  /** The game's own part: the pick of a wager, and how actions are chosen. */
+  /**
+   * The two fields whose form depends on the game: `pick` is what each wager bets on, and `tactics`
+   * says how actions inside a round are chosen.
+   */
   readonly pick: unknown;
   readonly tactics: unknown;
   readonly stakeWei: bigint;

@@ -51,7 +51,10 @@ const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
 
 type NewEpoch = { readonly build: EpochBuild; readonly epoch: Epoch; readonly hash: string };
 
-/** Stores the epoch under the id of its build, whose leaves, rounds and trees it takes over. */
+/**
+ * Stores the epoch with the id of its build, which is the record of the epoch in preparation. The
+ * stored leaves, rounds and tree nodes refer to this id, so they now belong to the epoch.
+ */
 export const insertEpoch = async (
   tx: Tx,
   { build, epoch, hash }: NewEpoch,

@@ -67,7 +67,7 @@ describe('the proof routes', () => {
     expect(answer.body.leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('return the path of a round only to its player', async () => {
+  it('return the Merkle path of a round only to the player who played the round', async () => {
     const unknown = '/api/proof/round/00000000-0000-7000-8000-000000000000';
     await refused(() => server.get(unknown), 401, 'AUTH.REQUIRED');
     await refused(() => player.get(unknown), 404, 'ROUND.NOT_FOUND');

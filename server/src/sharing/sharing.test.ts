@@ -74,7 +74,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(id)).body.serverSeed).toBe(body.revealed.serverSeed);
   });
 
-  it('may be requested many times at once, and a single request ends it', async () => {
+  it('ends after one DELETE request, even if 20 concurrent requests started it', async () => {
     const id = await playRound(player);
     const answers = await Promise.all(Array.from({ length: 20 }, () => share(player, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

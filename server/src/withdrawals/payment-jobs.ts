@@ -57,8 +57,8 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   /**
-   * Removes payments that the contract would reject because of its limit, and those above a
-   * player's share.
+   * Returns the payments that `fitUnderCap` selects to be paid now under the contract's limit.
+   * Marks all other payments of the batch as waiting for the limit.
    */
   const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;

@@ -46,7 +46,8 @@ type Room = {
   readonly userId: bigint;
   readonly token: Token;
   /**
-   * A part of at most this size is kept: it can be paid in time, or would not be split any further.
+   * Queued parts of the forced withdrawal up to this amount stay queued: the whole limit has room
+   * for them, or they already have the smallest size allowed.
    */
   readonly fittingWei: bigint;
   /** The part of the forced withdrawal that does not count under the limit. */

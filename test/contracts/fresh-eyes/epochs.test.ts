@@ -106,7 +106,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await custody.lastEpoch()).snapshotBlock).to.equal(honest.epoch.snapshotBlock);
   });
 
-  it('cannot keep the exit closed by false epochs that are vetoed each time', async () => {
+  it('cannot keep the exit closed by publishing false epochs, if the guardian vetoes each of them', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const first = await finalize(fixture, balances);

@@ -14,9 +14,9 @@ const AHEAD_MS = 3_600_000;
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
 /**
- * Opens a page, and stops its clock once the casino's configuration has arrived. The page requests
- * the configuration after its code has loaded, so a test that counts requests starts counting
- * after that.
+ * Opens a page, waits until the page has received the casino's configuration, and then stops the
+ * page's clock. A test that counts requests must start counting only after this call, so that it
+ * does not count the requests for the page's code and for the configuration.
  */
 export const stopOnceOpen = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
   const configured = page.waitForResponse('**/api/config');

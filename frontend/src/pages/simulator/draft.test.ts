@@ -14,7 +14,7 @@ const simulation = (change: Partial<Draft>) =>
 const stop = (change: Partial<Draft['stop']>) => ({ stop: { ...FIRST_DRAFT.stop, ...change } });
 
 describe('the form of the simulator', () => {
-  it('begins with a simulation of 100,000 rounds that can be started', () => {
+  it('has valid initial values: a simulation of 1,000 sessions of 100 rounds each', () => {
     const first = simulation({});
     expect(first.ok && first.value).toMatchObject({
       ...{ profile: 'SETTLED', balanceWei: 1_000n * DEGEN, limits: LIMITS.DEGEN, seed: 1 },

@@ -18,7 +18,7 @@ const textsOf = ({ problems }: CheckedSeed) => problems.map((problem) => problem
 const kept = () => signedCommitments(SIGNER, PLAYER);
 
 describe('a seed with its signed commitment', () => {
-  it('is recorded as announced, and its commitment is stored once', async () => {
+  it('is recorded as announced, and a second check does not store its commitment again', async () => {
     expect((await check(SEED)).problems).toEqual([]);
     expect((await check(SEED)).problems).toEqual([]);
     expect(wasCommitted(SEED)).toBe(true);

@@ -17,7 +17,10 @@ type JackpotNoteProps = {
   stakeWei: bigint;
 };
 
-/** The jackpot in the odds of a game; shown while DEGEN is played for money. */
+/**
+ * Explains the jackpot in a game's odds panel. The panel shows this note only while the player
+ * plays with DEGEN, and not in demo.
+ */
 export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
   const t = useStore(jackpotTexts);
   const poolWei = useJackpotPool();

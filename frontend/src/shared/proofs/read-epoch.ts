@@ -79,7 +79,7 @@ export const readPublished = async (
 };
 
 type EpochAge = {
-  /** If the next epoch is overdue, the seconds since the last one; otherwise zero. */
+  /** Zero until the next epoch is overdue; from then on, the seconds since the last epoch. */
   readonly lateS: number;
   /** Block timestamp from which the exit can be opened because epochs stopped. */
   readonly exitDueAt: number;

@@ -35,7 +35,7 @@ describe('the settled crash point', () => {
     ['BNB', CRASH_DRAWS / 2n, 196n],
     ['DEGEN', CRASH_DRAWS - 1n, 102n * CRASH_DRAWS],
     ['BNB', CRASH_DRAWS - 1n, 98n * CRASH_DRAWS],
-  ])('on %s with the draw %s is %s hundredths', (of, hash, point) => {
+  ])('for a bet in %s and the drawn number %s is a multiplier of %s / 100', (of, hash, point) => {
     expect(settledCrashPoint(of, hash)).toBe(point);
   });
 

@@ -105,7 +105,7 @@ describe('receipts of crash', () => {
     ['the second highest', '2296835809958952.96', []],
     ['one below the second highest', '2296835809958952.95', ['outcome']],
   ])(
-    'are accepted without their seed only if a draw gives their crash point: %s',
+    'without the server seed are accepted only if some draw gives their crash point: %s',
     async (_, crashPoint, checks) => {
       const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },

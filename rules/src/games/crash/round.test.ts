@@ -70,7 +70,7 @@ describe('a crash round that the player does not cash out', () => {
 describe('a cash-out', () => {
   const timeline = timelineOf({ crashPoint: 250n, wobble }, free);
 
-  it('pays the multiplier shown when it arrives', () => {
+  it('pays the multiplier of the millisecond in which the cash-out arrives', () => {
     expect(cashOutAt(timeline, 0)).toEqual({ status: 'cashedout', multiplier: 100n, atMs: 0 });
     const last = timeline.ending.atMs - 1;
     expect(cashOutAt(timeline, last)).toEqual({

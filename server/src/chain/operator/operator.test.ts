@@ -75,7 +75,7 @@ describe('the operator', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it.each(['refuse', 'lose'] as const)('resume after the process died (%s)', async (kind) => {
+    it.each(['refuse', 'lose'] as const)('survive a failed send and restart (%s)', async (kind) => {
       const first = await play(alice);
       fault('eth_sendRawTransaction', kind);
       await fixture.tick();

@@ -53,8 +53,8 @@ describe('a forged proof', () => {
     const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
     const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
     expect(sibling).to.be.greaterThan(0);
-    // The three words after the hash are the sums. An encoder refuses numbers that large, so the
-    // highest digit is overwritten in the encoded call.
+    // In the encoded call, the sibling's three sums follow its hash, one word each. The encoder
+    // rejects sums above 128 bits, so the test overwrites the highest digit of an encoded sum.
     for (const word of [1, 2, 3]) {
       const at = sibling + 64 * word;
       const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;

@@ -200,8 +200,8 @@ describe('publishEpoch', () => {
     const snapshotBlock = await chain.ethers.provider.getBlockNumber();
     await custody.connect(alice).deposit(degenAddress, 10n * ONE);
     await pay(fixture, bob.address, degenAddress, 4n * ONE);
-    // The epoch says that Bob owned all of custody at the snapshot, or one unit more. Later, 10
-    // were deposited and 4 paid.
+    // The deposit of 10 and the payment of 4 come after the snapshot. The first epoch states all
+    // of custody at the snapshot as Bob's balance. The second epoch states one base unit more.
     const publish = async (balance: bigint) => {
       const leaves = { degen: [leaf(bob.address, balance)] };
       const { epoch } = await prepareEpoch(chain, fixture, leaves, { snapshotBlock });

@@ -98,8 +98,8 @@ const knownNextPair = (page: Page) =>
     const me: { id: number } = await read('/api/auth/me');
     let seed: { nextServerSeedHash: string; commitment: { pair: number } } =
       await read('/api/fairness/seed');
-    // Even with KNOWN_SEEDS, the server seeds of an account's pairs 0 and 1 are random. This
-    // rotation makes pair 2 the next one.
+    // Even with KNOWN_SEEDS, the server seeds of an account's pairs 0 and 1 are random. If pair 0
+    // is in use, one rotation brings pair 1 into use, and the next pair is then pair 2.
     if (seed.commitment.pair === 0) {
       const headers = { 'Content-Type': 'application/json' };
       await fetch('/api/fairness/rotate', { method: 'POST', headers, body: '{}' });

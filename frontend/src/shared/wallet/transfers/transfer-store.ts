@@ -32,7 +32,10 @@ export type Transfer = DepositTransfer | WithdrawalTransfer;
 
 export const TRANSFERS_KEY = 'transfers';
 
-/** Maximum number of pending transfers, which no player should reach; the oldest are dropped. */
+/**
+ * Maximum number of stored pending transfers. A further transfer replaces the oldest one. No player
+ * should ever have that many.
+ */
 const TRANSFERS_MAX = 50;
 
 type NewDeposit = {
