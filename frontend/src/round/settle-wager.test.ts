@@ -41,6 +41,7 @@ type Answered = { status?: number; body?: unknown };
 let queries: QueryClient;
 let server: ReturnType<typeof fakeServer>;
 let shown: Balances;
+let version: number;
 let account: string | undefined;
 
 const wallet = () =>
@@ -49,7 +50,9 @@ const wallet = () =>
     getPlayableBalance: (token: Token) => BigInt(shown[token]) * WEI_PER_UNIT,
     setLedgerBalances: (next: Balances) => {
       shown = next;
+      version += 1;
     },
+    balancesVersion: () => version,
   }) as unknown as WalletContextValue;
 
 /** The responses to the wager, in this order; the last one is repeated for further attempts. */
@@ -84,6 +87,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   queries = createQueryClient();
   shown = { DEGEN: '100', BNB: '100' };
+  version = 0;
   account = PLAYER;
   server = fakeServer({
     'GET /api/config': () => ({ body: CASINO }),
@@ -104,6 +108,7 @@ describe('a wager that is sent for the first time', () => {
       kind: 'settled',
       answer: ANSWER,
       balances: ANSWER.balances,
+      sentVersion: 1,
       wasCommitted: true,
     });
     expect(sent()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { weiOf } from '../../shared/lib/amount-text.ts';
@@ -36,6 +36,7 @@ const useBedWallet = ({
     DEGEN: units * WEI_PER_UNIT,
     BNB: units * WEI_PER_UNIT,
   });
+  const version = useRef(0);
   const isDemo = mode === 'demo';
   const texts: Balances = { DEGEN: formatAmount(purse.DEGEN), BNB: formatAmount(purse.BNB) };
   return {
@@ -54,7 +55,11 @@ const useBedWallet = ({
     getPlayableBalance: (token) => purse[token],
     applyPayout: (token, signedWei) =>
       setPurse((before) => ({ ...before, [token]: before[token] + signedWei })),
-    setLedgerBalances: (next) => setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) }),
+    setLedgerBalances: (next) => {
+      version.current += 1;
+      setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) });
+    },
+    balancesVersion: () => version.current,
     refreshDeposited,
     connectors: [],
     connect: unused,

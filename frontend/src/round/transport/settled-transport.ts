@@ -54,6 +54,8 @@ type Settled<Answer> =
       readonly answer: Answer;
       /** The balances of the answer or, for a repeated request, the current ones. */
       readonly balances: Balances;
+      /** `balancesVersion` of the wallet when the wager was sent. */
+      readonly sentVersion: number;
       /** False when this browser was not shown the round's seed hash before the bet. */
       readonly wasCommitted: boolean;
     }
@@ -98,9 +100,11 @@ const presentBalances = async (): Promise<Balances | null> => {
 const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Promise<Balances> =>
   (isRepeat ? await presentBalances() : null) ?? balances;
 
-const giveBack = async (sent: SentWager): Promise<void> => {
-  if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
-  // After a reload the shown balance may still include the stake, so the balances are loaded.
+const giveBack = async (sent: SentWager, sentVersion: number): Promise<void> => {
+  const isUnchanged = sent.walletNow().balancesVersion() === sentVersion;
+  if (!sent.isRepeat && isUnchanged) return shiftStake(sent, sent.wager.stakeWei);
+  // The shown balance may already include the stake: after a reload, or because other balances
+  // have arrived meanwhile. So the balances are loaded.
   const balances = await presentBalances();
   const wallet = sent.walletNow();
   if (balances && wallet.account === sent.wager.account) wallet.setLedgerBalances(balances);
@@ -127,6 +131,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   }
   keepInDoubt(game, wager);
   if (!isRepeat) shiftStake(request, -wager.stakeWei);
+  const sentVersion = request.walletNow().balancesVersion();
   const reply: PlaceReply<Answer> = await placeWager<Answer>(wager, {
     sentBefore: isRepeat,
     ...(check && { check }),
@@ -134,7 +139,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   if (reply.kind === 'in-doubt') return reply;
   forgetInDoubt(game, wager.account);
   if (reply.kind === 'rejected') {
-    await giveBack(request);
+    await giveBack(request, sentVersion);
     return reply;
   }
   const { answer } = reply;
@@ -144,7 +149,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   if (announced) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
   const balances = await balancesAfter(answer, isRepeat);
-  return { kind: 'settled', answer, balances, wasCommitted: announced };
+  return { kind: 'settled', answer, balances, sentVersion, wasCommitted: announced };
 };
 
 /** A request that moves money, before it has an idempotency key. */
@@ -201,10 +206,26 @@ export const settledTransport =
       idempotencyKey: newWagerKey(),
     });
 
+    /**
+     * `balancesVersion` when the last request was sent, or when its balances were shown; null for
+     * a round of an earlier visit.
+     */
+    let known: { readonly version: number } | null = null;
+
+    /**
+     * Shows the balances of an answer. If other balances have arrived since the request was sent,
+     * those of the answer may be older, so the current ones are loaded. They are not shown if
+     * another request was sent meanwhile, because they could reveal its outcome.
+     */
     const showBalances = ({ settlement }: LiveRound): void => {
-      if (settlement?.balances && settlement.account === walletNow().account) {
-        walletNow().setLedgerBalances(settlement.balances);
-      }
+      const wallet = walletNow();
+      if (!settlement?.balances || settlement.account !== wallet.account) return;
+      const isNewest = known === null || known.version === wallet.balancesVersion();
+      if (isNewest) wallet.setLedgerBalances(settlement.balances);
+      const shown = { version: wallet.balancesVersion() };
+      known = shown;
+      const isWanted = () => known === shown && wallet.balancesVersion() === shown.version;
+      if (!isNewest) void wallet.refreshDeposited(isWanted);
     };
 
     /**
@@ -220,7 +241,8 @@ export const settledTransport =
     const open = async (wager: PlacedWager<Body>, isRepeat: boolean): Promise<Reply<Live>> => {
       const settled = await settleWager<Answer>({ game, check, wager, isRepeat, ...context });
       if (settled.kind === 'settled') {
-        const { answer, balances, wasCommitted } = settled;
+        const { answer, balances, sentVersion, wasCommitted } = settled;
+        known = { version: sentVersion };
         return answered(answer, wager, { account: wager.account, balances, wasCommitted });
       }
       if (settled.kind === 'in-doubt') return failed('in-doubt', wager, settled.error, true);
@@ -235,6 +257,7 @@ export const settledTransport =
       round: Live | null,
     ): Promise<Reply<Live>> => {
       keepInDoubt(game, wager);
+      known = { version: walletNow().balancesVersion() };
       const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore, check });
       if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.error, true);
       forgetInDoubt(game, wager.account);

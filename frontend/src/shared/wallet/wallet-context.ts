@@ -33,6 +33,8 @@ export type WalletContextValue = {
   applyPayout: (token: Token, signedWei: bigint) => void;
   /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
+  /** Increases whenever the ledger balances are stored, so that an older answer can be detected. */
+  balancesVersion: () => number;
   /**
    * Loads the balances from the server. Stores them only if `isWanted` is still true when they
    * arrive.

@@ -119,6 +119,7 @@ const useWalletValue = (
         isDemo ? store.getState().demoWei[token] : weiOf(deposited[token]),
       applyPayout: state.applyDemoPayout,
       setLedgerBalances: (next) => session.setBalances(next),
+      balancesVersion: () => session.balancesVersion,
       refreshDeposited,
       connectors: listConnectors(announced, config).map((choice) => ({
         ...choice,

@@ -40,7 +40,7 @@ export class Session {
   /** Increases whenever the user changes, so that a late answer for an earlier user is dropped. */
   #userVersion = 0;
   /**
-   * Increases whenever balances arrive, so that the answer to an older request does not replace
+   * Increases whenever balances are stored, so that the answer to an older request does not replace
    * newer balances.
    */
   #balancesVersion = 0;
@@ -131,6 +131,10 @@ export class Session {
     } catch (error) {
       console.warn('Could not load the balances', error);
     }
+  }
+
+  get balancesVersion(): number {
+    return this.#balancesVersion;
   }
 
   setBalances(balances: Balances): void {
