@@ -1,27 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useWheelStore } from '../games/wheel/round.ts';
 import { useAutoTab } from '../round/auto-tab.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
+import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { AutoBetsNotice } from './auto-bets-notice.tsx';
 
 const TEXT = /^Automatic bets on Wheel of Fortune are running\./;
 
 let end: object | null;
+let rounds: number;
 let stopped: string[];
+const refreshDeposited = vi.fn<WalletContextValue['refreshDeposited']>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   useAutoTab.setState(useAutoTab.getInitialState(), true);
+  useWheelStore.setState(useWheelStore.getInitialState(), true);
+  refreshDeposited.mockReset().mockResolvedValue();
   end = null;
+  rounds = 1;
   stopped = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
       stopped.push(path);
       end = { reason: 'STOPPED', at: '2026-01-31T12:00:00.000Z' };
     }
-    return Response.json({ autoBets: { id: 'bets-1', strategy: { game: 'wheel' }, end } });
+    return Response.json({ autoBets: { id: 'bets-1', strategy: { game: 'wheel' }, rounds, end } });
   });
 });
 afterEach(() => {
@@ -32,9 +39,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = async (path: string) => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        <AutoBetsNotice account="0xaa" />
-      </MemoryRouter>
+      <WalletContext value={{ refreshDeposited } as unknown as WalletContextValue}>
+        <MemoryRouter initialEntries={[path]}>
+          <AutoBetsNotice account="0xaa" />
+        </MemoryRouter>
+      </WalletContext>
     </QueryClientProvider>,
   );
   await pass(10);
@@ -67,4 +76,62 @@ it('a notice appears when another device starts automatic bets', async () => {
   end = null;
   await pass(20_000);
   expect(screen.getByText(TEXT)).toBeTruthy();
+});
+
+describe('the balance on a page that does not show the automatic bets', () => {
+  const reads = () => refreshDeposited.mock.calls.length;
+  const LOOK_MS = 1_100;
+
+  it('is loaded when the page opens, after each change of the number of rounds, and after the end', async () => {
+    await show('/lobby');
+    expect(reads()).toBe(1);
+    await pass(LOOK_MS);
+    expect(reads()).toBe(1);
+    rounds = 140;
+    await pass(LOOK_MS);
+    expect(reads()).toBe(2);
+    end = { reason: 'ROUNDS', at: '2026-01-31T12:00:00.000Z' };
+    await pass(LOOK_MS);
+    expect(reads()).toBe(3);
+    await pass(60_000);
+    expect(reads()).toBe(3);
+  });
+
+  it('is loaded after a bet by hand is shown, not before, because it could reveal its outcome', async () => {
+    await show('/slots');
+    act(() => useWheelStore.getState().place());
+    rounds = 2;
+    await pass(LOOK_MS);
+    expect(reads()).toBe(1);
+    act(() => useWheelStore.getState().abandon(null));
+    await pass(LOOK_MS);
+    expect(reads()).toBe(2);
+  });
+
+  it('is loaded again when a bet by hand is placed before the balance has arrived', async () => {
+    let arrive: () => void = () => undefined;
+    refreshDeposited.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    await show('/slots');
+    const [isWanted] = refreshDeposited.mock.calls[0] ?? [];
+    expect(isWanted?.()).toBe(true);
+    act(() => useWheelStore.getState().place());
+    expect(isWanted?.()).toBe(false);
+    arrive();
+    await pass(LOOK_MS);
+    act(() => useWheelStore.getState().abandon(null));
+    await pass(LOOK_MS);
+    expect(reads()).toBe(2);
+  });
+
+  it('is not loaded by the notice on the page that shows the automatic bets, because their animation comes first', async () => {
+    useAutoTab.setState({ game: 'wheel' });
+    await show('/roulette');
+    rounds = 2;
+    await pass(LOOK_MS);
+    expect(reads()).toBe(0);
+  });
 });

@@ -1,11 +1,15 @@
+import type { AutoBetsView } from '@degen/rules/wire/auto-bets.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
 import { autoBetsQuery, useStopAutoBets } from '../round/auto/auto-bets-query.ts';
 import { openAutoTab, useAutoTab } from '../round/auto-tab.ts';
+import { hasHiddenOutcome, useHasHiddenOutcome } from '../round/round-store.ts';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
 
 /**
@@ -26,9 +30,10 @@ export const AutoBetsNotice = ({ account }: { account: string }) => {
   const { mutate: stop, isPending } = useStopAutoBets(account);
   const bets = data?.autoBets;
   const game = GAMES.find(({ id }) => id === bets?.strategy.game);
-  if (!bets || bets.end !== null || game === undefined) return null;
-  const isItsPage = pathname === game.path;
-  if (isItsPage && tab === game.id) return null;
+  const isItsPage = pathname === game?.path;
+  const isShown = isItsPage && tab === game?.id;
+  useFreshBalance(isShown ? null : (bets ?? null));
+  if (!bets || bets.end !== null || game === undefined || isShown) return null;
   return (
     <Notice text={t.running(game.title)}>
       {!isItsPage && (
@@ -45,4 +50,19 @@ export const AutoBetsNotice = ({ account }: { account: string }) => {
       </Button>
     </Notice>
   );
+};
+
+/** Loads the balance whenever automatic bets that the page does not show have changed it. */
+const useFreshBalance = (bets: AutoBetsView | null): void => {
+  const { refreshDeposited } = useWallet();
+  const isHidden = useHasHiddenOutcome();
+  const loaded = useRef<string>(undefined);
+  const standing = bets && JSON.stringify([bets.id, bets.rounds, bets.end]);
+  useEffect(() => {
+    if (standing === null || standing === loaded.current || isHidden) return;
+    const isWanted = () => !hasHiddenOutcome();
+    void refreshDeposited(isWanted).then(() => {
+      if (isWanted()) loaded.current = standing;
+    });
+  }, [standing, isHidden, refreshDeposited]);
 };

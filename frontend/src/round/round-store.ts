@@ -69,6 +69,19 @@ export type RoundStore<Live, Closed> = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 >;
 
+/**
+ * How many games await an outcome, or animate it. Balances that are loaded meanwhile could reveal
+ * it.
+ */
+const useHiddenOutcomes = create(() => ({ count: 0 }));
+
+export const hasHiddenOutcome = (): boolean => useHiddenOutcomes.getState().count > 0;
+
+export const useHasHiddenOutcome = (): boolean => useHiddenOutcomes(({ count }) => count > 0);
+
+const hidesOutcome = ({ phase }: { phase: RoundPhase }): boolean =>
+  phase === 'placing' || phase === 'acting' || phase === 'revealing';
+
 export const isBusy = (phase: RoundPhase): boolean => phase !== 'idle' && phase !== 'settled';
 
 const initialValues = <Live, Closed>(): RoundValues<Live, Closed> => ({
@@ -127,11 +140,17 @@ export const createRoundStore = <
     set: (change: Partial<RoundState<Live, Closed> & Extra>) => void,
     get: () => RoundState<Live, Closed> & Extra,
   ) => Extra,
-) =>
-  create<RoundState<Live, Closed> & Extra>((set, get, store) => ({
+) => {
+  const useStore = create<RoundState<Live, Closed> & Extra>((set, get, store) => ({
     ...initialValues<Live, Closed>(),
     ...createActions<Live, Closed>(
       store.setState as unknown as StoreApi<RoundState<Live, Closed>>['setState'],
     ),
     ...extra(set, get),
   }));
+  useStore.subscribe((now, before) => {
+    const change = Number(hidesOutcome(now)) - Number(hidesOutcome(before));
+    if (change !== 0) useHiddenOutcomes.setState(({ count }) => ({ count: count + change }));
+  });
+  return useStore;
+};

@@ -6,6 +6,7 @@ import { readySeed } from '../../shared/fairness/ready-seed.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { apiPost } from '../../shared/lib/api-client.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { hasHiddenOutcome } from '../round-store.ts';
 import { playedOf } from '../strategy/strategy-parts.ts';
 import { AUTO_BETS_PATH, autoBetsQuery, useStopAutoBets } from './auto-bets-query.ts';
 import { newestOnly } from './newest.ts';
@@ -58,8 +59,11 @@ const useShownAnswer = (
   const show = async (answer: AutoBetsAnswer): Promise<void> => {
     const { autoBets, receipt } = answer;
     const roundId = receipt?.roundId ?? null;
-    const isNew = lastRoundId.current !== undefined && roundId !== lastRoundId.current;
+    const isFirst = lastRoundId.current === undefined;
+    const isNew = !isFirst && roundId !== lastRoundId.current;
     lastRoundId.current = roundId;
+    // The rounds before this visit have changed the balance, too.
+    if (isFirst && autoBets !== null) void refreshDeposited(() => !hasHiddenOutcome());
     if (isNew && autoBets !== null && receipt !== null) {
       const { paceMs, strategy } = autoBets;
       await showRound(playedOf(receipt), { paceMs, choice: strategy.choice });
