@@ -123,7 +123,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
   readonly restore = async (owner: RoundOwner): Promise<void> => {
     const { owner: before, setOwner } = this.#state;
     const isSame = before?.mode === owner.mode && before.account === owner.account;
-    if (this.#game.isOwned && !isSame) {
+    if (!isSame && (this.#game.isOwned || before?.mode === 'web3')) {
       this.#state.clear();
       this.#state.restore(null);
     }

@@ -26,6 +26,8 @@ type RoundValues<Live, Closed> = {
   settledMs: number;
   /** The rounds of each mode, newest first. */
   history: Record<PlayMode, readonly Closed[]>;
+  /** The account whose rounds are listed in `history.web3`. */
+  listedAccount: string | undefined;
   /** A bet for money whose answer was lost; it must be finished before another is placed. */
   inDoubt: PlacedWager | null;
   /** `id` distinguishes two notices with the same text. */
@@ -58,7 +60,10 @@ type RoundActions<Live, Closed> = {
   restore: (inDoubt: PlacedWager | null) => void;
   clear: () => void;
   warn: (notice: Notice | null) => void;
-  /** Sets the account and mode whose rounds the store shows. */
+  /**
+   * Sets the account and mode whose rounds the store shows. Another account does not see the rounds
+   * that this page has listed for the previous one.
+   */
   setOwner: (owner: RoundOwner) => void;
 };
 
@@ -93,6 +98,7 @@ const initialValues = <Live, Closed>(): RoundValues<Live, Closed> => ({
   shownMs: 0,
   settledMs: Number.NEGATIVE_INFINITY,
   history: { demo: [], web3: [] },
+  listedAccount: undefined,
   inDoubt: null,
   notice: null,
   owner: null,
@@ -124,7 +130,12 @@ const createActions = <Live extends LiveRound, Closed extends Live & ClosedRound
     lastNoticeId += 1;
     set({ notice: notice && { ...notice, id: lastNoticeId } });
   },
-  setOwner: (owner) => set({ owner }),
+  setOwner: (owner) =>
+    set(({ history, listedAccount }) => {
+      const { account = listedAccount } = owner;
+      if (account === listedAccount) return { owner };
+      return { owner, listedAccount: account, history: { ...history, web3: [] } };
+    }),
 });
 
 /**

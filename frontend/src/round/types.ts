@@ -185,8 +185,9 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
    */
   readonly playsOn?: boolean;
   /**
-   * Whether the round belongs to one account. If so, the page removes the round when the account
-   * changes, and the server's view of the round is authoritative.
+   * Whether the round belongs to one account. If so, the page removes the round when the account or
+   * the mode changes, and the server's view of the round is authoritative. In other games, only a
+   * round for money is removed.
    */
   readonly isOwned?: boolean;
   readonly demo: (context: TransportContext) => Transport<Choice, Live, Action>;

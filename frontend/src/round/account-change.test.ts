@@ -1,0 +1,138 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { ok } from '@degen/rules/result.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../shared/lib/query.ts';
+import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
+import { RoundFlow } from './round-flow.ts';
+import { createRoundStore } from './round-store.ts';
+import type { ClosedRound, Reply, RoundGame, RoundOwner, Transport } from './types.ts';
+
+const [ALICE, BOB] = ['0xaa', '0xbb'];
+const OWNERS = {
+  alice: { mode: 'web3', account: ALICE, isSignedIn: true },
+  bob: { mode: 'web3', account: BOB, isSignedIn: true },
+  demo: { mode: 'demo', account: undefined, isSignedIn: false },
+} as const satisfies Record<string, RoundOwner>;
+
+/** A round that is over, with the settlement of a bet by hand or, in demo and replays, without. */
+const roundOf = (id: string, mode: PlayMode, account?: string): ClosedRound => ({
+  ...{ id, mode, token: 'DEGEN', stakeWei: WEI_PER_UNIT, payoutWei: 0n, jackpot: null },
+  ...{ proof: null, settlement: account ? { account, balances: null, wasCommitted: true } : null },
+});
+const answered = (round: ClosedRound): Reply<ClosedRound> => ({ kind: 'answered', round });
+
+const useStore = createRoundStore<ClosedRound, ClosedRound, object>(() => ({}));
+const state = useStore.getState;
+const listed = (mode: PlayMode) => state().history[mode].map(({ id }) => id);
+const shown = () => [state().phase, state().round?.id ?? null];
+
+const pay = vi.fn();
+let owner: RoundOwner;
+let transport: Transport<null, ClosedRound, never>;
+let flow: RoundFlow<null, ClosedRound, ClosedRound, never>;
+
+const change = async (next: keyof typeof OWNERS): Promise<void> => {
+  owner = OWNERS[next];
+  await flow.restore(owner);
+};
+
+describe.each([
+  ['whose rounds belong to one account', true],
+  ['whose rounds do not belong to one account', false],
+])('the page of a game %s', (_, isOwned) => {
+  beforeEach(async () => {
+    useStore.setState(useStore.getInitialState(), true);
+    pay.mockClear();
+    transport = {
+      isReady: () => true,
+      admits: () => true,
+      open: () => answered(roundOf('money', 'web3', ALICE)),
+      pay,
+    };
+    const game: RoundGame<null, ClosedRound, ClosedRound, never> = {
+      ...{ store: useStore, isOwned, playsOn: true },
+      auto: { id: 'wheel', load: () => Promise.reject(new Error('no automatic bets')) },
+      demo: () => ({ ...transport, open: () => answered(roundOf('demo', 'demo')) }),
+      settled: () => ({ ...transport, open: (bet) => transport.open(bet) }),
+      pick: () => ok(null),
+      stakeWords: { insufficient: () => ({ notice: { text: 'too much', tone: 'error' } }) },
+      isOver: (round): round is ClosedRound => round !== null,
+      reveal: 'page',
+      explain: () => undefined,
+    };
+    const walletNow = () =>
+      ({
+        ...owner,
+        isDemo: owner.mode === 'demo',
+        getPlayableBalance: () => 100n * WEI_PER_UNIT,
+      }) as unknown as WalletContextValue;
+    flow = new RoundFlow(game, {
+      ...{ queries: createQueryClient(), walletNow },
+      skipsMotion: () => false,
+    });
+    flow.enter();
+    await change('alice');
+  });
+
+  it('shows and lists no round of the wallet that was connected before', async () => {
+    await flow.bet();
+    flow.revealed();
+    expect([shown(), listed('web3')]).toEqual([['settled', 'money'], ['money']]);
+    await change('bob');
+    expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
+  });
+
+  it('shows and lists no round of the wallet that was connected before the demo', async () => {
+    await flow.bet();
+    flow.revealed();
+    await change('demo');
+    expect(shown()).toEqual(['idle', null]);
+    await change('bob');
+    expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
+  });
+
+  it('shows and lists no round of automatic bets of the previous wallet', async () => {
+    state().settle({ ...roundOf('replayed', 'web3'), isReplay: true });
+    await change('bob');
+    expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
+  });
+
+  it('lists the rounds of a wallet again when it comes back from the demo', async () => {
+    await flow.bet();
+    flow.revealed();
+    await change('demo');
+    await change('alice');
+    expect(listed('web3')).toEqual(['money']);
+  });
+
+  it('keeps the list of the demo when the wallet changes', async () => {
+    await change('demo');
+    await flow.bet();
+    flow.revealed();
+    await change('alice');
+    await change('bob');
+    expect(listed('demo')).toEqual(['demo']);
+  });
+
+  it('does not end the animation of a round of the previous wallet', async () => {
+    await flow.bet();
+    expect(shown()).toEqual(['revealing', 'money']);
+    await change('bob');
+    flow.revealed();
+    expect([shown(), listed('web3'), pay.mock.calls]).toEqual([['idle', null], [], []]);
+  });
+
+  it('does not show a round of the previous wallet that is answered after the change', async () => {
+    let answer: (reply: Reply<ClosedRound>) => void = () => undefined;
+    transport.open = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const placed = flow.bet();
+    await change('bob');
+    answer(answered(roundOf('late', 'web3', ALICE)));
+    await placed;
+    expect([shown(), listed('web3'), pay.mock.calls]).toEqual([['idle', null], [], []]);
+  });
+});
