@@ -154,6 +154,8 @@ type CrashExtra = {
   /** Stops waiting for the answer to the cash-out. */
   stay: () => void;
   measure: (roundTripMs: number) => void;
+  /** Moves the start of this live round back, if it was assumed too late. */
+  correctStart: (id: string, sinceMs: number) => void;
 };
 
 export const useCrashStore = createRoundStore<LiveCrashRound, ClosedCrashRound, CrashExtra>(
@@ -168,5 +170,10 @@ export const useCrashStore = createRoundStore<LiveCrashRound, ClosedCrashRound, 
       if (get().phase === 'acting') set({ phase: 'open' });
     },
     measure: (roundTripMs) => set({ roundTripMs }),
+    correctStart: (id, sinceMs) => {
+      const { round } = get();
+      if (round === null || isOver(round) || round.id !== id) return;
+      if (sinceMs < round.sinceMs) set({ round: { ...round, sinceMs } });
+    },
   }),
 );

@@ -131,6 +131,23 @@ const findRound = async (account: string): Promise<LiveCrashRound | null> => {
   return closedRoundOf(await apiGet<CrashReceipt>(`/api/rounds/${watched}`, { account }), UNSEEN);
 };
 
+/**
+ * Reads the time of the live round again. The server counts on while the device sleeps, but the
+ * clock of `performance.now()` may stop. An answer that took longer than others only makes the
+ * start seem later, so the earliest start is kept.
+ */
+export const correctStart = async (): Promise<void> => {
+  const { round, correctStart: correct } = useCrashStore.getState();
+  const account = round?.settlement?.account;
+  if (round === null || isOver(round) || account === undefined) return;
+  try {
+    const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open', { account });
+    if (live !== null) correct(live.roundId, startMs(live.elapsedMs));
+  } catch (error) {
+    console.warn('The time of the round could not be read', error);
+  }
+};
+
 export const settledRounds = settledTransport<
   bigint | null,
   CrashStartRequest,
