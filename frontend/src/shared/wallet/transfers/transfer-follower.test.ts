@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import {
   ACCOUNT,
   accepted,
@@ -168,7 +169,51 @@ describe('a withdrawal', () => {
   });
 });
 
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
 describe('the stored transfers', () => {
+  it('are followed in memory while the browser cannot store them', async () => {
+    const { chain, follower, onEnd, server, states, transfers } = await setUpTransfers();
+    fillStorage();
+    transfers.addDeposit(deposit);
+    chain.nonce = 3;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+    chain.receipt = { blockNumber: 12, succeeded: true };
+    server.routes['GET /api/health'] = () => health(11);
+    await follower.look();
+    expect(states()).toEqual(['mined']);
+    server.routes['GET /api/health'] = () => health(12);
+    await follower.look();
+    expect(states()).toEqual([]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: '0xaa' }),
+      'arrived',
+    );
+    expectLogged('Could not store transfers');
+  });
+
+  it('are stored once the browser can store again, together with those of another tab', async () => {
+    const { chain, follower, transfers } = await setUpTransfers();
+    const stop = transfers.listen();
+    const full = fillStorage();
+    transfers.addDeposit(deposit);
+    full.mockRestore();
+    new TransferStore().addDeposit({ ...deposit, hash: '0xbb' });
+    window.dispatchEvent(new StorageEvent('storage', { key: TRANSFERS_KEY }));
+    expect(transfers.find('0xaa')).toBeDefined();
+    chain.nonce = 3;
+    await follower.look();
+    const stored = new TransferStore();
+    expect(stored.find('0xaa')).toMatchObject({ state: 'sent', nonce: 3 });
+    expect(stored.find('0xbb')).toMatchObject({ state: 'sent', nonce: 3 });
+    expectLogged('Could not store transfers');
+    stop();
+  });
+
   it.each(['nonsense', '{}', '[null, 3, {"kind":"deposit"}]'])(
     'are empty when the storage holds %s',
     (stored) => {
