@@ -109,3 +109,41 @@ describe('the permit of a deposit', () => {
     expect(Number(deadline) - fromS).toBe(20 * 60);
   });
 });
+
+describe('the approval of a deposit from a contract wallet', () => {
+  const approve = async () => {
+    const parts = openWallet();
+    parts.chain.code = '0x01';
+    const sending = parts.deposit().catch((error: unknown) => error);
+    await pass();
+    expect(parts.sent).toEqual([expect.stringMatching(`^${APPROVE}`)]);
+    return { ...parts, sending };
+  };
+
+  it('is followed by the deposit once it is mined', async () => {
+    const { chain, sending } = await approve();
+    chain.receipt = true;
+    await pass();
+    expect(await sending).toBe(DEPOSIT);
+  });
+
+  it('is followed by the deposit when the player has sped it up in the wallet', async () => {
+    const { chain, sending, sent } = await approve();
+    chain.nonce = 4;
+    chain.allowanceWei = 5n;
+    await pass();
+    expect(await sending).toBe(DEPOSIT);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['was canceled in the wallet', { nonce: 4 }],
+    ['failed on chain', { receipt: false }],
+  ])('ends the attempt when it %s', async (_, end) => {
+    const { chain, sending, sent } = await approve();
+    Object.assign(chain, end);
+    await pass();
+    expect(await sending).toMatchObject({ code: 'approvalFailed' });
+    expect(sent).toHaveLength(1);
+  });
+});
