@@ -29,7 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   server = fakeServer({
     'GET /api/auth/me': () => ({ status: 401 }),
-    'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
+    'POST /api/auth/nonce': () => ({
+      body: { nonce: 'abcdef0123456789', issuedAt: '2026-01-02T03:04:05.678Z' },
+    }),
     'POST /api/auth/verify': () => ({ body: { id: 7, username: null, walletAddress: ALICE } }),
     'POST /api/auth/logout': () => ({ body: { loggedOut: true } }),
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '50', BNB: '0.5' } }),

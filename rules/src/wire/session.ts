@@ -1,5 +1,8 @@
-/** POST /api/auth/nonce */
-export type NonceAnswer = { readonly nonce: string };
+/**
+ * POST /api/auth/nonce. `issuedAt` is the server's time in ISO 8601; a page signs it, because the
+ * clock of its device may be wrong.
+ */
+export type NonceAnswer = { readonly nonce: string; readonly issuedAt: string };
 
 /**
  * The user's own view: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register. `username`

@@ -1,4 +1,4 @@
-import type { LogoutAnswer, NonceAnswer } from '@degen/rules/wire/session.ts';
+import type { LogoutAnswer } from '@degen/rules/wire/session.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -35,7 +35,7 @@ export const sessionRoutes = (deps: Deps): Router => {
 
   router.post('/auth/nonce', limit, async (request, response) => {
     parseBody(emptyBody, request.body);
-    response.json({ nonce: await issueNonce(deps) } satisfies NonceAnswer);
+    response.json(await issueNonce(deps));
   });
 
   router.post('/auth/verify', limit, async (request, response) => {

@@ -72,6 +72,14 @@ describe('sign-in', () => {
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
 
+  it('accepts a message that has the time of issue of its nonce, for four minutes and 59 seconds', async () => {
+    const { nonce, issuedAt } = (await server.post('/api/auth/nonce', {})).body;
+    expect(issuedAt).toBe(new Date(nowMs).toISOString());
+    const message = signInMessage(server.deps, account, nonce, { issuedAt: new Date(issuedAt) });
+    nowMs += 5 * MINUTE_MS - 1_000;
+    expect((await verify(message)).status).toBe(200);
+  });
+
   it('is the only login, and gives no role [spec 6.1]', async () => {
     const wallet = privateKeyToAccount(generatePrivateKey());
     const registered = await server.post('/api/user/register', {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { NonceAnswer } from '@degen/rules/wire/session.ts';
 import { N as SECP256K1_ORDER } from 'ethers';
 import { type Address, type Hex, parseSignature, serializeSignature, verifyMessage } from 'viem';
 import {
@@ -18,7 +19,10 @@ import {
 
 const NONCE_BYTES = 16;
 const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
-/** A message is signed moments before it is sent; most of this time allows for clocks that differ. */
+/**
+ * The page signs the server's time of issue. Twice the lifetime of a nonce, because the clocks of
+ * other clients and of the replicas differ.
+ */
 const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;
 
@@ -28,7 +32,7 @@ const BYTES = /^0x(?:[\da-f]{2})*$/;
 type NonceDeps = Pick<Deps, 'db' | 'clock'>;
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contractWallets'>;
 
-export const issueNonce = async ({ db, clock }: NonceDeps): Promise<string> => {
+export const issueNonce = async ({ db, clock }: NonceDeps): Promise<NonceAnswer> => {
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
   const now = clock.now();
   await db.kysely.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute();
@@ -36,7 +40,7 @@ export const issueNonce = async ({ db, clock }: NonceDeps): Promise<string> => {
     .insertInto('sign_in_nonces')
     .values({ nonce, expires_at: new Date(now.getTime() + NONCE_LIFETIME_MS) })
     .execute();
-  return nonce;
+  return { nonce, issuedAt: now.toISOString() };
 };
 
 /** A nonce is used by deleting it: of two requests with one nonce exactly one finds it. */

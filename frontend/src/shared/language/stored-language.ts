@@ -3,8 +3,9 @@ import { LANGUAGES, type Language } from './language.ts';
 
 const STORED_LANGUAGE = 'degen-casino-language';
 
-export const storeLanguage = (next: Language): void =>
+export const storeLanguage = (next: Language): void => {
   writeStored(STORED_LANGUAGE, next === 'en' ? null : next);
+};
 
 /**
  * The language that the player chose in this browser. Before a choice it is English, as in the

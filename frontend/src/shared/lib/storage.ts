@@ -7,13 +7,15 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** Writes `value`, or removes the key when it is null. */
-export const writeStored = (key: string, value: string | null): void => {
+/** Writes `value`, or removes the key when it is null. Returns whether the browser did so. */
+export const writeStored = (key: string, value: string | null): boolean => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch (error) {
     console.warn(`Could not store ${key}`, error);
+    return false;
   }
 };
 

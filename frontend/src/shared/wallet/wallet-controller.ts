@@ -36,10 +36,7 @@ type Waiting = { signal?: AbortSignal };
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /**
-   * The connection is set when a wallet is opened; it becomes active when the wallet shares an
-   * account.
-   */
+  /** Set when a wallet is opened; it becomes active when the wallet shares an account. */
   #connection: Connection | null = null;
   /**
    * Increases with every connect and disconnect, so that late results of an earlier attempt are
@@ -109,7 +106,8 @@ export class WalletController {
     const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
     const connection = await open(web3, config);
     const account = await connection.adoptAccount();
-    if (account === undefined || !isCurrent() || store.getState().isLoading) return;
+    // Another event of the wallet may have been adopted meanwhile.
+    if (account === undefined || !isCurrent() || store.getState().mode === 'web3') return;
     this.#connection = connection;
     store.getState().enterWeb3(account, name);
     this.#attach({ connection, web3, config });
@@ -274,8 +272,9 @@ export class WalletController {
     this.#left = leaving();
     this.#active?.stop();
     this.#active = null;
-    this.#connection?.forget();
+    const connection = this.#connection;
     this.#connection = null;
+    connection?.forget();
   }
 
   /** Returns a function that checks whether this attempt is still the current one. */

@@ -66,6 +66,19 @@ describe('the wallet controller', () => {
     expect(session.store.getState().signedInAs).toBe(ALICE);
   });
 
+  it('adopts a wallet once when two of its events arrive while the page loads, and can then leave it', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { controller, onLost, state } = setUp();
+    const target = browserWallet('MetaMask', wallet, { isLegacyInjected: false });
+    await Promise.all([controller.adopt(target), controller.adopt(target)]);
+    await controller.signIn();
+    await controller.disconnect();
+    expect(onLost).not.toHaveBeenCalled();
+    expect(server().called('/api/auth/logout')).toHaveLength(1);
+    wallet.emit('accountsChanged', [BOB]);
+    expect(state()).toMatchObject(DEMO);
+  });
+
   it('ignores wallet events after a disconnect [spec 4.W9]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, controller, state } = setUp();

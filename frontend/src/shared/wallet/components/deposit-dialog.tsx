@@ -118,6 +118,7 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'casinoMissing',
   'walletMoved',
+  'approvalFailed',
   'unclearAnswer',
 ];
 

@@ -15,7 +15,8 @@ export const WalletNotices = () => {
   const t = useTexts(walletNoticeTexts);
   const { isConnected, isLoading, isSignedIn, chainId, targetChainId } = useWallet();
   const config = useCasinoConfig();
-  const { store, transfers } = useWalletServices();
+  const { session, store, transfers } = useWalletServices();
+  const signedInAs = useStore(session.store, (state) => state.signedInAs);
   const isRequestPending = useStore(store, (state) => state.isRequestPending);
   const onTheirWay = useStore(transfers.store, (state) => state.transfers);
   const { signIn, switchNetwork, cancel, isBusy } = useWalletActions();
@@ -57,6 +58,7 @@ export const WalletNotices = () => {
             <TransferRow
               key={transfer.id}
               transfer={transfer}
+              signedInAs={signedInAs}
               onForget={() => transfers.remove(transfer.id)}
             />
           ))}
@@ -66,9 +68,13 @@ export const WalletNotices = () => {
   );
 };
 
-type TransferRowProps = { transfer: Transfer; onForget: () => void };
+type TransferRowProps = {
+  transfer: Transfer;
+  signedInAs: string | null;
+  onForget: () => void;
+};
 
-const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
+const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
   const t = useTexts(walletNoticeTexts);
   const { kind, amount, token } = transfer;
   const name = t[kind](`${decimalText(amount)} ${token}`);
@@ -79,7 +85,7 @@ const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
       </span>
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{name}</span>{' '}
-        <span className="text-muted">{progressOf(transfer)}</span>
+        <span className="text-muted">{progressOf(transfer, signedInAs)}</span>
       </p>
       <button
         type="button"
@@ -94,10 +100,12 @@ const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
 };
 
 /** The progress text of a pending transfer in the list. */
-export const progressOf = (transfer: Transfer): string => {
+export const progressOf = (transfer: Transfer, signedInAs: string | null): string => {
   const t = walletNoticeTexts.get();
   if (transfer.kind === 'deposit') return t[`deposit.${transfer.state}`];
-  const { state, waitingUntil } = transfer;
+  const { state, account, waitingUntil } = transfer;
+  // Only its owner repeats an unanswered request.
+  if (state === 'asking' && account !== signedInAs) return t['withdrawal.signed-out'];
   if (state !== 'requested' || waitingUntil === undefined) return t[`withdrawal.${state}`];
   return waitingUntil === null ? t.waiting : t.waitingUntil(momentText(waitingUntil));
 };

@@ -13,6 +13,7 @@ export default {
     'La dirección de la billetera del casino no está configurada. Contacta con soporte.',
   withdrawalFailed: 'El retiro falló',
   walletMoved: 'Tu billetera cambió de cuenta o de red. No se depositó nada.',
+  approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
   unclearAnswer:
     'Tu billetera no dio una respuesta clara. Si aun así envió el depósito, el casino lo abona igualmente.',
 } satisfies TranslationOf<typeof walletErrorTexts>;

@@ -12,6 +12,7 @@ export default {
   casinoMissing: 'Adressen till kasinots plånbok är inte inställd. Kontakta supporten.',
   withdrawalFailed: 'Uttaget misslyckades',
   walletMoved: 'Din plånbok bytte konto eller nätverk. Inget sattes in.',
+  approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
   unclearAnswer:
     'Din plånbok gav inget tydligt svar. Om den ändå skickade insättningen krediterar kasinot den.',
 } satisfies TranslationOf<typeof walletErrorTexts>;

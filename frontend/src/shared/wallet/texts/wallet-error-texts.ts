@@ -12,6 +12,7 @@ export const WALLET_ERRORS = {
   casinoMissing: 'Casino wallet address not configured. Please contact support.',
   withdrawalFailed: 'Withdrawal failed',
   walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',
+  approvalFailed: 'The approval did not go through. Nothing was deposited.',
   unclearAnswer:
     'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
 };

@@ -1,56 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import {
+  ACCOUNT,
+  accepted,
+  deposit,
+  setUpTransfers,
+  USER,
+  withdrawal,
+} from '../../../../../test/kit/page/transfer-harness.ts';
 import { progressOf } from '../components/wallet-notices.tsx';
-import { Session } from '../session/session.ts';
-import type { ChainReader, Receipt } from './chain-reader.ts';
-import { TransferFollower } from './transfer-follower.ts';
 import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';
 
-const ACCOUNT = '0x1111111111111111111111111111111111111111';
-const HALF = 5n * 10n ** 17n;
-const USER = { id: 7, username: null, walletAddress: ACCOUNT };
-const BALANCES = { DEGEN: '1', BNB: '2' };
-
-const setUp = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
-  const server = fakeServer({
-    'GET /api/user/7/balances': () => ({ body: BALANCES }),
-    ...routes,
-  });
-  const chain = { receipt: null as Receipt | null, nonce: null as number | null, count: 0 };
-  const reader: ChainReader = {
-    receipt: async () => chain.receipt,
-    nonceOf: async () => chain.nonce,
-    transactionCount: async () => chain.count,
-  };
-  const session = new Session();
-  await session.signedIn(USER, ACCOUNT);
-  const transfers = new TransferStore();
-  const onEnd = vi.fn();
-  const follower = new TransferFollower({ session, transfers, chain: reader, onEnd });
-  const states = () => transfers.store.getState().transfers.map(({ state }) => state);
-  return { server, chain, session, transfers, follower, onEnd, states };
-};
-
-const deposit = {
-  hash: '0xaa',
-  token: 'BNB' as const,
-  amountWei: HALF,
-  account: ACCOUNT,
-  chainId: 97,
-};
-const withdrawal = { token: 'DEGEN' as const, amountWei: HALF, account: ACCOUNT, chainId: 97 };
 const health = (block: number | null) => ({
   body: { status: 'ok', database: 'ok', chain: { block, lag: 0 } },
 });
-const accepted = () => ({
-  body: { id: 'w1', status: 'requested', token: 'DEGEN', amount: '0.5', balances: BALANCES },
-});
-
 describe('a deposit', () => {
   it('waits until it is mined, then until the casino has read its block, and is then credited', async () => {
-    const { chain, follower, onEnd, server, session, states, transfers } = await setUp();
+    const { chain, follower, onEnd, server, session, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     await follower.look();
     expect(states()).toEqual(['sent']);
@@ -72,7 +39,7 @@ describe('a deposit', () => {
   });
 
   it('fails when its transaction was reverted', async () => {
-    const { chain, follower, onEnd, states, transfers } = await setUp();
+    const { chain, follower, onEnd, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.receipt = { blockNumber: 12, succeeded: false };
     await follower.look();
@@ -81,7 +48,7 @@ describe('a deposit', () => {
   });
 
   it('waits again when a reorganization removes its block', async () => {
-    const { chain, follower, states, server, transfers } = await setUp();
+    const { chain, follower, states, server, transfers } = await setUpTransfers();
     server.routes['GET /api/health'] = () => health(1);
     transfers.addDeposit(deposit);
     chain.receipt = { blockNumber: 12, succeeded: true };
@@ -92,7 +59,7 @@ describe('a deposit', () => {
   });
 
   it('is marked as replaced when the wallet sent another transaction with its nonce', async () => {
-    const { chain, follower, states, transfers } = await setUp();
+    const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
     await follower.look();
@@ -104,7 +71,7 @@ describe('a deposit', () => {
   });
 
   it('stays pending while the page does not know its nonce, even if the account sends more transactions', async () => {
-    const { chain, follower, states, transfers } = await setUp();
+    const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.count = 4;
     await follower.look();
@@ -112,7 +79,7 @@ describe('a deposit', () => {
   });
 
   it('is kept over a reload while its transaction is not yet mined', async () => {
-    const { follower, transfers } = await setUp();
+    const { follower, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     await follower.look();
     expect(new TransferStore().find('0xaa')).toMatchObject({ state: 'sent', amount: '0.5' });
@@ -121,7 +88,7 @@ describe('a deposit', () => {
 
 describe('a withdrawal', () => {
   it('is followed until it is paid', async () => {
-    const { follower, onEnd, server, session, states, transfers } = await setUp({
+    const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
     expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('accepted');
@@ -140,7 +107,7 @@ describe('a withdrawal', () => {
   });
 
   it('shows until when the rolling 24-hour limit delays it', async () => {
-    const { follower, server, session, transfers } = await setUp({
+    const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
     await startWithdrawal({ session, transfers }, withdrawal);
@@ -149,7 +116,7 @@ describe('a withdrawal', () => {
       server.routes['GET /api/withdrawals/w1'] = () => ({ body });
       await follower.look();
       const [transfer] = new TransferStore().store.getState().transfers;
-      return transfer && progressOf(transfer);
+      return transfer && progressOf(transfer, ACCOUNT);
     };
     expect(await textWhen({})).toBe('accepted, about to be paid');
     const waitingUntil = new Date(2026, 6, 1, 14, 0).toISOString();
@@ -159,7 +126,7 @@ describe('a withdrawal', () => {
   });
 
   it('restores the balance when it is refunded', async () => {
-    const { follower, onEnd, server, session, transfers } = await setUp({
+    const { follower, onEnd, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),
     });
@@ -170,41 +137,8 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
   });
 
-  it('is requested again with the same key when the answer was lost', async () => {
-    let isUp = false;
-    const { follower, onEnd, server, session, states, transfers } = await setUp({
-      'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
-    });
-    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('unanswered');
-    await follower.look();
-    expect(states()).toEqual(['asking']);
-    expectLogged('Cannot see this transfer now');
-    isUp = true;
-    await follower.look();
-    expect(states()).toEqual(['requested']);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'accepted');
-    const keys = server.called('/api/withdraw').map((c) => c.headers.get('Idempotency-Key'));
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it('waits for a new sign-in when it is repeated while the session belongs to another account', async () => {
-    let answer: () => { status?: number; body?: unknown } = () => ({ status: 503 });
-    const { follower, onEnd, session, states, transfers } = await setUp({
-      'POST /api/withdraw': () => answer(),
-    });
-    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('unanswered');
-    answer = () => ({ status: 403, body: { error: { code: 'AUTH.FORBIDDEN' } } });
-    await follower.look();
-    expect(states()).toEqual(['signed-out']);
-    expect(onEnd).not.toHaveBeenCalled();
-    answer = accepted;
-    await follower.look();
-    expect(states()).toEqual(['requested']);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'accepted');
-  });
-
   it('is removed when the casino rejects it [spec 8.W4]', async () => {
-    const { session, states, transfers } = await setUp({
+    const { session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => ({
         status: 409,
         body: { error: { code: 'WITHDRAWAL.BALANCE_TOO_LOW' } },
@@ -218,7 +152,7 @@ describe('a withdrawal', () => {
   });
 
   it('waits for a new sign-in after the session has ended, and repeats no request meanwhile', async () => {
-    const { follower, server, session, states, transfers } = await setUp({
+    const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
     });
@@ -235,7 +169,51 @@ describe('a withdrawal', () => {
   });
 });
 
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
 describe('the stored transfers', () => {
+  it('are followed in memory while the browser cannot store them', async () => {
+    const { chain, follower, onEnd, server, states, transfers } = await setUpTransfers();
+    fillStorage();
+    transfers.addDeposit(deposit);
+    chain.nonce = 3;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+    chain.receipt = { blockNumber: 12, succeeded: true };
+    server.routes['GET /api/health'] = () => health(11);
+    await follower.look();
+    expect(states()).toEqual(['mined']);
+    server.routes['GET /api/health'] = () => health(12);
+    await follower.look();
+    expect(states()).toEqual([]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: '0xaa' }),
+      'arrived',
+    );
+    expectLogged('Could not store transfers');
+  });
+
+  it('are stored once the browser can store again, together with those of another tab', async () => {
+    const { chain, follower, transfers } = await setUpTransfers();
+    const stop = transfers.listen();
+    const full = fillStorage();
+    transfers.addDeposit(deposit);
+    full.mockRestore();
+    new TransferStore().addDeposit({ ...deposit, hash: '0xbb' });
+    window.dispatchEvent(new StorageEvent('storage', { key: TRANSFERS_KEY }));
+    expect(transfers.find('0xaa')).toBeDefined();
+    chain.nonce = 3;
+    await follower.look();
+    const stored = new TransferStore();
+    expect(stored.find('0xaa')).toMatchObject({ state: 'sent', nonce: 3 });
+    expect(stored.find('0xbb')).toMatchObject({ state: 'sent', nonce: 3 });
+    expectLogged('Could not store transfers');
+    stop();
+  });
+
   it.each(['nonsense', '{}', '[null, 3, {"kind":"deposit"}]'])(
     'are empty when the storage holds %s',
     (stored) => {

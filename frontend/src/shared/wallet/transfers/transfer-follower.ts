@@ -44,9 +44,9 @@ export class TransferFollower {
     if (this.#isLooking) return;
     this.#isLooking = true;
     try {
-      for (const transfer of this.#parts.transfers.store.getState().transfers) {
-        await this.#follow(transfer).catch((error: unknown) =>
-          console.info('Cannot see this transfer now', transfer.id, error),
+      for (const { id } of this.#parts.transfers.store.getState().transfers) {
+        await this.#follow(id).catch((error: unknown) =>
+          console.info('Cannot see this transfer now', id, error),
         );
       }
     } finally {
@@ -54,11 +54,16 @@ export class TransferFollower {
     }
   }
 
-  async #follow(transfer: Transfer): Promise<void> {
+  async #follow(id: string): Promise<void> {
+    // Read again, because the transfer may have changed during the checks of earlier ones.
+    const transfer = this.#parts.transfers.find(id);
+    if (transfer === undefined) return;
     if (transfer.kind === 'deposit') return this.#followDeposit(transfer);
     const { signedInAs } = this.#parts.session.store.getState();
-    if (transfer.state === 'signed-out' && transfer.account !== signedInAs) return;
-    if (this.#parts.transfers.requesting.has(transfer.id)) return;
+    const isOwn = transfer.account === signedInAs;
+    // Another account's request may be in progress in another tab, so only its owner repeats it.
+    if (!isOwn && (transfer.state === 'asking' || transfer.state === 'signed-out')) return;
+    if (this.#parts.transfers.requesting.has(id)) return;
     if (transfer.withdrawalId === undefined) return this.#askAgain(transfer);
     return this.#followWithdrawal(transfer, transfer.withdrawalId);
   }
@@ -103,7 +108,9 @@ export class TransferFollower {
 
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {
     try {
-      await requestWithdrawal(this.#parts, withdrawal);
+      await requestWithdrawal(this.#parts.transfers, withdrawal);
+      // The answer's balances are those of the first request, which may be hours old.
+      await this.#parts.session.refreshBalances();
       this.#parts.onEnd(withdrawal, 'accepted');
     } catch (error) {
       if (error instanceof ApiError && FINAL_REJECTIONS.includes(error.status)) {

@@ -38,6 +38,8 @@ export const TRANSFERS_KEY = 'transfers';
  */
 const TRANSFERS_MAX = 50;
 
+type Change = (transfers: readonly Transfer[]) => readonly Transfer[];
+
 type NewDeposit = {
   hash: string;
   token: Token;
@@ -58,6 +60,8 @@ export class TransferStore {
    * Withdrawals whose request is in progress in this tab. A request must not be sent twice at once.
    */
   readonly requesting = new Set<string>();
+  /** Changes that the browser could not store, because its storage is full or not available. */
+  #unstored: Change[] = [];
 
   /**
    * Updates the transfers when another tab writes them. Returns a function that stops these
@@ -65,7 +69,7 @@ export class TransferStore {
    */
   listen(): () => void {
     const reread = ({ key }: StorageEvent) => {
-      if (key === TRANSFERS_KEY) this.store.setState({ transfers: readTransfers() });
+      if (key === TRANSFERS_KEY) this.store.setState({ transfers: this.#read() });
     };
     window.addEventListener('storage', reread);
     return () => window.removeEventListener('storage', reread);
@@ -103,10 +107,15 @@ export class TransferStore {
   }
 
   /** Reads the stored list first, because another tab may have written since. */
-  #save(change: (transfers: readonly Transfer[]) => readonly Transfer[]): void {
-    const transfers = change(readTransfers());
-    writeStored(TRANSFERS_KEY, JSON.stringify(transfers));
+  #save(change: Change): void {
+    this.#unstored.push(change);
+    const transfers = this.#read();
+    if (writeStored(TRANSFERS_KEY, JSON.stringify(transfers))) this.#unstored = [];
     this.store.setState({ transfers });
+  }
+
+  #read(): readonly Transfer[] {
+    return this.#unstored.reduce((transfers, change) => change(transfers), readTransfers());
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
+import type { Balances, WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
 import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
 import { WalletError } from '../messages.ts';
 import type { Session } from '../session/session.ts';
@@ -33,7 +33,9 @@ export const startWithdrawal = async (
   };
   transfers.addWithdrawal(transfer);
   try {
-    await requestWithdrawal({ session, transfers }, transfer);
+    const balances = await requestWithdrawal(transfers, transfer);
+    // The session may have changed while the server answered: these balances are the account's own.
+    if (session.store.getState().signedInAs === account) session.setBalances(balances);
     return 'accepted';
   } catch (error) {
     // If the server rejected this first request, no money has moved, so the stored withdrawal is
@@ -46,12 +48,12 @@ export const startWithdrawal = async (
 
 /**
  * Requests the withdrawal from the server. A repeated call uses the same key, so the server repeats
- * its first response.
+ * its first response, and the balances are those after the first call.
  */
 export const requestWithdrawal = async (
-  { session, transfers }: Parts,
+  transfers: TransferStore,
   transfer: WithdrawalTransfer,
-): Promise<void> => {
+): Promise<Balances> => {
   const body: WithdrawRequest = {
     walletAddress: transfer.account,
     token: transfer.token,
@@ -64,7 +66,7 @@ export const requestWithdrawal = async (
       idempotencyKey: transfer.id,
     });
     transfers.update({ ...transfer, withdrawalId: answer.id, state: 'requested' });
-    session.setBalances(answer.balances);
+    return answer.balances;
   } finally {
     transfers.requesting.delete(transfer.id);
   }

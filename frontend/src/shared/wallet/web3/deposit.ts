@@ -7,6 +7,7 @@ import type { Eip1193Provider } from '../eip1193.ts';
 import { WalletError } from '../messages.ts';
 import { readChainId, sendThrough } from './network.ts';
 import { signPermit } from './permit.ts';
+import { transactionsOf, waitMined } from './wait-mined.ts';
 
 type Deposit = {
   provider: Eip1193Provider;
@@ -52,7 +53,13 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
       return send(deposit, signer, await call);
     }
     const call = await degen.approve.populateTransaction(custodyAddress, amountWei);
-    await signer.provider.waitForTransaction(await send(deposit, signer, call));
+    const hash = await send(deposit, signer, call);
+    const mined = await waitMined(transactionsOf(signer.provider, account), hash);
+    // The replacement may be the same approval, sped up in the wallet.
+    const isApproved =
+      mined === 'succeeded' ||
+      (mined === 'replaced' && (await degen.allowance(account, custodyAddress)) >= amountWei);
+    if (!isApproved) throw new WalletError('approvalFailed');
   }
   const call = await custody.deposit.populateTransaction(degenAddress, amountWei);
   return send(deposit, signer, call);

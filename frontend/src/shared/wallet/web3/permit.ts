@@ -26,8 +26,9 @@ export const signPermit = async (
   try {
     const owner = await signer.getAddress();
     const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
-    const [code, name, nonce, separator] = await Promise.all([
+    const [code, block, name, nonce, separator] = await Promise.all([
       signer.provider.getCode(owner),
+      signer.provider.getBlock('latest'),
       degen.name(),
       degen.nonces(owner),
       degen.DOMAIN_SEPARATOR(),
@@ -42,7 +43,9 @@ export const signPermit = async (
       verifyingContract: config.addresses.degen,
     };
     if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
-    const deadline = Math.floor(Date.now() / 1000) + PERMIT_LIFETIME_S;
+    // The clock of the device may be slow, and the newest block of a local chain may be old.
+    const nowS = Math.max(block?.timestamp ?? 0, Math.floor(Date.now() / 1000));
+    const deadline = nowS + PERMIT_LIFETIME_S;
     const signed = await signer.signTypedData(domain, PERMIT_TYPES, {
       owner,
       spender,

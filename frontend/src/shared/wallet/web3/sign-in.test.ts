@@ -6,19 +6,21 @@ import { signInWithWallet } from './sign-in.ts';
 
 const SIGNER = new Wallet(`0x${'5'.repeat(64)}`);
 
+const ISSUED_AT = '2026-01-02T03:04:05.678Z';
+
 describe('signing in', () => {
   let server: ReturnType<typeof fakeServer>;
 
   beforeEach(() => {
     server = fakeServer({
-      'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
+      'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789', issuedAt: ISSUED_AT } }),
       'POST /api/auth/verify': () => ({ body: {} }),
     });
   });
 
   /**
-   * Signs in with a wallet that encodes its signature with `write`. Returns the signature that the
-   * server received, and the canonical one.
+   * Signs in with a wallet that encodes its signature with `write`. Returns the message and the
+   * signature that the server received, and the canonical signature.
    */
   const signIn = async (write: (signed: Signature) => string) => {
     const provider = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
@@ -31,8 +33,14 @@ describe('signing in', () => {
     const account = SIGNER.address;
     await signInWithWallet({ provider, account, chainId: 31_337, isCurrent: () => true });
     const body = server.called('/api/auth/verify').at(-1)?.body as Record<string, unknown>;
-    return { signature: body.signature, canonical: signed?.serialized };
+    const { message, signature } = body;
+    return { message, signature, canonical: signed?.serialized };
   };
+
+  it('signs the time of the server, because the clock of the device may be wrong', async () => {
+    const { message } = await signIn(({ serialized }) => serialized);
+    expect(message).toContain(`\nIssued At: ${ISSUED_AT}`);
+  });
 
   it.each<[string, (signed: Signature) => string]>([
     ['in the usual form', ({ serialized }) => serialized],

@@ -19,19 +19,22 @@ type SignIn = {
 const STATEMENT =
   'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.';
 
-/** The wallet signs a timestamped EIP-4361 message, and the server opens a session for it. */
+/**
+ * The wallet signs a timestamped EIP-4361 message, and the server opens a session for it. The time
+ * is the server's, because the clock of the device may be wrong.
+ */
 export const signInWithWallet = async ({
   provider,
   account,
   chainId,
   isCurrent,
 }: SignIn): Promise<User> => {
-  const { nonce } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
+  const { nonce, issuedAt } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
   const message = createSiweMessage({
     address: getAddress(account) as `0x${string}`,
     chainId,
     domain: window.location.host,
-    issuedAt: new Date(),
+    issuedAt: new Date(issuedAt),
     nonce,
     statement: STATEMENT,
     uri: window.location.origin,

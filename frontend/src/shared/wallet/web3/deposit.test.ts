@@ -1,0 +1,149 @@
+import { Interface, Signature, TypedDataEncoder, toBeHex, toQuantity, Wallet } from 'ethers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
+import { CONFIG, TARGET } from '../../../../../test/kit/page/wallet-harness.ts';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { sendDeposit } from './deposit.ts';
+
+const ACCOUNT = new Wallet(`0x${'5'.repeat(64)}`).address;
+const CUSTODY = new Interface(ICustody__factory.abi);
+const DEGEN = new Interface(IDegenToken__factory.abi);
+const APPROVAL = `0x${'aa'.repeat(32)}`;
+/** The selector of the token's `approve`. */
+const APPROVE = '0x095ea7b3';
+const DEPOSIT = `0x${'dd'.repeat(32)}`;
+const DOMAIN = {
+  name: 'Degen',
+  version: '1',
+  chainId: TARGET,
+  verifyingContract: CONFIG.addresses.degen,
+};
+const WORD = `0x${'1'.repeat(64)}`;
+const NOW_S = 1_800_000_000;
+
+/** A wallet that holds DEGEN. The test controls what is on the chain, and reads what was sent. */
+const openWallet = () => {
+  const chain = {
+    allowanceWei: 0n,
+    code: '0x',
+    blockTimeS: NOW_S,
+    nonce: 3,
+    receipt: null as boolean | null,
+  };
+  const read = (name: string): unknown =>
+    ({
+      allowance: chain.allowanceWei,
+      name: DOMAIN.name,
+      nonces: 0n,
+      DOMAIN_SEPARATOR: TypedDataEncoder.hashDomain(DOMAIN),
+    })[name];
+  const wallet = fakeWallet({ accounts: [ACCOUNT], chainId: TARGET });
+  const sent: string[] = [];
+  const answers: Record<string, (params: never) => unknown> = {
+    eth_call: ([{ data }]: [{ data: string }]) => {
+      const name = DEGEN.getFunctionName(data.slice(0, 10));
+      return DEGEN.encodeFunctionResult(name, [read(name)]);
+    },
+    eth_getCode: () => chain.code,
+    eth_estimateGas: () => toQuantity(90_000),
+    eth_blockNumber: () => toQuantity(9),
+    eth_getBlockByNumber: () => ({
+      ...{ hash: WORD, parentHash: WORD, number: toQuantity(9), nonce: '0x0000000000000000' },
+      ...{ timestamp: toQuantity(chain.blockTimeS), difficulty: '0x0', gasLimit: '0x1' },
+      ...{ gasUsed: '0x0', miner: ACCOUNT, extraData: '0x', transactions: [] },
+    }),
+    eth_signTypedData_v4: () => Signature.from({ r: WORD, s: WORD, v: 27 }).serialized,
+    eth_sendTransaction: ([{ data }]: [{ data: string }]) => {
+      sent.push(data);
+      return data.startsWith(APPROVE) ? APPROVAL : DEPOSIT;
+    },
+    eth_getTransactionCount: () => toQuantity(chain.nonce),
+    eth_getTransactionByHash: ([hash]: [string]) => ({
+      ...{ hash, type: '0x0', chainId: toQuantity(TARGET), nonce: toQuantity(3), from: ACCOUNT },
+      ...{ to: CONFIG.addresses.degen, value: '0x0', input: '0x', gas: '0x1', gasPrice: '0x1' },
+      ...{ blockNumber: null, blockHash: null, v: '0x1b', r: WORD, s: WORD },
+    }),
+    eth_getTransactionReceipt: ([hash]: [string]) =>
+      chain.receipt === null
+        ? null
+        : {
+            ...{ transactionHash: hash, from: ACCOUNT, to: ACCOUNT, contractAddress: null },
+            ...{ transactionIndex: '0x0', blockNumber: toQuantity(9), blockHash: WORD },
+            ...{ logsBloom: toBeHex(0, 256), logs: [], gasUsed: '0x1', cumulativeGasUsed: '0x1' },
+            ...{ effectiveGasPrice: '0x1', status: toQuantity(chain.receipt ? 1 : 0), type: '0x0' },
+          },
+  };
+  for (const [method, answer] of Object.entries(answers)) wallet.misbehave(method, answer as never);
+  const deposit = () =>
+    sendDeposit({
+      provider: wallet,
+      account: ACCOUNT,
+      config: CONFIG,
+      token: 'DEGEN',
+      amountWei: 5n,
+      isCurrent: () => true,
+    });
+  return { chain, sent, deposit };
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW_S * 1_000 }));
+afterEach(() => void vi.useRealTimers());
+
+/** Long enough for the wallet’s answers, and for a look at the approval each second. */
+const pass = () => vi.advanceTimersByTimeAsync(3_000);
+
+describe('the permit of a deposit', () => {
+  it.each([
+    ['the chain, when the clock of the device is slow', NOW_S + 3_600, NOW_S + 3_600],
+    ['the device, when the chain has made no block for an hour', NOW_S - 3_600, NOW_S],
+  ])('ends twenty minutes after the time of %s', async (_, blockTimeS, fromS) => {
+    const { chain, deposit, sent } = openWallet();
+    chain.blockTimeS = blockTimeS;
+    const sending = deposit();
+    await pass();
+    expect(await sending).toBe(DEPOSIT);
+    const [call = ''] = sent;
+    const [amountWei, deadline] = CUSTODY.decodeFunctionData('depositWithPermit', call);
+    expect(amountWei).toBe(5n);
+    expect(Number(deadline) - fromS).toBe(20 * 60);
+  });
+});
+
+describe('the approval of a deposit from a contract wallet', () => {
+  const approve = async () => {
+    const parts = openWallet();
+    parts.chain.code = '0x01';
+    const sending = parts.deposit().catch((error: unknown) => error);
+    await pass();
+    expect(parts.sent).toEqual([expect.stringMatching(`^${APPROVE}`)]);
+    return { ...parts, sending };
+  };
+
+  it('is followed by the deposit once it is mined', async () => {
+    const { chain, sending } = await approve();
+    chain.receipt = true;
+    await pass();
+    expect(await sending).toBe(DEPOSIT);
+  });
+
+  it('is followed by the deposit when the player has sped it up in the wallet', async () => {
+    const { chain, sending, sent } = await approve();
+    chain.nonce = 4;
+    chain.allowanceWei = 5n;
+    await pass();
+    expect(await sending).toBe(DEPOSIT);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['was canceled in the wallet', { nonce: 4 }],
+    ['failed on chain', { receipt: false }],
+  ])('ends the attempt when it %s', async (_, end) => {
+    const { chain, sending, sent } = await approve();
+    Object.assign(chain, end);
+    await pass();
+    expect(await sending).toMatchObject({ code: 'approvalFailed' });
+    expect(sent).toHaveLength(1);
+  });
+});

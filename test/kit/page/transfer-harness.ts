@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import { Session } from '../../../frontend/src/shared/wallet/session/session.ts';
+import type {
+  ChainReader,
+  Receipt,
+} from '../../../frontend/src/shared/wallet/transfers/chain-reader.ts';
+import { TransferFollower } from '../../../frontend/src/shared/wallet/transfers/transfer-follower.ts';
+import { TransferStore } from '../../../frontend/src/shared/wallet/transfers/transfer-store.ts';
+import { fakeServer } from './fake-server.ts';
+
+export const ACCOUNT = '0x1111111111111111111111111111111111111111';
+export const OTHER = '0x2222222222222222222222222222222222222222';
+const HALF = 5n * 10n ** 17n;
+export const USER = { id: 7, username: null, walletAddress: ACCOUNT };
+const BALANCES = { DEGEN: '1', BNB: '2' };
+
+/** A signed-in player with a transfer store, its follower, and a chain that the test controls. */
+export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    'GET /api/user/7/balances': () => ({ body: BALANCES }),
+    ...routes,
+  });
+  const chain = { receipt: null as Receipt | null, nonce: null as number | null, count: 0 };
+  const reader: ChainReader = {
+    receipt: async () => chain.receipt,
+    nonceOf: async () => chain.nonce,
+    transactionCount: async () => chain.count,
+  };
+  const session = new Session();
+  await session.signedIn(USER, ACCOUNT);
+  const transfers = new TransferStore();
+  const onEnd = vi.fn();
+  const follower = new TransferFollower({ session, transfers, chain: reader, onEnd });
+  const states = () => transfers.store.getState().transfers.map(({ state }) => state);
+  return { server, chain, session, transfers, follower, onEnd, states };
+};
+
+export const deposit = {
+  hash: '0xaa',
+  token: 'BNB' as const,
+  amountWei: HALF,
+  account: ACCOUNT,
+  chainId: 97,
+};
+export const withdrawal = {
+  token: 'DEGEN' as const,
+  amountWei: HALF,
+  account: ACCOUNT,
+  chainId: 97,
+};
+export const accepted = () => ({
+  body: { id: 'w1', status: 'requested', token: 'DEGEN', amount: '0.5', balances: BALANCES },
+});
