@@ -1,5 +1,5 @@
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import type { Wallet } from 'ethers';
+import { id, parseEther, type Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
@@ -8,11 +8,13 @@ import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/c
 import {
   codesOf,
   openWatchedFixture,
+  payOut,
   publishFalseEpoch,
   publishStored,
   tamper,
   type WatchedFixture,
 } from '../../../test/kit/server/watch/watch.ts';
+import { debitPlayer, lockPlayers } from '../chain/player-money.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { readOnly } from './books.ts';
 
@@ -81,17 +83,22 @@ describe("the check of the server's books", () => {
      * that the books match the published root. Returns the reasons why the watcher calls the epoch
      * false.
      */
-    const reasonsOfStored = async (change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[]) => {
+    const reasonsOfStored = async (
+      change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[],
+      published: () => Promise<void> = async () => undefined,
+    ) => {
       await tamper(db);
       await publishStored(chain, db, (token, all) => (token === 'DEGEN' ? change(all) : all));
+      await published();
       await fixture.tick();
       const { findings } = await watcher.once();
-      expect(findings).toMatchObject([
+      const epochs = findings.filter(({ code }) => code.startsWith('EPOCH_'));
+      expect(epochs).toMatchObject([
         { code: 'EPOCH_CHECKED', number: 1 },
         { code: 'EPOCH_FALSE', number: 2 },
         { code: 'EPOCH_VETOED', number: 2 },
       ]);
-      return findings[1]?.reasons;
+      return epochs[1]?.reasons;
     };
 
     it('finds a leaf of a player whom the ledger owes nothing', async () => {
@@ -113,6 +120,77 @@ describe("the check of the server's books", () => {
     it('accepts unchanged books', async () => {
       await tamper(db);
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+    });
+
+    describe('given an unsolicited payout since the snapshot', () => {
+      const pay = (player: string, amount: bigint): Promise<void> =>
+        payOut(chain, { id: id('stolen'), player, token: chain.deployment.degen, amount });
+
+      it.each([
+        ['that the house bears', () => STRANGER, 7n],
+        ['that a player and the house bear', () => bob.address, parseEther('60')],
+      ])('accepts the epoch after a payout %s', async (_, receiver, amount) => {
+        await tamper(db);
+        await pay(receiver(), amount);
+        await fixture.tick();
+        expect(codesOf(await watcher.once())).toEqual([
+          'alarm PAYMENT_UNEXPLAINED',
+          'alarm OPERATOR_SUSPENDED',
+          'note EPOCH_CHECKED',
+        ]);
+        expect(await lastEpoch()).toBe(1n);
+      });
+
+      it('finds a false leaf that is as large as the payout', async () => {
+        const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n };
+        const reasons = await reasonsOfStored(
+          (leaves) => [...leaves, leaf],
+          () => pay(STRANGER, 7n),
+        );
+        expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
+      });
+
+      it.each([
+        ['lowered', '0', 1n],
+        ['lowered after a refund of a withdrawal', '45', parseEther('10')],
+      ])('finds a false leaf of a player whose balance it has %s', async (_, asked, amount) => {
+        if (asked !== '0') await fixture.withdraw(bob, 'DEGEN', asked);
+        const player = bob.address.toLowerCase();
+        const reasons = await reasonsOfStored(
+          (leaves) =>
+            leaves.map((leaf) =>
+              leaf.player === player ? { ...leaf, balance: leaf.balance + 5n } : leaf,
+            ),
+          () => pay(bob.address, amount),
+        );
+        expect(await fixture.balance(bob.address, 'DEGEN')).toBe(parseEther('50') - amount);
+        expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+      });
+    });
+
+    it('accepts the epoch after the payment of a withdrawal whose player has a debt', async () => {
+      chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+      const before = await chain.degenOf(bob);
+      await fixture.withdraw(bob, 'DEGEN', '10');
+      await fixture.tick();
+      const userId = await fixture.userId(bob.address);
+      const owed = { userId, token: 'DEGEN', amountWei: parseEther('60') } as const;
+      const cause = { kind: 'exit', reference: 'test', eventAt: fixture.deps.clock.now() };
+      await db.transaction(async (tx) => {
+        await lockPlayers(tx, [userId]);
+        await debitPlayer(tx, { kind: 'chain' }, { ...owed, ...cause });
+      });
+      expect(await fixture.debt(bob.address, 'DEGEN')).toBe(-parseEther('20'));
+      // The first epoch is older than these transfers, the second one is not.
+      await tamper(
+        db,
+        sql`update epochs set snapshot_at = snapshot_at - interval '2 hours' where number = 1`,
+      );
+      await publishStored(chain, db, (_token, leaves) => leaves);
+      chain.proxy.setFault(() => undefined);
+      await fixture.ticks(3);
+      expect(await chain.degenOf(bob)).toBe(before + parseEther('10'));
+      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
     });
   });
 

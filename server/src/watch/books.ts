@@ -12,6 +12,7 @@ import { buildEpoch } from '../epochs/epoch-content.ts';
 import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
 import { keccak256 } from '../keccak256.ts';
+import { BY_PLAYER } from '../withdrawals/confirm-withdrawal.ts';
 import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { createLiabilityTrees } from './liability-trees.ts';
 
@@ -52,7 +53,16 @@ const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undef
 };
 
 /**
- * Players whose money has moved since the epoch's snapshot; for all others the ledger is unchanged.
+ * Transfers that an unsolicited payout causes for its receiver. They do not make the receiver busy:
+ * otherwise a thief with the operator's key could keep the leaf of any player unchecked by a payout
+ * of 1 wei. A refund leaves the sum of balance and requested withdrawals, and so the leaf,
+ * unchanged.
+ */
+const KINDS_OF_PAYOUT = [BY_PLAYER, 'withdrawal-refunded', 'withdrawal-refunded-to-debt'];
+
+/**
+ * Players whose money has moved since the epoch's snapshot; for all others the ledger is unchanged,
+ * except for unsolicited payouts.
  */
 const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ player: string }>`
@@ -61,11 +71,45 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
     join accounts on accounts.id in (transfers.from_account, transfers.to_account)
       and accounts.kind in ('user', 'debt', 'escrow')
     join users on users.id = accounts.owner
-    where transfers.created_at > (
+    where transfers.kind <> all(${KINDS_OF_PAYOUT}::text[]) and transfers.created_at > (
       select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs where id = ${epochId})`.execute(
     tx,
   );
   return new Set(rows.map(({ player }) => player));
+};
+
+/**
+ * The part of unsolicited payouts since the snapshot that was not debited to their receivers, by
+ * receiver: the house bears it. The contract counts it as paid to the receiver all the same.
+ */
+const readBorne = async (
+  tx: Tx,
+  head: StoredHead,
+  token: Token,
+  degen: string,
+): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ player: string; borne: bigint }>`
+    select player, sum(amount - taken) as borne
+    from (
+      select paid.player, paid.amount,
+        coalesce((
+          select transfers.amount from transfers
+          where reference = paid.event_id::text and kind = ${BY_PLAYER}), 0) as taken
+      from (
+        select id as event_id, topics ->> 1 as payment_id,
+          '0x' || right(topics ->> 2, 40) as player, word_to_amount(data) as amount
+        from chain_events
+        where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable')
+          and block_number > ${head.snapshot_block}
+          and '0x' || right(topics ->> 3, 40) = ${tokenAddress(token, degen).toLowerCase()}
+      ) as paid
+      where not exists (
+        select from withdrawals
+        where on_chain_id = paid.payment_id and lower(to_address) = paid.player
+          and withdrawals.token = ${token} and withdrawals.amount = paid.amount)
+    ) as unsolicited
+    group by player`.execute(tx);
+  return new Map(rows.map(({ player, borne }) => [player, borne]));
 };
 
 const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
@@ -75,11 +119,12 @@ const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
  * of the players whose money has not moved since the snapshot. For a player who has a leaf but is
  * not in the ledger, the ledger's values are zero.
  */
-const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
-  const busy = await readBusy(tx, epochId);
+const judgeBalances = async (tx: Tx, head: StoredHead, degen: string): Promise<string[]> => {
+  const busy = await readBusy(tx, head.id);
   const wrong: string[] = [];
   for (const token of TOKENS) {
-    const leaves = await readEpochLeaves(tx, epochId, token);
+    const leaves = await readEpochLeaves(tx, head.id, token);
+    const borneOf = await readBorne(tx, head, token, degen);
     const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
     const ledger = await readLeaves(tx, token, degen);
     const nowOf = new Map(ledger.map((now) => [now.player, now]));
@@ -91,10 +136,12 @@ const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<st
         continue;
       }
       if (busy.has(player)) continue;
-      // A payment to the player since the snapshot lowers the balance by as much as it raises
-      // `withdrawn`.
-      const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
-      if (now.balance !== leaf.balance + sinceWei) {
+      // A payment since the snapshot lowers what the player is owed by as much as it raises
+      // `withdrawn`, except for what the house bears.
+      const chargedWei = now.withdrawn - leaf.withdrawn - (borneOf.get(player) ?? 0n);
+      const owedWei = leaf.balance + now.deposited - leaf.deposited - chargedWei;
+      // The leaf of a player with a debt is zero, and a payment lowers it no further.
+      if (now.balance !== (owedWei > 0n ? owedWei : 0n)) {
         wrong.push(`${token}: the ledger owes ${player} another amount`);
       }
     }
@@ -115,7 +162,7 @@ const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<stri
   const snapshotBlock = Number(head.snapshot_block);
   const built = buildEpoch({ number, snapshotBlock }, degen, { leaves, rounds });
   if (epochHash(keccak256, built) !== hash) return ['leaves and rounds make another epoch'];
-  return judgeBalances(tx, head.id, degen);
+  return judgeBalances(tx, head, degen);
 };
 
 /**

@@ -102,7 +102,8 @@ export const unconfirmWithdrawal = async (
   if (slotId !== null) await reopenSlot(tx, slotId);
 };
 
-const BY_PLAYER = 'unsolicited-payout';
+/** The kind of the transfer for the part of an unsolicited payout that its receiver bears. */
+export const BY_PLAYER = 'unsolicited-payout';
 const BY_HOUSE = 'unsolicited-payout-by-house';
 const CHAIN = { kind: 'chain' } as const;
 

@@ -118,6 +118,76 @@ describe('L19: a payment that is stuck', () => {
     },
   );
 
+  describe('given the node does not accept the newest transaction', () => {
+    const refuse = (): void =>
+      chain.proxy.setFault((method) =>
+        method === 'eth_sendRawTransaction' ? 'refuse' : undefined,
+      );
+    /** The node mines each transaction at once, and rejects those below its base fee. */
+    const acceptFrom = async (wei: bigint): Promise<void> => {
+      await mineAt(wei);
+      await chain.provider.send('evm_setAutomine', [true]);
+      chain.proxy.setFault(() => undefined);
+    };
+
+    it('is replaced after a minute when the node never accepted it, and paid once', async () => {
+      const before = await chain.degenOf(alice);
+      refuse();
+      const withdrawal = await withdraw(alice);
+      await fixture.tick();
+      const [first] = await attempts();
+      await acceptFrom(feeOf(first) * 3n);
+      fixture.passTime(59_000);
+      await fixture.tick();
+      expect(await attempts()).toHaveLength(1);
+      fixture.passTime(1_000);
+      await fixture.ticks(3);
+      const [, second, ...others] = await attempts();
+      expect(second?.nonce).toBe(first?.nonce);
+      expect(others).toEqual([]);
+      expect(await expectPaidOnce(alice, withdrawal, before)).toBe(second?.hash);
+    });
+
+    it('is replaced again when the node rejected the first replacement', async () => {
+      const before = await chain.degenOf(alice);
+      const withdrawal = await withdraw(alice);
+      await fixture.tick();
+      refuse();
+      fixture.passTime(STUCK_MS);
+      await fixture.tick();
+      fixture.passTime(STUCK_MS);
+      await fixture.tick();
+      chain.proxy.setFault(() => undefined);
+      await fixture.tick();
+      const [, , third] = await attempts();
+      await mine();
+      expect(await expectPaidOnce(alice, withdrawal, before)).toBe(third?.hash);
+    });
+
+    it('is never offered more than twice the current fee', async () => {
+      refuse();
+      await withdraw(alice);
+      for (let minute = 0; minute < 30; minute += 1) {
+        await fixture.tick();
+        fixture.passTime(60_000);
+      }
+      const [first, ...replacements] = await attempts();
+      // 1.13 to the power of 5 is below 2, to the power of 6 above.
+      expect(replacements).toHaveLength(5);
+      expect(feeOf(replacements.at(-1))).toBeLessThanOrEqual(feeOf(first) * 2n);
+    });
+
+    it('is not replaced in the run in which the node accepts it', async () => {
+      refuse();
+      await withdraw(alice);
+      await fixture.tick();
+      chain.proxy.setFault(() => undefined);
+      fixture.passTime(STUCK_MS);
+      await fixture.tick();
+      expect(await attempts()).toHaveLength(1);
+    });
+  });
+
   it('delays later payments only until it is mined itself', async () => {
     const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);

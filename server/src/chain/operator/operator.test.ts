@@ -8,8 +8,9 @@ import {
   openFollowedFixture,
 } from '../../../../test/kit/server/chain-fixture.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
+import { playOnChain } from '../../../../test/kit/server/plays.ts';
 import type { Database } from '../../db/database.ts';
-import { CasinoContract, RandomnessContract } from '../contracts.ts';
+import { RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
@@ -47,17 +48,7 @@ describe('the operator', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  const play = async (player: Wallet): Promise<bigint> => {
-    const casino = CasinoContract.connect(chain.deployment.casino, player);
-    const stake = parseEther('0.1');
-    const receipt = await (await casino.playGame(stake, 0, { value: stake })).wait();
-    const [requested] = await chain.casino.queryFilter(
-      chain.casino.filters.PlayRequested(),
-      receipt?.blockNumber,
-    );
-    if (requested === undefined) throw new Error('no play was requested');
-    return requested.args.requestId;
-  };
+  const play = (player: Wallet): Promise<bigint> => playOnChain(chain, player);
 
   const fault = (method: string, kind: 'refuse' | 'lose'): void =>
     chain.proxy.setFault((called) => (called === method ? kind : undefined));

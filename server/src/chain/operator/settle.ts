@@ -16,6 +16,11 @@ const RESEND_AFTER_MS = 15_000;
  * raised.
  */
 const STUCK_AFTER_MS = 60_000;
+/**
+ * While no node accepts the newest attempt, its fee is raised to at most this multiple of the
+ * current fee: a low fee may not be the reason, and the accepted attempt pays what it offers.
+ */
+const UNACCEPTED_FEE_MAX = 2n;
 
 /**
  * The node's state when the open transactions are handled. It is read before the receipts.
@@ -50,10 +55,10 @@ const findReceipt = async (
 };
 
 /**
- * Sends the newest attempt. The node's answer only decides whether the attempt counts as sent;
- * receipts and nonces show whether it was mined.
+ * Sends the newest attempt. The node's answer only decides whether the attempt counts as sent, which
+ * is returned; receipts and nonces show whether it was mined.
  */
-export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
+export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<boolean> => {
   const attempt = slot.attempts.at(-1);
   if (attempt === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
   try {
@@ -63,10 +68,11 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> =
     if (!known) {
       const { id, nonce } = slot;
       deps.log.warn({ err: error, slot: `${id}`, nonce }, 'operator transaction was not accepted');
-      return;
+      return false;
     }
   }
   await markSent(deps.db.kysely, slot.id, deps.clock.now());
+  return true;
 };
 
 const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
@@ -80,8 +86,11 @@ const isKnown = (error: unknown): boolean =>
 
 const replace = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
   const last = slot.attempts.at(-1);
-  const fees = last && raisedFees(last, await currentFees(deps.provider));
+  const current = await currentFees(deps.provider);
+  const fees = last && raisedFees(last, current);
   if (fees === undefined) return;
+  const maxWei = current.maxFeePerGas * UNACCEPTED_FEE_MAX;
+  if (slot.sentAt === null && fees.maxFeePerGas > maxWei) return;
   const attempt = await signAttempt(deps, slot, fees);
   await deps.db.transaction((tx) => insertAttempt(tx, slot.id, attempt));
   deps.log.warn({ nonce: slot.nonce, txHash: attempt.txHash }, 'stuck transaction replaced');
@@ -91,14 +100,17 @@ const replace = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
 const pushPending = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
   const now = deps.clock.now().getTime();
   const signedAt = slot.attempts.at(-1)?.createdAt.getTime() ?? now;
+  const isUnsent = slot.sentAt === null;
+  if (isUnsent || now - slot.sentAt.getTime() >= RESEND_AFTER_MS) {
+    const isAccepted = await broadcast(deps, slot);
+    // An attempt that was accepted only now may be mined soon.
+    if (isUnsent && isAccepted) return;
+  }
   const ours = slot.sender === deps.wallet.address;
-  if (slot.sentAt === null || now - slot.sentAt.getTime() >= RESEND_AFTER_MS) {
-    await broadcast(deps, slot);
-  }
   const first = slot.nonce === progress.mined;
-  if (ours && first && slot.sentAt !== null && now - signedAt >= STUCK_AFTER_MS) {
-    await replace(deps, slot);
-  }
+  // Also replaces an attempt that no node accepted: in a full pool of transactions, a fee that has
+  // become too low is rejected, and all later nonces wait.
+  if (ours && first && now - signedAt >= STUCK_AFTER_MS) await replace(deps, slot);
 };
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {

@@ -24,12 +24,13 @@ export const closeVanishedPlay = async (tx: Tx, eventId: bigint): Promise<void> 
   await tx.deleteFrom('chain_plays').where('event_id', '=', eventId).execute();
 };
 
-/** The oldest open plays. */
-export const readWaitingPlays = (db: Queryable, limit: number): Promise<Play[]> =>
+/** The oldest open plays with a request id above `after`. */
+export const readWaitingPlays = (db: Queryable, after: bigint, limit: number): Promise<Play[]> =>
   db
     .selectFrom('chain_plays')
     .selectAll()
     .where('status', '=', 'requested')
+    .where('request_id', '>', after)
     .orderBy('request_id')
     .limit(limit)
     .execute();

@@ -1,5 +1,12 @@
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
-import { estimateJob, isRevert, type Job, type JobDeps, type JobSource } from '../operator/job.ts';
+import {
+  contractErrorOf,
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobDeps,
+  type JobSource,
+} from '../operator/job.ts';
 import {
   claimPlays,
   closePlay,
@@ -11,7 +18,8 @@ import type { Preimages } from './preimages.ts';
 
 /** The number of the hash chain that the configured seed belongs to: the first one that was committed. */
 export const COMMITTED_CHAIN = 0n;
-/** Value of ICasino.PlayState. */
+/** Values of ICasino.PlayState. The values above PENDING are those of plays that have ended. */
+const NONE = 0n;
 const PENDING = 1n;
 /**
  * A play in a batch of this size costs less than half as much gas as a play settled by itself. A
@@ -25,7 +33,7 @@ const BATCH_MAX = 24;
  */
 const REJECTION_GAS = 100_000n;
 
-class RevealRejected extends Error {}
+class ForeignPlay extends Error {}
 
 type RevealDeps = JobDeps & {
   readonly randomnessAddress: string;
@@ -45,34 +53,51 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
-  const abandon = async (play: Play, error: unknown): Promise<void> => {
-    // If the contract rejects the reveal, or the play needs a preimage of another seed, a retry
-    // would fail again and delay the other plays. After any other error, the play stays open for a
-    // retry.
-    if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
-    log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
-    await closePlay(db.kysely, play);
+  /**
+   * Handles a play that cannot be revealed now. It stays open for the next run, unless it belongs to
+   * another seed or provider. A node that is some blocks behind rejects the reveal of a play that it
+   * does not know, and a play that is not revealed in time is paid as a win. A link that the hash
+   * chain does not have (`RangeError`) must not delay the other plays either.
+   */
+  const postpone = async (play: Play, error: unknown): Promise<void> => {
+    const entry = { err: error, requestId: `${play.request_id}` };
+    if (error instanceof ForeignPlay || contractErrorOf(error) === 'Casino_NotProvider') {
+      log.error(entry, 'play cannot be revealed');
+      await closePlay(db.kysely, play);
+    } else if (isRevert(error) || error instanceof RangeError) {
+      log.warn(entry, 'play cannot be revealed yet; the next run tries again');
+    } else {
+      throw error;
+    }
+  };
+
+  /** Whether the play has ended in a block with enough confirmations. */
+  const hasEnded = async (play: Play, head: bigint): Promise<boolean> => {
+    const blockTag = head - BigInt(deps.confirmations);
+    return (await casino.playState(play.request_id, { blockTag })) > PENDING;
   };
 
   /**
-   * Closes the play and returns undefined when the play has ended, missed its deadline, or cannot
-   * be revealed by this server.
+   * The play with its preimage; undefined when there is nothing to reveal in this run. Closes a play
+   * that has ended, missed its deadline, or cannot be revealed by this server.
    */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
-    const missed = head >= play.deadline_block;
-    if (missed || (await casino.playState(play.request_id)) !== PENDING) {
-      const requestId = `${play.request_id}`;
-      if (missed) log.error({ requestId }, 'play was not revealed before its deadline');
+    const requestId = `${play.request_id}`;
+    if (head >= play.deadline_block) {
+      log.error({ requestId }, 'play was not revealed before its deadline');
       await closePlay(db.kysely, play);
       return undefined;
     }
+    const state = await casino.playState(play.request_id);
+    if (state === NONE) log.warn({ requestId }, 'the node has not seen the play yet');
+    if (state > PENDING && (await hasEnded(play, head))) await closePlay(db.kysely, play);
+    if (state !== PENDING) return undefined;
     try {
       const { chainId, linkIndex } = await randomness.requestOf(play.request_id);
-      if (chainId !== COMMITTED_CHAIN)
-        throw new RevealRejected('its hash chain is of another seed');
+      if (chainId !== COMMITTED_CHAIN) throw new ForeignPlay('its hash chain is of another seed');
       return { play, preimage: await preimages.at(Number(linkIndex)) };
     } catch (error) {
-      await abandon(play, error);
+      await postpone(play, error);
       return undefined;
     }
   };
@@ -90,7 +115,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
 
   /**
    * Finds by bisection a part of the batch that the contract accepts. A play that the contract
-   * rejects even without the other plays is closed.
+   * rejects even without the other plays is left out.
    */
   const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
     const [first, ...others] = batch;
@@ -103,7 +128,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     } catch (error) {
       if (!isRevert(error)) throw error;
       if (others.length === 0) {
-        await abandon(first.play, error);
+        await postpone(first.play, error);
         return undefined;
       }
     }
@@ -112,9 +137,10 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   const next = async (): Promise<Job | undefined> => {
-    for (;;) {
-      const plays = await readWaitingPlays(db.kysely, BATCH_MAX);
-      if (plays.length === 0) return undefined;
+    for (let after = 0n; ; ) {
+      const plays = await readWaitingPlays(db.kysely, after, BATCH_MAX);
+      const last = plays.at(-1);
+      if (last === undefined) return undefined;
       const head = BigInt(await provider.getBlockNumber());
       const answers: Answer[] = [];
       for (const play of plays) {
@@ -123,6 +149,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
       }
       const job = await takenPart(answers);
       if (job !== undefined) return job;
+      // Plays that stay open must not delay later ones.
+      after = last.request_id;
     }
   };
 
