@@ -27,7 +27,7 @@ describe('query plans that a connection cached while the tables were small', () 
     // With one connection, every call uses the same cached plans, and one flush updates all statistics.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
     deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
-    // Only one row of the house has money, so that a payout from another row rebalances all of them.
+    // Only one row of the house has money, so that a bet on another row rebalances all of them.
     await fundHouse(db, 'BNB', units(1_000_000));
     player = await newPlayer(db);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1_000));

@@ -53,8 +53,9 @@ export const playerOf = (
   return mode === 'web3' ? requireSession(deps, request) : readSession(deps, request);
 };
 
+/** The id of a round as the database writes it, so that equal ids are equal texts. */
 export const roundIdOf = (text: string): string => {
-  if (isUuid(text)) return text;
+  if (isUuid(text)) return text.toLowerCase();
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };
 

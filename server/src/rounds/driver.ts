@@ -161,13 +161,14 @@ export const actOnRound = <State, Answer>(
     return answered;
   });
 
-/** The open round of a game, for a page that was reloaded. */
+/** The player's open round of a game; with `roundId`, only if it is this one. */
 export const findOpenRound = async <State>(
   deps: Pick<Deps, 'db'>,
   userId: bigint,
   game: GameId,
+  roundId?: string,
 ): Promise<OpenRound<State> | undefined> =>
-  (await readOpenRound<State, never>(deps, { userId, game })).round;
+  (await readOpenRound<State, never>(deps, { userId, game, roundId })).round;
 
 type Reported = { readonly player: Session; readonly stakeWei: bigint; readonly at: Date };
 

@@ -17,8 +17,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 2,
     behaviour: 'A round risks at most 1 % of what the house has (L11).',
     file: 'server/src/db/functions/rounds/settle_round.sql',
-    from: 'and p_risk * 10000 > (house_balance(p_token)',
-    to: 'and p_risk * 1000 > (house_balance(p_token)',
+    from: 'v_scaled_risk numeric := p_risk * 10000;',
+    to: 'v_scaled_risk numeric := p_risk * 1000;',
     test: 'server/src/games/instant-games.test.ts',
   },
   {

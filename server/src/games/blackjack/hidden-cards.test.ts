@@ -41,6 +41,22 @@ const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
 const isNatural = (shoe: readonly Card[]): boolean =>
   scoreHand([shoe[0], shoe[2]].filter((card) => card !== undefined)) === 21;
 
+const isPair = ([first, , second]: readonly Card[]): boolean =>
+  first !== undefined && second !== undefined && cardPoints(first) === cardPoints(second);
+
+/** Whether both hands of a split have 21 at once, which ends the round. */
+const isWonBySplit = (shoe: readonly Card[]): boolean => {
+  const [first, , second, , third, fourth] = shoe;
+  const hands = [
+    [first, third],
+    [second, fourth],
+  ];
+  return (
+    isPair(shoe) &&
+    hands.every((hand) => scoreHand(hand.filter((card) => card !== undefined)) === 21)
+  );
+};
+
 /** Public fields whose length varies, which are left out of the comparison. */
 const SHOWN = ['nonce', 'suit', 'value', 'balances'];
 const withoutShown = (name: string, value: unknown): unknown =>
@@ -158,6 +174,51 @@ describe('a dishonest player who looks for face-down cards', () => {
         names: ['open_round'],
       });
     }
+  });
+
+  it('learns nothing about the next cards from a rejected split', async () => {
+    for (const isWished of [isWonBySplit, (shoe: readonly Card[]) => !isWonBySplit(shoe)]) {
+      const poor = await server.signIn();
+      await fund(db, { kind: 'user', userId: poor.userId }, 'DEGEN', 15n * WEI_PER_UNIT);
+      [player, table] = [poor, blackjackTable(poor)];
+      await wishShoe((shoe) => isPair(shoe) && isWished(shoe));
+      const { body: hand } = await table.start();
+      const statements = vi.spyOn(db, 'callPrepared');
+      const signatures = vi.spyOn(server.deps.receipts, 'sign');
+      const split = await table.act('SPLIT', hand);
+      expect(split.body.error.code).toBe('WAGER.BALANCE_TOO_LOW');
+      expect(statementsOf(statements)).toEqual(['read_open_round', 'act_on_round']);
+      expect(signatures).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+    }
+  });
+
+  it('is paid once for a split that ends the round, also when the server dies before settling it', async () => {
+    const lucky = await server.signIn();
+    await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 20n * WEI_PER_UNIT);
+    [player, table] = [lucky, blackjackTable(lucky)];
+    await wishShoe(isWonBySplit);
+    const { body: hand } = await table.start();
+    const headers = { 'idempotency-key': randomUUID() };
+    const { callPrepared } = db;
+    let reads = 0;
+    vi.spyOn(db, 'callPrepared').mockImplementation((name, ...how) => {
+      if (name === 'read_open_round') reads += 1;
+      if (reads === 2) throw new Error('the server is gone');
+      return callPrepared(name, ...how);
+    });
+    expect((await table.act('SPLIT', hand, {}, headers)).status).toBe(500);
+    vi.restoreAllMocks();
+    const held = () => balanceOf(db.kysely, lucky.userId, 'DEGEN');
+    expect(await held()).toBe(0n);
+    const again = await table.act('SPLIT', hand, {}, headers);
+    expect(again.body).toMatchObject({
+      ...{ status: 'PLAYER_WIN', payout: '40', balances: { DEGEN: '40' } },
+      receipt: { stake: '20', payout: '40', outcome: { won: true } },
+    });
+    expect(await held()).toBe(40n * WEI_PER_UNIT);
+    expect((await table.act('SPLIT', hand, {}, headers)).body).toEqual(again.body);
+    expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 
   it('is paid once for a natural when the server dies before settling the hand', async () => {

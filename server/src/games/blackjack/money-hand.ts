@@ -2,6 +2,7 @@ import { game } from '@degen/rules/games/blackjack/game.ts';
 import {
   blackjackOpenRiskWei,
   blackjackRiskWei,
+  isFinal,
   stakedWei,
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
@@ -46,26 +47,26 @@ export const startForMoney = async (
     const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
     return { kind: 'open', ...kept, answer };
   });
-  const begun = withBalances(opened);
-  return begun.status === 'BLACKJACK' ? payNatural(deps, player, begun) : begun;
+  return settledIfOver(deps, player, withBalances(opened));
 };
 
 /**
- * Settles a hand that is won with its first cards. The hand was opened before, like any other. If
- * one call opened and settled it, a rejected start would take longer for such a hand. The player
- * would then know before a bet that the next hand is a natural. If the server dies between the two
- * calls, the hand is overdue, and the job settles it.
+ * Settles a hand that was won by the cards for a stake: a natural, or a split with 21 in both hands.
+ * The stake was taken before, as for any other hand. If one call took it and settled the hand, a
+ * rejected stake would take longer for such a hand. The player would then know the next cards before
+ * a bet. If the server dies between the two calls, the hand is overdue, and the job settles it.
  */
-const payNatural = async (
+const settledIfOver = async (
   deps: Deps,
   player: Session,
-  begun: BlackjackAnswer,
+  hand: BlackjackAnswer,
 ): Promise<BlackjackAnswer> => {
-  await endOverdueHand(deps, { id: begun.sessionId, player }).catch(ignoreNotFound);
-  const receipt = await findReceipt(deps.db.kysely, player.userId, begun.sessionId);
-  if (receipt?.game !== 'blackjack') throw new Error(`hand ${begun.sessionId} was not settled`);
+  if (!isFinal(hand) || hand.receipt !== undefined) return hand;
+  await endOverdueHand(deps, { id: hand.sessionId, player }).catch(ignoreNotFound);
+  const receipt = await findReceipt(deps.db.kysely, player.userId, hand.sessionId);
+  if (receipt?.game !== 'blackjack') throw new Error(`hand ${hand.sessionId} was not settled`);
   const balances = await balancesOf(deps.db.kysely, player.userId);
-  return { ...begun, jackpot: receipt.outcome.jackpot, receipt, balances };
+  return { ...hand, jackpot: receipt.outcome.jackpot, receipt, balances };
 };
 
 type ActionCommand = ActionRequest & {
@@ -79,10 +80,12 @@ export const actForMoney = async (
   { player, roundId, idempotency, ...request }: ActionCommand,
 ): Promise<BlackjackAnswer> => {
   const command = { player, game: 'blackjack', roundId, idempotency } as const;
-  const acted = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
-    updateTo(round, playHand(handOf(round), request)),
-  );
-  return withBalances(acted);
+  const acted = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
+    const hand = playHand(handOf(round), request);
+    const takesStake = stakedWei(hand.state) > round.stakeWei;
+    return takesStake ? openTo(round, hand) : updateTo(round, hand);
+  });
+  return settledIfOver(deps, player, withBalances(acted));
 };
 
 /** The player's open hand, for a page that continues it. */
@@ -129,16 +132,27 @@ const keptOf = (hand: Hand) => ({
 
 /** Saves the hand, or settles it when it has ended; a split takes the second stake. */
 export const updateTo = (
-  { id, pair, stakeWei }: OpenRound<MoneyState>,
+  round: OpenRound<MoneyState>,
   hand: Hand,
-): Action<MoneyState, BlackjackAnswer> => {
-  const moreWei = stakedWei(hand.state) - stakeWei;
-  // The reserve from the start of the hand already covers what a split can win, so a split adds no
-  // risk.
-  const additional = moreWei > 0n ? { additionalStake: { stakeWei: moreWei, riskWei: 0n } } : {};
-  if (hasEnded(hand)) return { ...closing(id, hand, pair), ...additional };
-  const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };
-  return { kind: 'update', ...keptOf(hand), answer, ...additional };
+): Action<MoneyState, BlackjackAnswer> =>
+  hasEnded(hand)
+    ? { ...closing(round.id, hand, round.pair), ...additionalOf(round, hand) }
+    : openTo(round, hand);
+
+/** Saves the hand as open. A hand that has ended is due at once and keeps its whole risk. */
+const openTo = (round: OpenRound<MoneyState>, hand: Hand): Action<MoneyState, BlackjackAnswer> => {
+  const kept = hasEnded(hand) ? { state: stateOf(hand), dueInMs: 0 } : keptOf(hand);
+  const answer = { ...handAnswer(round.id, hand), proof: proofOf(round.pair) };
+  return { kind: 'update', ...kept, answer, ...additionalOf(round, hand) };
+};
+
+/**
+ * The second stake of a split. The reserve from the start of the hand already covers what a split
+ * can win, so a split adds no risk.
+ */
+const additionalOf = ({ stakeWei }: OpenRound<MoneyState>, { state }: Hand) => {
+  const moreWei = stakedWei(state) - stakeWei;
+  return moreWei > 0n ? { additionalStake: { stakeWei: moreWei, riskWei: 0n } } : {};
 };
 
 const closing = (

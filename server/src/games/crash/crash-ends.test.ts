@@ -109,6 +109,13 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
+    it('refunds the stake of a round that is named in upper case', async () => {
+      const { roundId } = await bettor.openFor(medium, (ms) => ms + 60_000);
+      await watchedExcept(db, { from: 61, until: 1 });
+      const cashedOut = await bettor.cashOut(roundId.toUpperCase());
+      expect(cashedOut.body).toMatchObject({ roundId, status: 'refunded', payout: '10' });
+    });
+
     it('causes no refund when the player had time to return before the crash', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 1_000);
       await watchedExcept(db, { from: 12, until: 7 });

@@ -38,18 +38,20 @@ export const endRound = async (
   deps: Deps,
   { player, roundId, idempotency }: EndCommand,
 ): Promise<RoundStatus> => {
-  const found = await findOpenRound<CrashState>(deps, player.userId, 'crash');
-  const round = found?.id === roundId ? found : undefined;
+  const round = await findOpenRound<CrashState>(deps, player.userId, 'crash', roundId);
   const leftMs = round ? leftMsOf(round) : 0;
   if (leftMs > 0) return { over: false, leftMs };
   const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
   // This call is made even if no round is open: a repeated request finds its stored answer here.
   const command = { player, game: 'crash', roundId, idempotency } as const;
-  const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => ({
-    kind: 'close',
-    ...settlementOf(latest, secretOf(latest), outage),
-    answer: (receipt) => ({ receipt }),
-  }));
+  const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => {
+    // The outage belongs to the round that was found. A running round must not be settled.
+    if (latest.id !== round?.id || leftMsOf(latest) > 0) {
+      throw new Error(`endRound: round ${latest.id} is not due`);
+    }
+    const settlement = settlementOf(latest, secretOf(latest), outage);
+    return { kind: 'close', ...settlement, answer: (receipt) => ({ receipt }) };
+  });
   const settled = await settling.catch(ignoreNotFound);
   const answer = settled?.answer ?? SETTLED_BEFORE;
   const receipt = answer.receipt ?? (await findReceipt(deps.db.kysely, player.userId, roundId));

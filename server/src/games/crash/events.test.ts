@@ -102,6 +102,14 @@ describe('the event streams of a crash round', () => {
     expect((await read(response)).event).toBe('cashedout');
   });
 
+  it('do not end a running round that they name in upper case', async () => {
+    const { roundId } = await bettor.openFor(long, (ms) => ms - 30_000);
+    const response = await open(roundId.toUpperCase(), servers[0]);
+    expect((await bettor.player.get('/api/crash/open')).body.flight?.roundId).toBe(roundId);
+    await bettor.player.post('/api/crash/cashout', { roundId });
+    expect((await read(response)).event).toBe('cashedout');
+  });
+
   it('are opened for at most four pages of a player, and for a new page once the others have closed', async () => {
     const { roundId } = await bettor.openFor(long, () => 0);
     const leave = new AbortController();

@@ -18,8 +18,8 @@ const PLAYERS = 5;
 const RUNS = 15;
 const BALANCE_WEI = 100n * WEI_PER_UNIT;
 /**
- * At first one row of the house holds the whole amount, so that payouts from the other rows make
- * the ledger rebalance the rows.
+ * At first one row of the house holds the whole amount, so that bets of players with other rows
+ * make the ledger rebalance the rows.
  */
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 

@@ -2,6 +2,10 @@
 -- everything that the round depends on, because the caller computed it from a cache. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006
 -- the idempotency key belongs to another request, CA011 the payout is above stake and risk.
+-- A rejected round uses no nonce, so its player may bet on the same draw again. Its rejection must
+-- therefore not reveal the draw, not even by the time that it takes: everything before the last
+-- rejection depends only on the wager. In particular, all checks of the house use the risk of the
+-- wager, which is at least what a win costs, and not the payout.
 -- Sequential scans are off, because a plan cached for a small table is still used after the table
 -- has grown.
 create or replace function settle_round(
@@ -24,6 +28,8 @@ declare
   v_stake_transfer bigint;
   v_payout_transfer bigint;
   v_has_limits boolean;
+  -- The risk, to be compared with a balance multiplied by `p_risk_share_bps`.
+  v_scaled_risk numeric := p_risk * 10000;
   -- Number of entries per account that this round writes.
   v_entries int := case when p_payout > 0 then 2 else 1 end;
 begin
@@ -52,10 +58,22 @@ begin
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
   if v_has_limits then
-    -- The bet is counted before the payout. Otherwise a win could decide whether the limits allow
-    -- the bet, and a rejection would reveal the draw.
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
-    perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
+  end if;
+
+  -- The house's balance is spread over 16 rows. A risk within the allowed share of this one row is
+  -- also within the allowed share of the whole balance, so the rows are added up only for higher
+  -- risks. This check locks nothing and comes before every statement that contains the payout.
+  select balance into v_house_balance from accounts
+  where owner = p_user_id % 16 and kind = 'house' and token = p_token;
+  if v_scaled_risk > v_house_balance * p_risk_share_bps
+    and v_scaled_risk > house_balance(p_token) * p_risk_share_bps then
+    select balance into v_user_balance from accounts
+    where owner = p_user_id and kind = 'user' and token = p_token;
+    if coalesce(v_user_balance, 0) < p_stake then
+      raise exception 'balance too low' using errcode = 'CA003';
+    end if;
+    raise exception 'exposure too high' using errcode = 'CA004';
   end if;
 
   update accounts set balance = balance - p_stake + p_payout, version = version + v_entries
@@ -66,26 +84,28 @@ begin
   end if;
 
   update accounts set balance = balance + p_stake - p_payout, version = version + v_entries
-  where owner = p_user_id % 16 and kind = 'house' and token = p_token
-    and balance + p_stake >= p_payout
+  where owner = p_user_id % 16 and kind = 'house' and token = p_token and balance >= p_risk
   returning id, version, balance into v_house_account, v_house_version, v_house_balance;
   if not found then
     perform rebalance_house(p_token, p_settled_at);
     update accounts set balance = balance + p_stake - p_payout, version = version + v_entries
-    where owner = p_user_id % 16 and kind = 'house' and token = p_token
-      and balance + p_stake >= p_payout
+    where owner = p_user_id % 16 and kind = 'house' and token = p_token and balance >= p_risk
     returning id, version, balance into v_house_account, v_house_version, v_house_balance;
     if not found then
-      raise exception 'the house cannot pay' using errcode = 'CA004';
+      raise exception 'the house cannot cover this' using errcode = 'CA004';
     end if;
   end if;
 
-  -- The house's balance is spread over 16 rows. A risk within the allowed share of this one row is
-  -- also within the allowed share of the whole balance, so the rows are added up only for higher
-  -- risks.
-  if p_risk * 10000 > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
-    and p_risk * 10000 > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
+  -- Checks the risk again now that the row is locked: a bet of another player may have won since
+  -- the first check. Without stake and payout, the balances are those from before this round.
+  if v_scaled_risk > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
+    and v_scaled_risk > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
+  end if;
+
+  -- From here on no round is rejected.
+  if v_has_limits then
+    perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
   end if;
 
   -- A win adds rows to the same statements, because an additional statement costs more than an additional

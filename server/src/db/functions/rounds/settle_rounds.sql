@@ -3,7 +3,9 @@
 -- from 1. Skips a round, and changes nothing for it, in these cases: the player's rows are locked
 -- or have changed, the player has limits or too little money, the key was used, or the risk is too
 -- high. The caller passes each skipped round to `settle_round`, which settles it, rejects it or
--- returns its earlier response. So a skipped round does not delay the other players. Hashes and
+-- returns its earlier response. So a skipped round does not delay the other players. Which rounds
+-- are skipped depends only on the wagers and never on a draw, because a rejected round must not
+-- reveal its draw (see settle_round.sql), not even by the time that its batch takes. Hashes and
 -- signatures are hexadecimal. The caller must not pass two rounds of one player.
 create or replace function settle_rounds(
   p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
@@ -62,20 +64,22 @@ begin
   where owner = v_shard and kind = 'house' and token = any (p_tokens)
   order by id for update;
 
-  -- Every risk must fit the balance that is left after all wins of the batch, so the order of the rounds does
-  -- not matter.
-  with free as (
-    select place, token, risk,
-      sum(greatest(payout - stake, 0)) over (partition by token) as lost
-    from unnest(p_tokens, p_stakes, p_payouts, p_risks) with ordinality
-      as round (token, stake, payout, risk, place)
-    where place = any (v_free)
+  -- A round whose risk is too high is skipped first. The risk of each other round must fit what is
+  -- left of the house's balance if the rounds before it win all that they can. `may_cost` is the
+  -- most that they and the round itself can win.
+  with fitting as (
+    select place, round.token, risk, house.balance,
+      sum(risk) over (partition by round.token order by place) as may_cost
+    from unnest(p_tokens, p_risks) with ordinality as round (token, risk, place)
+    join accounts as house
+      on house.owner = v_shard and house.kind = 'house' and house.token = round.token
+    where place = any (v_free) and (risk * 10000 <= house.balance * p_risk_share_bps
+      or risk * 10000 <= house_balance(round.token) * p_risk_share_bps)
   )
-  select array_agg(free.place) into v_taken
-  from free join accounts as house
-    on house.owner = v_shard and house.kind = 'house' and house.token = free.token
-  where house.balance >= lost and (risk * 10000 <= (house.balance - lost) * p_risk_share_bps
-    or risk * 10000 <= (house_balance(free.token) - lost) * p_risk_share_bps);
+  select array_agg(place) into v_taken
+  from fitting
+  where balance >= may_cost and (risk * 10000 <= (balance - may_cost + risk) * p_risk_share_bps
+    or risk * 10000 <= (house_balance(token) - may_cost + risk) * p_risk_share_bps);
 
   return query
   with taken as (

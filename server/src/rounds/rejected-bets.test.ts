@@ -1,0 +1,260 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
+import { fund, fundEveryShard, fundHouse } from '../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
+import { change, limit } from '../../../test/kit/server/limits.ts';
+import {
+  createLedgerPlayer,
+  type LedgerPlayer,
+  ledgerPlayerOf,
+  recordCalls,
+  roundToSettle,
+} from '../../../test/kit/server/rounds-to-settle.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
+import { systemClock } from '../clock.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { type Database, sqlStateOf } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { readActivePair } from '../fairness/seed-pairs.ts';
+import { slots } from '../games/slots/slots.ts';
+import { wheel } from '../games/wheel/wheel.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { RoundBatches, type RoundToSettle } from './batches/settle-batches.ts';
+import { playInstant } from './instant-game.ts';
+
+const UNIT = WEI_PER_UNIT;
+/** A round may risk 10. All of it is in shard 0, so no other shard can pay anything. */
+const HOUSE_WEI = 1_000n * UNIT;
+const TOO_RISKY = { stake: 2n * UNIT, risk: 18n * UNIT };
+/** A round that loses, one that gets a part of its stake back, and one that wins the most it can. */
+const drawsOf = ({ stake, risk }: { stake: bigint; risk: bigint }) => [
+  0n,
+  stake / 2n,
+  stake + risk,
+];
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error) => (error instanceof AppError ? error.code : (sqlStateOf(error) ?? String(error))),
+  );
+
+describe('a rejected bet, which may be tried again with the same draw', () => {
+  let db: Database;
+  let deps: Deps;
+  let player: LedgerPlayer;
+  let neighbour: LedgerPlayer;
+
+  beforeAll(async () => {
+    // With one connection, all calls share its statistics and its cache of numbers of a sequence.
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
+    await fundHouse(db, 'DEGEN', HOUSE_WEI);
+  });
+  beforeEach(async () => {
+    player = await createLedgerPlayer(db, { DEGEN: 100n * UNIT });
+    neighbour = await createLedgerPlayer(db, { DEGEN: 100n * UNIT });
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  /** The work of the database so far, which also counts what was rolled back. */
+  const workDone = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
+    const tables = await sql<Record<string, bigint | number | string>>`
+      select relname, seq_scan, idx_scan, n_tup_ins, n_tup_upd, n_tup_del
+      from pg_stat_user_tables order by relname`.execute(db.kysely);
+    const transfers = await sql<{ next: bigint }>`
+      select nextval('transfer_ids') as next`.execute(db.kysely);
+    return new Map([
+      ['transfer_ids', BigInt(transfers.rows[0]?.next ?? 0n)],
+      ...tables.rows.flatMap(({ relname, ...counts }) =>
+        Object.entries(counts).map(
+          ([name, count]) => [`${relname}.${name}`, BigInt(count)] as const,
+        ),
+      ),
+    ]);
+  };
+  /** The error code of a call, and all counts of the database that the call changed. */
+  const worked = async (attempt: () => Promise<unknown>) => {
+    const before = await workDone();
+    const code = await codeOf(attempt());
+    const after = await workDone();
+    const changed = [...after].flatMap(([name, count]) => {
+      const difference = count - (before.get(name) ?? 0n);
+      return difference === 0n ? [] : [[name, difference] as const];
+    });
+    return { code, work: Object.fromEntries(changed) };
+  };
+  /** Expects that all attempts fail with one error after the same work, and returns the work. */
+  const expectAlike = async (code: string, attempts: readonly (() => Promise<unknown>)[]) => {
+    // Before it is measured, the first attempt fills the caches of the server and the connection.
+    await codeOf(attempts[0]?.() ?? Promise.resolve());
+    const results = [];
+    for (const attempt of attempts) results.push(await worked(attempt));
+    for (const result of results) expect(result).toEqual({ code, work: results[0]?.work });
+    return results[0]?.work ?? {};
+  };
+  const settles = (rounds: readonly RoundToSettle[]) =>
+    rounds.map((round) => () => deps.batches.settle(round));
+  const session = ({ userId }: LedgerPlayer) => ({
+    userId,
+    address: '0x0000000000000000000000000000000000000001',
+  });
+
+  it('takes the same work for all ten colours of the wheel, and changes no balance', async () => {
+    const work = await expectAlike(
+      'WAGER.EXPOSURE_TOO_HIGH',
+      WHEEL_COLOURS.map((colour) => () => {
+        const pick = wheel.rules.parsePick({ colours: [colour] });
+        if (!pick.ok) throw new Error(pick.error);
+        const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: pick.value } as const;
+        return playInstant(deps, wheel, { player: session(player), wager, idempotency: undefined });
+      }),
+    );
+    expect(work).not.toHaveProperty('accounts.n_tup_upd');
+  });
+
+  it('takes the same work for a spin of the slots that wins and for one that loses', async () => {
+    const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: null } as const;
+    const spinners = new Map<boolean, LedgerPlayer>();
+    while (spinners.size < 2) {
+      const spinner = await createLedgerPlayer(db, { DEGEN: 100n * UNIT });
+      const pair = await readActivePair(db.kysely, spinner.userId);
+      const { payoutWei } = slots.settle(pair, { profile: 'SETTLED', ...wager });
+      spinners.set(payoutWei > wager.stakeWei, spinner);
+    }
+    const attempts = [...spinners.values()].map((spinner) => () => {
+      const bet = { player: session(spinner), wager, idempotency: undefined };
+      return playInstant(deps, slots, bet);
+    });
+    // Each attempt is made once before, because a player's first bet reads the seed pair.
+    for (const attempt of attempts) await codeOf(attempt());
+    await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
+  });
+
+  it('takes the same work whatever it would pay, if its risk is too high', async () => {
+    const rounds = drawsOf(TOO_RISKY).map((payout) =>
+      roundToSettle(player, { ...TOO_RISKY, payout }),
+    );
+    const work = await expectAlike('CA004', settles(rounds));
+    expect(work).not.toHaveProperty('accounts.n_tup_upd');
+  });
+
+  it('takes the same work whatever it would pay, if the balance is too low', async () => {
+    for (const risk of [9n * UNIT, TOO_RISKY.risk]) {
+      const wager = { stake: 101n * UNIT, risk };
+      const rounds = drawsOf(wager).map((payout) => roundToSettle(player, { ...wager, payout }));
+      const work = await expectAlike('CA003', settles(rounds));
+      expect(work).not.toHaveProperty('accounts.n_tup_upd');
+    }
+  });
+
+  it('takes the same work whatever it would pay, if the player’s limit or the key rejects it', async () => {
+    const server = await startTestServer(db);
+    const signedIn = await server.signIn();
+    await fund(db, { kind: 'user', userId: signedIn.userId }, 'DEGEN', 100n * UNIT);
+    await limit(signedIn, change('session', 'wager', '1', 'DEGEN'));
+    await server.stop();
+    const limited = await ledgerPlayerOf(db, signedIn.userId);
+    const wager = { stake: 2n * UNIT, risk: 8n * UNIT };
+    const above = drawsOf(wager).map((payout) => roundToSettle(limited, { ...wager, payout }));
+    const work = await expectAlike('CA014', settles(above));
+    expect(work).not.toHaveProperty('accounts.n_tup_upd');
+
+    const first = roundToSettle(player, { stake: UNIT, risk: 0n });
+    await deps.batches.settle(first);
+    const { idempotency_key } = first;
+    const reused = drawsOf(wager).map((payout) =>
+      roundToSettle(player, { ...wager, payout, nonce: 1, idempotency_key }),
+    );
+    await expectAlike('CA006', settles(reused));
+  });
+
+  it('takes the same work in a batch, which settles the rounds of the other players', async () => {
+    const recorded = recordCalls(db);
+    const batches = new RoundBatches({ db: recorded.db, log: silentLog });
+    let nonce = 0;
+    const together = (payout: bigint) => async () => {
+      const other = batches.settle(roundToSettle(neighbour, { stake: UNIT, risk: 0n, nonce }));
+      nonce += 1;
+      const rejected = batches.settle(roundToSettle(player, { ...TOO_RISKY, payout }));
+      await other;
+      await rejected;
+    };
+    await expectAlike('CA004', drawsOf(TOO_RISKY).map(together));
+    expect(recorded.calls).toEqual(
+      Array.from({ length: 4 }, () => ['settle_rounds', 'settle_round']).flat(),
+    );
+  });
+});
+
+describe('the limit of a round’s risk', () => {
+  let db: Database;
+  let batches: RoundBatches;
+
+  beforeAll(async () => {
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 4 }, silentLog);
+    batches = new RoundBatches({ db, log: silentLog });
+    await fundEveryShard(db, 'DEGEN', HOUSE_WEI);
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  it.each([
+    ['loses', 0n],
+    ['wins', 1n],
+  ])(
+    'holds for a bet that %s, if the house loses money while the bet is being settled',
+    async (_draw, won) => {
+      const player = await createLedgerPlayer(db, { DEGEN: UNIT });
+      const winner = await createLedgerPlayer(db, { DEGEN: UNIT });
+      const risk = (await houseBalance(db.kysely, 'DEGEN')) / 100n;
+      const settling = await db.transaction(async (tx) => {
+        await sql`select from accounts where owner = ${player.userId} and kind = 'user'
+        for update`.execute(tx);
+        // The first check of this bet's risk is before the wait for the row of its player.
+        const waiting = codeOf(
+          batches.settle(roundToSettle(player, { risk, payout: won * (UNIT + risk) })),
+        );
+        await untilWaiting(tx, 1);
+        await batches.settle(roundToSettle(winner, { risk, payout: UNIT + risk }));
+        return { waiting };
+      });
+      expect(await settling.waiting).toBe('CA004');
+    },
+  );
+
+  it.each([
+    ['loses', 0n],
+    ['wins', 1n],
+  ])(
+    'decides by the risks alone which rounds are settled together, also for one that %s',
+    async (_draw, won) => {
+      const recorded = recordCalls(db);
+      const together = new RoundBatches({ db: recorded.db, log: silentLog });
+      const first = await createLedgerPlayer(db, { DEGEN: UNIT });
+      const second = await createLedgerPlayer(db, { DEGEN: UNIT });
+      // The most that a round may risk, unless the house loses first.
+      const risk = (await houseBalance(db.kysely, 'DEGEN')) / 100n;
+      const rounds = [
+        roundToSettle(first, { risk: UNIT }),
+        roundToSettle(second, { risk, payout: won * (UNIT + risk) }),
+      ];
+      const codes = await Promise.all(rounds.map((round) => codeOf(together.settle(round))));
+      expect(codes).toEqual(['none', 'none']);
+      expect(recorded.calls).toEqual(['settle_rounds', 'settle_round']);
+    },
+  );
+});
