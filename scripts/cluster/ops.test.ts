@@ -124,6 +124,15 @@ describe('the files in ops/', () => {
     for (const [, name] of alerts) expect(tested).toMatch(new RegExp(`alertname: ${name}\\b`));
   });
 
+  it('raise no alert that docs/operations.md does not say what to do about', () => {
+    const rows = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').match(/^\| `.*$/gm) ?? [];
+    const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
+    const unnamed = alerts.filter(
+      ([, name]) => !rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``)),
+    );
+    expect(unnamed.map(([, name]) => name)).toEqual([]);
+  });
+
   it.skipIf(!existsSync(PROMTOOL))('contain a dashboard with valid queries', () => {
     const rules = queries().map((expr, index) => ({ record: `panel:${index}`, expr }));
     const file = write('panels.yml', JSON.stringify({ groups: [{ name: 'panels', rules }] }));
@@ -142,6 +151,8 @@ describe('the files in ops/', () => {
       'epochs_rejected_total{reason="taken"}',
       'epochs_rejected_total{reason="reverted"}',
       'jackpots_forged_total',
+      'plays_missed_total{reason="late"}',
+      'plays_missed_total{reason="rejected"}',
     ]) {
       expect(text).toContain(`\n${series} 0\n`);
     }

@@ -11,8 +11,9 @@ import type { Preimages } from './preimages.ts';
 
 /** The number of the hash chain that the configured seed belongs to: the first one that was committed. */
 export const COMMITTED_CHAIN = 0n;
-/** Value of ICasino.PlayState. */
+/** Values of ICasino.PlayState. */
 const PENDING = 1n;
+const EXPIRED = 3n;
 /**
  * A play in a batch of this size costs less than half as much gas as a play settled by itself. A
  * larger batch would save little more and take longer to estimate.
@@ -41,7 +42,7 @@ type Answer = { readonly play: Play; readonly preimage: string };
  * players could bet with knowledge of the preimage.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
-  const { db, log, provider, preimages } = deps;
+  const { db, log, provider, preimages, metrics } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
@@ -51,6 +52,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     // retry.
     if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
     log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
+    metrics.playsMissed.inc({ reason: 'rejected' });
     await closePlay(db.kysely, play);
   };
 
@@ -59,10 +61,15 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
    * be revealed by this server.
    */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
-    const missed = head >= play.deadline_block;
-    if (missed || (await casino.playState(play.request_id)) !== PENDING) {
-      const requestId = `${play.request_id}`;
-      if (missed) log.error({ requestId }, 'play was not revealed before its deadline');
+    const isLate = head >= play.deadline_block;
+    const state = await casino.playState(play.request_id);
+    if (isLate || state !== PENDING) {
+      // Anyone may have ended the late play already, so the state tells whether it was missed.
+      if (state === EXPIRED || (isLate && state === PENDING)) {
+        const requestId = `${play.request_id}`;
+        log.error({ requestId }, 'play was not revealed before its deadline');
+        metrics.playsMissed.inc({ reason: 'late' });
+      }
       await closePlay(db.kysely, play);
       return undefined;
     }
