@@ -1,6 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Database } from '../db/database.ts';
 import { readOpenForced } from '../forced-withdrawals/forced-repository.ts';
+import { readNeedsAdmin } from '../forced-withdrawals/needs-admin.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { readCursor } from './chain-repository.ts';
 import { type ICustody, RandomnessConsumerContract, RandomnessContract } from './contracts.ts';
@@ -69,6 +70,8 @@ const measureGuard = async (deps: JobDeps): Promise<void> => {
   const forcedAt = forced[0]?.forcedAt ?? clock.now();
   metrics.forcedOpen.set(forced.length);
   metrics.forcedAge.set(Math.max((clock.now().getTime() - forcedAt.getTime()) / 1_000, 0));
+  const needsAdmin = await readNeedsAdmin(deps, forced);
+  for (const token of TOKENS) metrics.forcedNeedsAdmin.set({ token }, Number(needsAdmin[token]));
   metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
 };
 

@@ -90,6 +90,12 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
       help: 'Age of the oldest open forced withdrawal; at 48 hours anyone may open the exit.',
       ...gauge,
     }),
+    forcedNeedsAdmin: new Gauge({
+      name: 'forced_withdrawals_waiting_for_admin_wei',
+      help: 'The part of forced withdrawals that does not fit under the rolling limit in time, so that an admin has to approve it.',
+      labelNames: ['token'],
+      ...gauge,
+    }),
     exitOpen: new Gauge({
       name: 'exit_open',
       help: '1 once the exit is open: the casino is closed for good.',
