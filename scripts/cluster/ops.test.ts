@@ -15,11 +15,13 @@ const TEMPLATES = [
   'haproxy.cfg',
   'pgbouncer.ini',
   'prometheus/prometheus.yml',
+  'prometheus/alertmanager.yml',
 ];
 const PROMTOOL = '/usr/bin/promtool';
+const AMTOOL = '/usr/bin/amtool';
 const HAPROXY = '/usr/sbin/haproxy';
 /** Metrics of other programs. All other names are looked up in the server's registry. */
-const FOREIGN = /^(patroni|etcd|haproxy|node)_|^up$/;
+const FOREIGN = /^(patroni|etcd|haproxy|node|casino_watch)_|^up$/;
 
 const read = (file: string): string => readFileSync(join(OPS, file), 'utf8');
 
@@ -114,6 +116,26 @@ describe('the files in ops/', () => {
     };
     const file = write('prometheus.yml', render('prometheus/prometheus.yml', values));
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
+  });
+
+  it('name a receiver of alerts, and people for alarms and for warnings', () => {
+    const prometheus = render('prometheus/prometheus.yml', example());
+    expect(prometheus).toMatch(
+      /^alerting:\n {2}alertmanagers:\n[^#]*targets: \["127\.0\.0\.1:9093"\]/m,
+    );
+    const manager = render('prometheus/alertmanager.yml', example());
+    const [, fallback] = /^route:\n {2}receiver: (\w+)$/m.exec(manager) ?? [];
+    expect(fallback).toBe('alarm');
+    for (const receiver of ['alarm', 'warning']) {
+      expect(manager).toMatch(
+        new RegExp(`- name: ${receiver}\n {4}email_configs:\n {6}- \\{ to: "${receiver}@`),
+      );
+    }
+  });
+
+  it.skipIf(!existsSync(AMTOOL))('are valid configuration for Alertmanager', () => {
+    const file = write('alertmanager.yml', render('prometheus/alertmanager.yml', example()));
+    expect(run(AMTOOL, 'check-config', file)).toContain('SUCCESS');
   });
 
   it.skipIf(!existsSync(PROMTOOL))('raise each alert when its condition is met', () => {
