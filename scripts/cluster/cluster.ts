@@ -77,8 +77,9 @@ const nodeValues = async (): Promise<Values[]> => {
  * Prometheus.
  */
 const clusterValues = async (publicPort: number, nodes: readonly Values[], folder: string) => {
-  const ports = await differentPorts(7);
-  const [primary, standby, pooled, proxyMetrics, server1, server2, prometheus] = ports.map(String);
+  const ports = await differentPorts(8);
+  const [primary, standby, pooled, proxyMetrics, server1, server2, prometheus, nobody] =
+    ports.map(String);
   const at = (port: string | undefined): string => `${HOST}:${port}`;
   const ofNodes = nodes.map((node, index) => [
     [`DB${index + 1}`, at(node.POSTGRES_PORT)],
@@ -118,6 +119,8 @@ const clusterValues = async (publicPort: number, nodes: readonly Values[], folde
     METRICS_TOKEN_FILE: join(folder, 'metrics-token'),
     ALERT_RULES: join(folder, 'alerts.yml'),
     MACHINES_FILE: join(folder, 'machines.json'),
+    // The trial has no Alertmanager: Prometheus shows its alerts, and sends them to nobody.
+    ALERTMANAGER: at(nobody),
   };
 };
 

@@ -15,11 +15,13 @@ const TEMPLATES = [
   'haproxy.cfg',
   'pgbouncer.ini',
   'prometheus/prometheus.yml',
+  'prometheus/alertmanager.yml',
 ];
 const PROMTOOL = '/usr/bin/promtool';
+const AMTOOL = '/usr/bin/amtool';
 const HAPROXY = '/usr/sbin/haproxy';
 /** Metrics of other programs. All other names are looked up in the server's registry. */
-const FOREIGN = /^(patroni|etcd|haproxy|node)_|^up$/;
+const FOREIGN = /^(patroni|etcd|haproxy|node|casino_watch)_|^up$/;
 
 const read = (file: string): string => readFileSync(join(OPS, file), 'utf8');
 
@@ -116,12 +118,41 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
   });
 
+  it('name a receiver of alerts, and people for alarms and for warnings', () => {
+    const prometheus = render('prometheus/prometheus.yml', example());
+    expect(prometheus).toMatch(
+      /^alerting:\n {2}alertmanagers:\n[^#]*targets: \["127\.0\.0\.1:9093"\]/m,
+    );
+    const manager = render('prometheus/alertmanager.yml', example());
+    const [, fallback] = /^route:\n {2}receiver: (\w+)$/m.exec(manager) ?? [];
+    expect(fallback).toBe('alarm');
+    for (const receiver of ['alarm', 'warning']) {
+      expect(manager).toMatch(
+        new RegExp(`- name: ${receiver}\n {4}email_configs:\n {6}- \\{ to: "${receiver}@`),
+      );
+    }
+  });
+
+  it.skipIf(!existsSync(AMTOOL))('are valid configuration for Alertmanager', () => {
+    const file = write('alertmanager.yml', render('prometheus/alertmanager.yml', example()));
+    expect(run(AMTOOL, 'check-config', file)).toContain('SUCCESS');
+  });
+
   it.skipIf(!existsSync(PROMTOOL))('raise each alert when its condition is met', () => {
     const said = run(PROMTOOL, 'test', 'rules', join(OPS, 'prometheus/alerts.test.yml'));
     expect(said).toContain('SUCCESS');
     const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
     const tested = read('prometheus/alerts.test.yml');
     for (const [, name] of alerts) expect(tested).toMatch(new RegExp(`alertname: ${name}\\b`));
+  });
+
+  it('raise no alert that docs/operations.md does not say what to do about', () => {
+    const rows = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').match(/^\| `.*$/gm) ?? [];
+    const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
+    const unnamed = alerts.filter(
+      ([, name]) => !rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``)),
+    );
+    expect(unnamed.map(([, name]) => name)).toEqual([]);
   });
 
   it.skipIf(!existsSync(PROMTOOL))('contain a dashboard with valid queries', () => {
@@ -142,6 +173,8 @@ describe('the files in ops/', () => {
       'epochs_rejected_total{reason="taken"}',
       'epochs_rejected_total{reason="reverted"}',
       'jackpots_forged_total',
+      'plays_missed_total{reason="late"}',
+      'plays_missed_total{reason="rejected"}',
     ]) {
       expect(text).toContain(`\n${series} 0\n`);
     }

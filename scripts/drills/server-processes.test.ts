@@ -14,7 +14,7 @@ import {
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
 import { freePort, spawnNode, waitUntil } from '../stack/processes.ts';
-import { localServerEnv, type ServerEnv } from '../stack/server-env.ts';
+import { hex32, localServerEnv, type ServerEnv } from '../stack/server-env.ts';
 import { type SettlementServer, startSettlementServer } from '../stack/settlement-server.ts';
 
 const PATIENCE_MS = 300_000;
@@ -100,6 +100,16 @@ describe('a server of two processes on one port', () => {
     server.child.process.kill('SIGTERM');
     expect(await server.child.exited).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('does not start on a ledger whose receipts another key has signed', async () => {
+    const said: string[] = [];
+    const ended = spawnNode('server', ['server/src/main.ts'], {
+      env: { ...serverEnv, RECEIPT_KEY: hex32() },
+      onLine: (line) => said.push(line),
+    });
+    expect(await ended.exited).toBe(1);
+    expect(said.join('\n')).toContain('"code":"RECEIPT_KEY.CHANGED"');
   });
 
   it('ends with an error when a process cannot start', async () => {

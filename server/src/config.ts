@@ -110,6 +110,11 @@ const schema = z.object({
   RANDOMNESS_SEED: bytes32,
   RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
   RECEIPT_KEY: bytes32,
+  /** The public key of the ledger's receipts that another `RECEIPT_KEY` may replace. */
+  RECEIPT_KEY_REPLACES: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
   /**
@@ -188,6 +193,7 @@ const shape = (env: Environment) => ({
   trustedProxies: env.TRUSTED_PROXIES,
   drainMs: env.DRAIN_MS,
   receiptKey: env.RECEIPT_KEY,
+  receiptKeyReplaces: env.RECEIPT_KEY_REPLACES ?? null,
   testServerSeed: env.TEST_SERVER_SEED ?? null,
   chain: {
     id: env.CHAIN_ID,

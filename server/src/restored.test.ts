@@ -19,6 +19,7 @@ import { restored } from './restored.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
+const OTHER_KEY = `0x${'a5'.repeat(32)}`;
 const DAY_MS = 86_400_000;
 const ROUND_ID = '01a203b4-0000-7000-8000-000000000001';
 
@@ -129,7 +130,7 @@ describe('npm run restored on postgres', () => {
 });
 
 describe('npm run restored on pglite', () => {
-  it('exits with 1 while a server has the folder open or may be running, and otherwise with 0', async () => {
+  it('exits with 1 while a server has the folder open or may be running, and for another receipt key, and otherwise with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
     const run = () => callRestored({ DATA_DIR: dataDir });
     await fillDataDir(dataDir);
@@ -141,6 +142,9 @@ describe('npm run restored on pglite', () => {
     expectWaits(await run(), until);
     await stopServer({ dataDir });
     expect(await run()).toEqual(DONE);
+    const { code, output } = await callRestored({ DATA_DIR: dataDir, RECEIPT_KEY: OTHER_KEY });
+    expect(output).toMatch(/^RECEIPT_KEY\.CHANGED: [^\n]*\n$/);
+    expect(code).toBe(1);
     await rm(dataDir, { recursive: true });
   });
 });

@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
 import { endAllSessions } from './sessions/session-store.ts';
 import { stopSharingAll } from './sharing/repository.ts';
+import { claimReceiptKey, ReceiptKeyChanged } from './system/receipt-key.ts';
 
 type Print = (line: string) => void;
 
@@ -25,6 +26,8 @@ export const restored = async (
     // The dump may come from an older version of the server.
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
+    const { publicKey } = deps.receipts;
+    await claimReceiptKey(db, { publicKey, replaces: config.receiptKeyReplaces });
     const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
     // After the dump, players may have stopped sharing rounds, hidden their names or signed out, so
     // all sharing ends, all names are hidden and all sessions end.
@@ -39,7 +42,7 @@ export const restored = async (
     print.out('safe to play on');
     return 0;
   } catch (error) {
-    if (!(error instanceof NotIdle)) throw error;
+    if (!(error instanceof NotIdle || error instanceof ReceiptKeyChanged)) throw error;
     print.error(`${error.code}: ${error.message}`);
     return 1;
   } finally {

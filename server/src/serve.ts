@@ -17,6 +17,7 @@ import { inTurns } from './http/turns.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
 import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
 import { createChainView } from './system/health.ts';
+import { claimReceiptKey } from './system/receipt-key.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 import { startRoundCounter } from './totals/round-counter.ts';
 
@@ -88,6 +89,8 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
       ...{ config, db, clock: systemClock, log, chain, heartbeats, stalls },
       isStopping: () => stopping,
     });
+    const { publicKey } = deps.receipts;
+    await claimReceiptKey(db, { publicKey, replaces: config.receiptKeyReplaces });
     const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
     if (config.databaseUrl !== undefined) {
       const listener = await startListener(deps, config.databaseUrl);

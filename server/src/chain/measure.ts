@@ -1,11 +1,13 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Database } from '../db/database.ts';
 import { readOpenForced } from '../forced-withdrawals/forced-repository.ts';
+import { readNeedsAdmin } from '../forced-withdrawals/needs-admin.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { readCursor } from './chain-repository.ts';
-import type { ICustody } from './contracts.ts';
+import { type ICustody, RandomnessConsumerContract, RandomnessContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
 import type { JobDeps } from './operator/job.ts';
+import { COMMITTED_CHAIN } from './reveals/reveal-jobs.ts';
 import { tokenAddress } from './tokens.ts';
 
 /**
@@ -68,6 +70,8 @@ const measureGuard = async (deps: JobDeps): Promise<void> => {
   const forcedAt = forced[0]?.forcedAt ?? clock.now();
   metrics.forcedOpen.set(forced.length);
   metrics.forcedAge.set(Math.max((clock.now().getTime() - forcedAt.getTime()) / 1_000, 0));
+  const needsAdmin = await readNeedsAdmin(deps, forced);
+  for (const token of TOKENS) metrics.forcedNeedsAdmin.set({ token }, Number(needsAdmin[token]));
   metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
 };
 
@@ -81,14 +85,35 @@ const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDe
   }
 };
 
+type MeasureDeps = JobDeps & { readonly randomnessAddress: string };
+
+/**
+ * Each request takes the link of its number, also where another provider served it. A link is used
+ * up by the request, not by the reveal.
+ */
+const measureHashChain = async ({ metrics, ...deps }: MeasureDeps): Promise<void> => {
+  const { provider, casinoAddress, randomnessAddress } = deps;
+  const randomness = RandomnessContract.connect(randomnessAddress, provider);
+  const casino = RandomnessConsumerContract.connect(casinoAddress, provider);
+  const { firstRequestId, linkCount } = await randomness.chainOf(COMMITTED_CHAIN);
+  const nextRequestId = (await casino.lastRequestId()) + 1n;
+  const left = firstRequestId + linkCount - nextRequestId;
+  metrics.revealLinksLeft.set(Math.max(Number(left), 0));
+  metrics.revealLinks.set(Number(linkCount));
+  metrics.revealChains.set(Number(await randomness.chainCount()));
+};
+
 /** Updates the gauges, and raises the alarm when ledger and contract differ. */
-export const measure = async (deps: JobDeps): Promise<void> => {
+export const measure = async (deps: MeasureDeps): Promise<void> => {
   const { db, provider, metrics } = deps;
   const cursor = await readCursor(db.kysely);
-  const head = await provider.getBlockNumber();
-  if (cursor) metrics.lag.set(Math.max(head - cursor.nextBlock + 1, 0));
+  const head = await provider.getBlock('latest');
+  if (head === null) throw new Error('the node has no latest block');
+  metrics.newestBlock.read(head.timestamp);
+  if (cursor) metrics.lag.set(Math.max(head.number - cursor.nextBlock + 1, 0));
   const operator = deps.operatorAddress;
   metrics.operatorBalance.set({ operator }, Number(await provider.getBalance(operator)));
+  await measureHashChain(deps);
   await measureWithdrawals(deps);
   await measureGuard(deps);
   await measureCustody(deps);

@@ -1,5 +1,6 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { type Clock, systemClock } from '../clock.ts';
 
 /**
  * Why an epoch was not published: one of its sums differs from that of the contract, or the
@@ -8,8 +9,12 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted'] as const;
 export type EpochAlarm = (typeof EPOCH_ALARMS)[number];
 
+/** Why a play on chain was not revealed. Either way it is paid as a win. */
+const MISSED_REASONS = ['late', 'rejected'] as const;
+
 /** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
-export const createChainMetrics = (registry: Registry) => {
+export const createChainMetrics = (registry: Registry, clock: Clock = systemClock) => {
+  const newestBlock = createNewestBlock();
   const registers = [registry];
   // Only one process follows the chain. The gauges of the other processes are zero or unset, so the
   // maximum is the value of that process.
@@ -18,6 +23,37 @@ export const createChainMetrics = (registry: Registry) => {
     lag: new Gauge({
       name: 'chain_lag_blocks',
       help: 'Blocks between the head of the chain and the last block that was read.',
+      ...gauge,
+    }),
+    headAge: new Gauge({
+      name: 'chain_head_age_seconds',
+      help: 'Age of the newest block that the node has shown; it also grows while the node does not answer.',
+      ...gauge,
+      collect() {
+        const sinceMs = newestBlock.sinceMs();
+        if (sinceMs === undefined) return;
+        this.set(Math.max((clock.now().getTime() - sinceMs) / 1_000, 0));
+      },
+    }),
+    playsMissed: new Counter({
+      name: 'plays_missed_total',
+      help: 'Plays on chain that were not revealed before their deadline, or cannot be; each is paid as a win.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    revealLinksLeft: new Gauge({
+      name: 'reveal_links_left',
+      help: 'Plays on chain that the first hash chain still serves.',
+      ...gauge,
+    }),
+    revealLinks: new Gauge({
+      name: 'reveal_links',
+      help: 'Plays on chain that the first hash chain serves in all.',
+      ...gauge,
+    }),
+    revealChains: new Gauge({
+      name: 'reveal_chains',
+      help: 'Committed hash chains; the server reveals from the first one only, so more than 1 means an alarm.',
       ...gauge,
     }),
     custodyDifference: new Gauge({
@@ -52,6 +88,12 @@ export const createChainMetrics = (registry: Registry) => {
     forcedAge: new Gauge({
       name: 'forced_withdrawal_oldest_seconds',
       help: 'Age of the oldest open forced withdrawal; at 48 hours anyone may open the exit.',
+      ...gauge,
+    }),
+    forcedNeedsAdmin: new Gauge({
+      name: 'forced_withdrawals_waiting_for_admin_wei',
+      help: 'The part of forced withdrawals that does not fit under the rolling limit in time, so that an admin has to approve it.',
+      labelNames: ['token'],
       ...gauge,
     }),
     exitOpen: new Gauge({
@@ -103,7 +145,26 @@ export const createChainMetrics = (registry: Registry) => {
   // alarms begin with 0.
   for (const token of TOKENS) metrics.payoutsUnsolicited.inc({ token }, 0);
   for (const reason of EPOCH_ALARMS) metrics.epochsRejected.inc({ reason }, 0);
-  return metrics;
+  for (const reason of MISSED_REASONS) metrics.playsMissed.inc({ reason }, 0);
+  return { ...metrics, newestBlock };
+};
+
+/** The time from which the age of the newest block counts; undefined while this server reads none. */
+const createNewestBlock = () => {
+  let sinceMs: number | undefined;
+  return {
+    sinceMs: () => sinceMs,
+    /** Counts from now until the first block: the node may never answer. */
+    await: (now: Date): void => {
+      sinceMs ??= now.getTime();
+    },
+    read: (timestampS: number): void => {
+      sinceMs = timestampS * 1_000;
+    },
+    forget: (): void => {
+      sinceMs = undefined;
+    },
+  };
 };
 
 /**
@@ -111,6 +172,7 @@ export const createChainMetrics = (registry: Registry) => {
  * updated. Counters keep their values.
  */
 export const forgetGauges = (metrics: ChainMetrics): void => {
+  metrics.newestBlock.forget();
   for (const metric of Object.values(metrics)) if (metric instanceof Gauge) metric.reset();
 };
 

@@ -128,7 +128,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
-  const metrics = createChainMetrics(deps.metrics.registry);
+  const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
   const { follower, rescan, exit, standing, operator, epochs, jobDeps } = parts;
   // With PGlite only one process runs at a time, so it need not wait for the previous process's
@@ -157,6 +157,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     });
     if (asked && !held) forgetGauges(metrics);
     if (!held) return asked;
+    metrics.newestBlock.await(clock.now());
     let moved = false;
     const followed = await attempt('follower', async () => {
       moved = await follower.run();
@@ -168,7 +169,9 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
-      await attempt('measure', () => measure(jobDeps));
+      await attempt('measure', () =>
+        measure({ ...jobDeps, randomnessAddress: config.chain.randomnessAddress }),
+      );
     }
     return followed && closed && operated;
   };

@@ -360,6 +360,11 @@ export interface PlayerDaysUntilTable {
   round_id: string;
 }
 
+export interface ReceiptKeyTable {
+  singleton: Generated<boolean>;
+  public_key: string;
+}
+
 export interface RoundCountTable {
   singleton: ReadOnly<boolean>;
   counted_until: ReadOnly<Date | null>;
@@ -537,6 +542,7 @@ export interface Schema {
   play_sums: PlaySumsTable;
   player_days: PlayerDaysTable;
   player_days_until: PlayerDaysUntilTable;
+  receipt_key: ReceiptKeyTable;
   round_count: RoundCountTable;
   round_totals: RoundTotalsTable;
   rounds: RoundsTable;

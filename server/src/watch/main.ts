@@ -4,6 +4,7 @@ import { openBooks } from './books.ts';
 import { openChainView } from './chain-view.ts';
 import { createGuardian } from './guardian.ts';
 import { look, type Watch } from './look.ts';
+import { writeMetricsFile } from './metrics-file.ts';
 import { type Finding, lineOf, type WatchCode } from './report.ts';
 import { readSettings, SettingsError, USAGE, type WatchSettings } from './settings.ts';
 
@@ -43,6 +44,18 @@ const exitCodeOf = (findings: readonly Finding[]): number => {
   return findings.every(({ severity }) => severity === 'note') ? RIGHT : WRONG;
 };
 
+/** A full disk must not end the watcher; Prometheus notices that the file grows old. */
+const writeMetrics = async (
+  { metricsFile }: WatchSettings,
+  findings: readonly Finding[],
+  terminal: Terminal,
+): Promise<void> => {
+  if (metricsFile === undefined) return;
+  await writeMetricsFile(metricsFile, findings, new Date()).catch((error: unknown) =>
+    terminal.error(`WATCH_METRICS_FILE: ${String(error)}`),
+  );
+};
+
 /** Looks once, or in a loop until it is stopped; returns the exit code. */
 export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   let settings: WatchSettings | undefined;
@@ -63,6 +76,7 @@ export const main = async (args: readonly string[], terminal: Terminal): Promise
     for (;;) {
       const findings = await look(watch);
       for (const finding of findings) terminal.out(lineOf(finding, new Date()));
+      await writeMetrics(settings, findings, terminal);
       if (settings.once) return exitCodeOf(findings);
       const ended = await delay(settings.intervalMs, false, { signal: terminal.signal }).catch(
         () => true,

@@ -16,6 +16,7 @@ WATCH_DATABASE_URL      a replica of the server's PostgreSQL, and a role that on
 GUARDIAN_PRIVATE_KEY    without it nothing is sent: the watcher only looks
 WATCH_SECONDS           between two looks; 30
 WATCH_GRACE_HOURS       of the 48 of a forced withdrawal, left to the server before it is answered; 6
+WATCH_METRICS_FILE      after each look: its time and findings, for Prometheus' node exporter
 
 --once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything
           could be checked.`;
@@ -38,6 +39,8 @@ export type WatchSettings = {
   readonly uncheckedMaxS: number;
   /** Time in which the server is expected to answer a forced withdrawal. */
   readonly graceS: number;
+  /** The file in which Prometheus finds the time and the findings of the last look. */
+  readonly metricsFile: string | undefined;
   /** Below this balance the guardian may soon be unable to send a veto. */
   readonly gasMinWei: bigint;
 };
@@ -117,6 +120,7 @@ export const readSettings = async (
     ...{ watched, rpcUrl, databaseUrl, guardianKey, once },
     intervalMs: seconds * 1_000,
     graceS,
+    metricsFile: env.WATCH_METRICS_FILE || undefined,
     uncheckedMaxS: UNCHECKED_MAX_S,
     gasMinWei: GAS_MIN_WEI,
   };

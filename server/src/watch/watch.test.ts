@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
@@ -236,8 +240,9 @@ describe('npm run watch', () => {
       chain.proxy.setFault(() => 'refuse');
       const ending = new AbortController();
       const seen: string[] = [];
+      const metricsFile = join(tmpdir(), `casino-watch-${randomUUID()}.prom`);
       const code = await main([], {
-        env: { ...watcher.env, WATCH_SECONDS: '0.05' },
+        env: { ...watcher.env, WATCH_SECONDS: '0.05', WATCH_METRICS_FILE: metricsFile },
         signal: ending.signal,
         out: (line) => {
           seen.push(JSON.parse(line).code);
@@ -248,6 +253,8 @@ describe('npm run watch', () => {
       });
       expect(seen).toEqual(['CHAIN_UNREACHABLE', 'EPOCH_CHECKED']);
       expect(code).toBe(0);
+      expect(await readFile(metricsFile, 'utf8')).toContain('code="EPOCH_CHECKED"} 1\n');
+      await rm(metricsFile);
     });
   });
 });

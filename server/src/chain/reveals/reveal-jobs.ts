@@ -21,6 +21,7 @@ export const COMMITTED_CHAIN = 0n;
 /** Values of ICasino.PlayState. The values above PENDING are those of plays that have ended. */
 const NONE = 0n;
 const PENDING = 1n;
+const EXPIRED = 3n;
 /**
  * A play in a batch of this size costs less than half as much gas as a play settled by itself. A
  * larger batch would save little more and take longer to estimate.
@@ -49,7 +50,7 @@ type Answer = { readonly play: Play; readonly preimage: string };
  * players could bet with knowledge of the preimage.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
-  const { db, log, provider, preimages } = deps;
+  const { db, log, provider, preimages, metrics } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
@@ -63,6 +64,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     const entry = { err: error, requestId: `${play.request_id}` };
     if (error instanceof ForeignPlay || contractErrorOf(error) === 'Casino_NotProvider') {
       log.error(entry, 'play cannot be revealed');
+      // The other provider reveals a play that was requested from it.
+      if (error instanceof ForeignPlay) metrics.playsMissed.inc({ reason: 'rejected' });
       await closePlay(db.kysely, play);
     } else if (isRevert(error) || error instanceof RangeError) {
       log.warn(entry, 'play cannot be revealed yet; the next run tries again');
@@ -83,14 +86,18 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
    */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
     const requestId = `${play.request_id}`;
-    if (head >= play.deadline_block) {
-      log.error({ requestId }, 'play was not revealed before its deadline');
+    const isLate = head >= play.deadline_block;
+    const state = await casino.playState(play.request_id);
+    if (isLate || (state > PENDING && (await hasEnded(play, head)))) {
+      // Anyone may have ended the late play already, so the state tells whether it was missed.
+      if (state === EXPIRED || (isLate && state <= PENDING)) {
+        log.error({ requestId }, 'play was not revealed before its deadline');
+        metrics.playsMissed.inc({ reason: 'late' });
+      }
       await closePlay(db.kysely, play);
       return undefined;
     }
-    const state = await casino.playState(play.request_id);
     if (state === NONE) log.warn({ requestId }, 'the node has not seen the play yet');
-    if (state > PENDING && (await hasEnded(play, head))) await closePlay(db.kysely, play);
     if (state !== PENDING) return undefined;
     try {
       const { chainId, linkIndex } = await randomness.requestOf(play.request_id);

@@ -9,6 +9,12 @@ create table chain_fingerprint (
   deploy_block_hash text not null
 );
 
+-- The public key that verifies the receipts of this ledger.
+create table receipt_key (
+  singleton boolean primary key default true check (singleton),
+  public_key text not null
+);
+
 -- The state of the chain worker. docs/adr/0015 explains why a reorganisation can neither lose nor
 -- double money.
 

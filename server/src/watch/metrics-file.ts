@@ -1,0 +1,32 @@
+import { rename, writeFile } from 'node:fs/promises';
+import type { Finding } from './report.ts';
+
+/** How many findings the last look made, by severity and code, and when it ended. */
+export const metricsText = (findings: readonly Finding[], now: Date): string => {
+  const counts = new Map<string, number>();
+  for (const { severity, code } of findings) {
+    const labels = `severity="${severity}",code="${code}"`;
+    counts.set(labels, (counts.get(labels) ?? 0) + 1);
+  }
+  return [
+    '# TYPE casino_watch_looked_at_seconds gauge',
+    `casino_watch_looked_at_seconds ${Math.floor(now.getTime() / 1_000)}`,
+    '# TYPE casino_watch_findings gauge',
+    ...[...counts].map(([labels, count]) => `casino_watch_findings{${labels}} ${count}`),
+    '',
+  ].join('\n');
+};
+
+/**
+ * Writes the metrics for the node exporter, which reads the file at any moment: so the whole file
+ * is replaced at once. A watcher that dies leaves the time of its last look.
+ */
+export const writeMetricsFile = async (
+  file: string,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<void> => {
+  const next = `${file}.next`;
+  await writeFile(next, metricsText(findings, now));
+  await rename(next, file);
+};
