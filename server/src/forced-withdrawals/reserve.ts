@@ -23,19 +23,23 @@ const BPS = 10_000n;
  * The room that a payment must leave, so that the contract pays each of these forced withdrawals
  * once its own deposits are exempt.
  *
- * The contract pays an exempt amount `own` if the payments of the window are then still at most
- * `capBps` of the lower of two amounts: the aged custody, and the custody that is left plus the
- * payments of the window (`RollingLimit.holdsAt`). So the payment takes `capBps` of `own` off the
- * limit. Winnings count in full. Several forced withdrawals add up.
+ * With custody C, counted payments U, S = C + U and the share b, the limit is M = b·min(aged, S) and
+ * the room is M - U. A payment changes neither S nor M. So after a payment that left this room
  *
- * The aged custody can also fall without a payment: a new sample leaves out the payments of the
- * window. These are at most the whole limit, `capWei`, so a sample takes at most `capBps` of
- * `capWei` off the limit. The last forced withdrawal to be paid needs either this or what its own
- * deposits take off, but not both: the aged custody does not contain them twice. Which is the last
- * one is unknown, so the smallest counts.
+ *     U + won + b·(own + max(0, M - least)) <= M,
  *
- * A payment that leaves the window frees more room than it takes off the limit. So what one payment
- * left stays free until the next one.
+ * where `won` and `own` are the sums of winnings and own deposits, and `least` is the smallest of
+ * the own deposits. The contract pays own deposits beside the limit if then U <= b·min(aged, S), and
+ * their payment takes them off S (`RollingLimit.holdsAt`). This is true for all of them:
+ * 1. M <= b·S, so U + won <= b·(S - own).
+ * 2. A sample replaces `aged` by the least custody since the sample before. When the last forced
+ *    withdrawal, of deposits k, is paid, custody is at least S - U - (own - k). As U <= M and
+ *    own - k + M <= own + max(0, M - least), U + won <= b·(S - U - (own - k)).
+ * 3. An earlier least custody L was reached with payments V <= b·(L + V), and aged <= L + V. So
+ *    L >= (1 - b)·aged. As own + max(0, M - least) >= M, U + won <= (1 - b)·M <= b·L.
+ * 4. A payment that leaves the window takes more off U than off b·S.
+ *
+ * Approved payments and the admin's changes can break this.
  */
 export const reservedWei = (
   needs: readonly Pick<Need, 'openWei' | 'ownWei'>[],
