@@ -46,7 +46,8 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
  * Locks the player's accounts, as an ordinary withdrawal does. So whichever of the two comes later
  * sees what the earlier one left. The payments of both serve the forced withdrawal. First cancels
  * withdrawals that wait for the limit, because the forced withdrawal must not depend on a
- * withdrawal that is never paid. Returns the amount that is still missing.
+ * withdrawal that is never paid. Also cancels waiting payments of the forced withdrawal that are
+ * larger than what is open by now, and queues them anew. Returns the amount that is still missing.
  */
 export const serveForced = (
   { db, clock, degenAddress }: ServeDeps,
@@ -62,7 +63,8 @@ export const serveForced = (
     const leastWei = WITHDRAWAL_MIN_WEI[token];
     const partMinWei = larger(leastWei, (unsigned.openWei + PARTS_OF_OPEN - 1n) / PARTS_OF_OPEN);
     await cancelForForced(tx, {
-      ...{ userId: player.userId, token, now, exemptWei: unsigned.ownWei },
+      ...{ userId: player.userId, token, now },
+      ...{ openWei: unsigned.openWei, ownWei: unsigned.ownWei },
       // Queued parts of up to this amount stay queued: they fit under the whole limit, or have the
       // smallest size allowed.
       fittingWei: larger(capWei, partMinWei),

@@ -39,7 +39,8 @@ export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigin
 
 /**
  * Tokens in which a forced withdrawal waits for room, so that all free room is reserved for it. A
- * forced withdrawal that waits until a known time is left out: it needs no room before that time.
+ * forced withdrawal that waits until a known time is left out: see `reservedWei` for the room that it
+ * needs.
  */
 export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
   const rows = await db
@@ -187,7 +188,8 @@ export const readWindows = async (
     // the lower value is taken as the limit.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
-    return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };
+    const capWei = smaller(mostWei, roomWei + paidWei);
+    return { capWei, roomWei, capBps, paid: paid[token], freeAt };
   };
   return { DEGEN: await windowOf('DEGEN'), BNB: await windowOf('BNB') };
 };

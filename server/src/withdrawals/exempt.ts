@@ -1,21 +1,36 @@
 import { HOUR_MS } from '@degen/rules/limits/types.ts';
+import { sql } from 'kysely';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { tokenAddress } from '../chain/tokens.ts';
-import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
-import { type ExemptLater, exemptKey, type Limits } from './fit-under-cap.ts';
+import { smaller } from '../chain/player-money.ts';
+import type { Queryable } from '../db/database.ts';
+import {
+  type ForcedWithdrawal,
+  readOpenForced,
+  readOpenWithout,
+} from '../forced-withdrawals/forced-repository.ts';
+import type { Need } from '../forced-withdrawals/reserve.ts';
+import { exemptKey, type Limits } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
 /** As in the contract. */
 const EXEMPT_AFTER_MS = 30 * HOUR_MS;
 /**
- * From this age of a forced withdrawal, free room can be reserved for it. A payment counts for at
- * most 25 hours, so payments made before this age no longer count when the 48 hours of the forced
- * withdrawal end.
+ * From this age of a forced withdrawal, the payments to others leave room for it. A payment counts
+ * for at most 25 hours, so payments made before this age no longer count when the 48 hours of the
+ * forced withdrawal end.
  */
 const RESERVE_AFTER_MS = 22 * HOUR_MS;
-const BPS = 10_000n;
+/** At this age of a forced withdrawal, all others for which it left room are exempt. */
+const WAIT_UNTIL_MS = 2 * EXEMPT_AFTER_MS - RESERVE_AFTER_MS;
 
-type Deps = Pick<JobDeps, 'db' | 'provider' | 'custody' | 'degenAddress'>;
+type Deps = Pick<JobDeps, 'db' | 'provider' | 'degenAddress'>;
+
+/** The age of a forced withdrawal by the time of the chain, as the contract measures it. */
+const readAgeMs = async ({ provider }: Deps): Promise<(forcedAt: Date) => number> => {
+  const block = await provider.getBlock('latest');
+  if (block === null) throw new Error('the node has no latest block');
+  return (forcedAt) => block.timestamp * 1_000 - forcedAt.getTime();
+};
 
 /**
  * The parts of the forced withdrawals in the batch that do not count under the limit, now or later.
@@ -23,33 +38,62 @@ type Deps = Pick<JobDeps, 'db' | 'provider' | 'custody' | 'degenAddress'>;
  * hours by the time of the chain.
  */
 export const readExempt = async (
-  { db, provider, custody, degenAddress }: Deps,
+  deps: Deps,
   batch: readonly Withdrawal[],
-  windows: Limits['windows'],
 ): Promise<Pick<Limits, 'exemptWei' | 'exemptLater'>> => {
   const exemptWei = new Map<string, bigint>();
-  const exemptLater = new Map<string, ExemptLater>();
+  const exemptLater = new Map<string, Date>();
+  const ageMsOf = await readAgeMs(deps);
   for (const withdrawal of batch) {
     const { user_id: userId, to_address: address, token, forced } = withdrawal;
     const key = exemptKey(withdrawal);
     if (!forced || exemptWei.has(key)) continue;
     const open = { player: { userId, address }, token };
-    const found = await readOpenWithout(db.kysely, open, degenAddress, ['submitted']);
-    const { openWei, ownWei, forcedAt } = found;
-    const block = await provider.getBlock('latest');
-    if (block === null) throw new Error('the node has no latest block');
-    const ageMs = block.timestamp * 1_000 - forcedAt.getTime();
-    const isExempt = ageMs >= EXEMPT_AFTER_MS;
+    const found = await readOpenWithout(deps.db.kysely, open, deps.degenAddress, ['submitted']);
+    const { ownWei, forcedAt } = found;
+    const isExempt = ageMsOf(forcedAt) >= EXEMPT_AFTER_MS;
     exemptWei.set(key, isExempt ? ownWei : 0n);
     if (isExempt || ownWei === 0n) continue;
-    // The part above the own deposits counts under the limit. The payment of the own deposits
-    // lowers custody, and with it the limit, by `capBps` of the deposits.
-    const capBps = await custody.withdrawalCapOf(tokenAddress(token, degenAddress));
-    const neededWei = openWei - ownWei + (ownWei * capBps) / BPS;
-    exemptLater.set(key, {
-      until: new Date(forcedAt.getTime() + EXEMPT_AFTER_MS),
-      reserves: ageMs >= RESERVE_AFTER_MS && windows[token].roomWei < neededWei,
-    });
+    exemptLater.set(key, new Date(forcedAt.getTime() + EXEMPT_AFTER_MS));
   }
   return { exemptWei, exemptLater };
+};
+
+/** The sum of the player's withdrawals that wait for the limit or for their turn. */
+const readQueued = async (
+  db: Queryable,
+  { player, token }: Pick<ForcedWithdrawal, 'player' | 'token'>,
+): Promise<bigint> => {
+  const { queued } = await db
+    .selectFrom('withdrawals')
+    .select(sql<bigint>`coalesce(sum(amount), 0)`.as('queued'))
+    .where('user_id', '=', player.userId)
+    .where('token', '=', token)
+    .where('status', '=', 'requested')
+    .where('approved', '=', false)
+    .executeTakeFirstOrThrow();
+  return queued;
+};
+
+/**
+ * What the open forced withdrawals need of the limit from their 22nd hour on, the oldest first,
+ * whether or not their payments are in the batch. What the player has lost in play needs nothing:
+ * it is not queued, and a leaf answers it.
+ */
+export const readNeeds = async (deps: Deps): Promise<Need[]> => {
+  const { db, degenAddress } = deps;
+  const ageMsOf = await readAgeMs(deps);
+  const needs: Need[] = [];
+  for (const forced of await readOpenForced(db.kysely, degenAddress)) {
+    const ageMs = ageMsOf(forced.forcedAt);
+    if (ageMs < RESERVE_AFTER_MS) continue;
+    const open = await readOpenWithout(db.kysely, forced, degenAddress, ['submitted']);
+    const openWei = smaller(open.openWei, await readQueued(db.kysely, forced));
+    if (openWei <= 0n) continue;
+    const { player, token } = forced;
+    const key = exemptKey({ user_id: player.userId, token });
+    const ownWei = smaller(open.ownWei, openWei);
+    needs.push({ key, token, openWei, ownWei, canWait: ownWei > 0n && ageMs < WAIT_UNTIL_MS });
+  }
+  return needs;
 };

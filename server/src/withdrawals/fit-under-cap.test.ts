@@ -1,12 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  type CapWindow,
-  type ExemptLater,
-  exemptKey,
-  fitUnderCap,
-  type Limits,
-} from './fit-under-cap.ts';
+import { type CapWindow, exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -19,7 +13,7 @@ const windowOf = (
   capWei = 0n,
   used: [bigint | null, bigint][] = [],
 ): CapWindow => ({
-  ...{ capWei, roomWei, freeAt: AT(25) },
+  ...{ capWei, roomWei, capBps: 2_000n, freeAt: AT(25) },
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
 
@@ -34,8 +28,8 @@ const limits = (
   windows: Record<Token, CapWindow> = ROOM,
   withForced = NOBODY,
   exemptWei: ReadonlyMap<string, bigint> = new Map(),
-  exemptLater: ReadonlyMap<string, ExemptLater> = new Map(),
-): Limits => ({ windows, withForced, exemptWei, exemptLater });
+  late: Partial<Pick<Limits, 'exemptLater' | 'needs'>> = {},
+): Limits => ({ windows, withForced, exemptWei, exemptLater: new Map(), needs: [], ...late });
 
 const one = (
   amount: bigint,
@@ -235,31 +229,61 @@ describe('L20: a forced withdrawal of own deposits', () => {
 });
 
 describe('L20: a forced withdrawal of own deposits that is not exempt yet', () => {
-  const fit = (reserves: boolean, ...queue: ReturnType<typeof one>[]) => {
-    const later = new Map([[exemptKey(one(0n)), { until: AT(3), reserves }]]);
-    return fitUnderCap(queue, limits(ROOM, NOBODY, new Map(), later));
-  };
+  const exemptLater = new Map([[exemptKey(one(0n)), AT(3)]]);
+  const fit = (...queue: ReturnType<typeof one>[]) =>
+    fitUnderCap(queue, limits(ROOM, NOBODY, new Map(), { exemptLater }));
   const other = one(10n, { user_id: 2n });
 
   it('is paid at once when it fits under the limit', () => {
     const forced = one(90n, { forced: true });
-    expect(fit(false, forced, other).payable).toEqual([forced, other]);
+    expect(fit(forced, other).payable).toEqual([forced, other]);
   });
 
   it('waits with all its parts until it is exempt, and delays no other player', () => {
     const [own, won] = [one(500n, { forced: true }), one(1n, { forced: true })];
     const others = one(20n, { user_id: 3n, forced: true });
-    expect(fit(false, own, won, others, other)).toEqual({
+    expect(fit(own, won, others, other)).toEqual({
       payable: [others, other],
       waiting: [waits(own, AT(3)), waits(won, AT(3))],
     });
   });
+});
 
-  it('reserves the remaining limit when the payments of others would otherwise delay it', () => {
-    const [own, won] = [one(500n, { forced: true }), one(1n, { forced: true })];
-    expect(fit(true, own, won, other)).toEqual({
-      payable: [],
-      waiting: [waits(own), waits(won), waits(other)],
+describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs', () => {
+  // Custody is 1,000, and the own deposits in the forced withdrawal are 210, a fifth of which is 42.
+  const windows = { DEGEN: windowOf(200n, 200n), BNB: windowOf(200n, 200n) };
+  const needs = [
+    {
+      ...{ key: exemptKey(one(0n)), token: 'DEGEN' as Token },
+      ...{ openWei: 210n, ownWei: 210n, canWait: true },
+    },
+  ];
+  const exemptLater = new Map([[exemptKey(one(0n)), AT(3)]]);
+  const fit = (...queue: ReturnType<typeof one>[]) =>
+    fitUnderCap(queue, limits(windows, NOBODY, new Map(), { exemptLater, needs }));
+  const six = [90n, 27n, 18n, 13n, 9n, 1n].map((amount, index) =>
+    one(amount, { user_id: BigInt(index + 2) }),
+  );
+
+  it('to all payments of a batch together, even if the forced withdrawal is not in it', () => {
+    expect(fit(...six, one(1n, { user_id: 9n }))).toEqual({
+      payable: six,
+      waiting: [waits(one(1n, { user_id: 9n }), AT(25))],
     });
+    const forced = one(210n, { forced: true });
+    expect(fit(forced, ...six).payable).toEqual(six);
+  });
+
+  it('to a younger forced withdrawal, but not to itself', () => {
+    const young = { forced: true, user_id: 2n };
+    expect(fit(one(158n, young)).payable).toHaveLength(1);
+    expect(fit(one(159n, young)).payable).toEqual([]);
+    expect(fit(one(200n, { forced: true })).payable).toHaveLength(1);
+  });
+
+  it('not to an approved payment, nor to one in the other token', () => {
+    const approved = one(159n, { approved: true });
+    const other = one(100n, { token: 'BNB' });
+    expect(fit(approved, other).payable).toEqual([approved, other]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { smaller } from '../chain/player-money.ts';
+import { type Need, needsBefore, reservedWei } from '../forced-withdrawals/reserve.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
 /**
@@ -17,6 +18,8 @@ export type CapWindow = {
   /** The whole limit of 24 hours, and the room that is left. */
   readonly capWei: bigint;
   readonly roomWei: bigint;
+  /** The whole limit as a share of custody, in basis points. */
+  readonly capBps: bigint;
   readonly paid: readonly Paid[];
   /** When the contract stops counting a payment made now. */
   readonly freeAt: Date;
@@ -26,30 +29,41 @@ type Asked = { readonly user_id: bigint; readonly amount: bigint };
 
 const SHARE = 4n;
 
-type Standing = { readonly capWei: bigint; readonly roomWei: bigint; readonly ownWei: bigint };
+type Standing = {
+  readonly capWei: bigint;
+  readonly roomWei: bigint;
+  readonly ownWei: bigint;
+  /** The room that the payment must leave for forced withdrawals. */
+  readonly keptWei: bigint;
+};
 
 /**
  * Whether the payment is within the player's share. The payment must fit under what is left of the
- * limit. It must also leave at least half of the limit, or else all payments to the player together
- * must be at most a quarter of what the other players left.
+ * limit, less the room kept for forced withdrawals. It must also leave at least half of the limit,
+ * or else all payments to the player together must be at most a quarter of what the other players
+ * left.
  */
-const isShare = ({ capWei, roomWei, ownWei }: Standing, amount: bigint): boolean => {
-  if (amount > roomWei) return false;
+const isShare = ({ capWei, roomWei, ownWei, keptWei }: Standing, amount: bigint): boolean => {
+  if (amount > roomWei - keptWei) return false;
   return (roomWei - amount) * 2n >= capWei || (ownWei + amount) * SHARE <= roomWei + ownWei;
 };
 
-const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): Standing => {
+const standingOf = (
+  { capWei, roomWei, paid }: CapWindow,
+  { user_id }: Asked,
+  keptWei: bigint,
+): Standing => {
   let ownWei = 0n;
   for (const { userId, amount } of paid) if (userId === user_id) ownWei += amount;
-  return { capWei, roomWei, ownWei };
+  return { capWei, roomWei, ownWei, keptWei };
 };
 
 /**
  * Whether a payment is within the player's share, so that room for small payments is left. Earlier payments
  * to the player count.
  */
-const isFair = (window: CapWindow, asked: Asked): boolean =>
-  isShare(standingOf(window, asked), asked.amount);
+const isFair = (window: CapWindow, asked: Asked, keptWei: bigint): boolean =>
+  isShare(standingOf(window, asked, keptWei), asked.amount);
 
 /**
  * The window after a payment. An approved payment uses up room, but does not count for the share of
@@ -68,24 +82,18 @@ const withPayment = (
  * before. Null when waiting alone does not suffice. The window may list payments that the contract
  * did not count, so the room grows to the whole limit at most.
  */
-const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
-  let { capWei, roomWei, ownWei } = standingOf(window, asked);
+const fairFrom = (window: CapWindow, asked: Asked, keptWei: bigint): Date | null => {
+  let { capWei, roomWei, ownWei } = standingOf(window, asked, keptWei);
   const inOrder = window.paid.toSorted((a, b) => a.freeAt.getTime() - b.freeAt.getTime());
   for (const { userId, amount, freeAt } of inOrder) {
     roomWei = smaller(roomWei + amount, capWei);
     if (userId === asked.user_id) ownWei -= amount;
-    if (isShare({ capWei, roomWei, ownWei }, asked.amount)) return freeAt;
+    if (isShare({ capWei, roomWei, ownWei, keptWei }, asked.amount)) return freeAt;
   }
   return null;
 };
 
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
-
-/**
- * A forced withdrawal whose part from own deposits counts under the limit until the time `until`.
- * `reserves` says whether free room is reserved for it until then.
- */
-export type ExemptLater = { readonly until: Date; readonly reserves: boolean };
 
 /** Everything that the selection needs to know besides the queue itself. */
 export type Limits = {
@@ -94,7 +102,10 @@ export type Limits = {
   readonly withForced: ReadonlySet<Token>;
   /** The part of a player's forced withdrawal that does not count under the limit; see `exemptKey`. */
   readonly exemptWei: ReadonlyMap<string, bigint>;
-  readonly exemptLater: ReadonlyMap<string, ExemptLater>;
+  /** The time until which that part still counts under the limit. */
+  readonly exemptLater: ReadonlyMap<string, Date>;
+  /** The forced withdrawals for which room is kept, the oldest first. */
+  readonly needs: readonly Need[];
 };
 
 export const exemptKey = ({ user_id, token }: Pick<Withdrawal, 'user_id' | 'token'>): string =>
@@ -127,16 +138,21 @@ const countedOf = (
  * so, ordinary withdrawals in its token wait too. An approved withdrawal never waits.
  *
  * A forced withdrawal whose deposits become exempt later waits for that time. The player's other
- * parts wait with it, because each payment before lowers what will be exempt.
+ * parts wait with it, because each payment before lowers what will be exempt. The payments of others
+ * go on meanwhile, but from its 22nd hour they leave the room that it needs; see `reservedWei`.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],
-  { windows, withForced, exemptWei, exemptLater }: Limits,
+  { windows, withForced, exemptWei, exemptLater, needs }: Limits,
 ): Fitted<T> => {
   const left = { ...windows };
   const exempt = new Map(exemptWei);
   const reserved = new Set(withForced);
   const late = new Set<string>();
+  // From the state before the batch. A payment of own deposits that does not count lowers the limit
+  // by what was kept for it, so the amount is the same until the next batch.
+  const keptFor = (one: T): bigint =>
+    reservedWei(needsBefore(needs, exemptKey(one), one), windows[one.token]);
   const payable: T[] = [];
   const held: T[] = [];
   for (const one of queue) {
@@ -145,9 +161,10 @@ export const fitUnderCap = <T extends Queued>(
     const { roomWei } = left[token];
     const ownWei = exempt.get(key) ?? 0n;
     const countedWei = countedOf(one, roomWei, ownWei);
+    const keptWei = countedWei > 0n ? keptFor(one) : 0n;
     const isTurn = forced
-      ? countedWei <= roomWei && !late.has(key)
-      : !reserved.has(token) && isFair(left[token], one);
+      ? countedWei <= roomWei - keptWei && !late.has(key)
+      : !reserved.has(token) && isFair(left[token], one, keptWei);
     if (approved || isTurn) {
       payable.push(one);
       exempt.set(key, lessOrNone(ownWei, amount));
@@ -155,16 +172,16 @@ export const fitUnderCap = <T extends Queued>(
     } else {
       held.push(one);
       if (!forced) continue;
-      const later = exemptLater.get(key);
-      if (later !== undefined) late.add(key);
-      if (later?.reserves !== false) reserved.add(token);
+      if (exemptLater.has(key)) late.add(key);
+      else reserved.add(token);
     }
   }
   const waiting = held.map((withdrawal) => {
     const { token, forced } = withdrawal;
     const later = forced ? exemptLater.get(exemptKey(withdrawal)) : undefined;
-    if (later?.reserves === false) return { withdrawal, until: later.until };
-    return { withdrawal, until: reserved.has(token) ? null : fairFrom(left[token], withdrawal) };
+    if (later !== undefined) return { withdrawal, until: later };
+    if (reserved.has(token)) return { withdrawal, until: null };
+    return { withdrawal, until: fairFrom(left[token], withdrawal, keptFor(withdrawal)) };
   });
   return { payable, waiting };
 };

@@ -10,7 +10,7 @@ import {
 } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
-import { readExempt } from './exempt.ts';
+import { readExempt, readNeeds } from './exempt.ts';
 import { fitUnderCap, type Waiting } from './fit-under-cap.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
@@ -64,8 +64,9 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     if (batch.length === 0) return batch;
     const withForced = await readTokensWithForced(db.kysely);
     const windows = await readWindows(deps);
-    const exempt = await readExempt(deps, batch, windows);
-    const { payable, waiting } = fitUnderCap(batch, { windows, withForced, ...exempt });
+    const exempt = await readExempt(deps, batch);
+    const needs = await readNeeds(deps);
+    const { payable, waiting } = fitUnderCap(batch, { windows, withForced, ...exempt, needs });
     await letWaitForCap(waiting);
     return payable;
   };

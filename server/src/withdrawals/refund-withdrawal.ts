@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
-import { creditPlayer, lockPlayers, type PlayerMovement, smaller } from '../chain/player-money.ts';
+import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
@@ -42,29 +42,34 @@ export const refundWithdrawal = async (
   return true;
 };
 
-type Room = {
+type Open = {
   readonly userId: bigint;
   readonly token: Token;
+  /** The open amount of the forced withdrawal, and the part of it from the own deposits. */
+  readonly openWei: bigint;
+  readonly ownWei: bigint;
   /**
    * Queued parts of the forced withdrawal up to this amount stay queued: the whole limit has room
    * for them, or they already have the smallest size allowed.
    */
   readonly fittingWei: bigint;
-  /** The part of the forced withdrawal that does not count under the limit. */
-  readonly exemptWei: bigint;
   readonly now: Date;
 };
 
 /**
  * Cancels the player's withdrawals that wait for the limit, so that they do not still wait at the
- * deadline of a forced withdrawal. Two kinds are cancelled: those that do not serve the forced
- * withdrawal, and those above `fittingWei` plus what is left of `exemptWei`. Keeps a withdrawal
- * whose transaction a reorganisation has made pending again: otherwise this transaction and a new
- * payment of the returned money could both be mined. The player's accounts must be locked.
+ * deadline of a forced withdrawal. Cancels those that do not serve the forced withdrawal. Cancels
+ * all parts of the forced withdrawal if one of them is above what is open, for example because
+ * another payment has served some of it, or above both `fittingWei` and the own deposits. All of
+ * them, because the own deposits are one part only if no other part is queued before it.
+ *
+ * Keeps a withdrawal whose transaction a reorganisation has made pending again: otherwise this
+ * transaction and a new payment of the returned money could both be mined. The player's accounts
+ * must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,
-  { userId, token, fittingWei, exemptWei, now }: Room,
+  { userId, token, openWei, ownWei, fittingWei, now }: Open,
 ): Promise<void> => {
   const requested = await tx
     .selectFrom('withdrawals')
@@ -76,14 +81,21 @@ export const cancelForForced = async (
     .orderBy('on_chain_id')
     .forUpdate()
     .execute();
-  let leftWei = exemptWei;
-  for (const withdrawal of requested) {
-    const { on_chain_id: id, amount, forced, cap_waiting_since: waitingSince } = withdrawal;
-    const fits = forced && amount <= fittingWei + leftWei;
-    if (fits) leftWei -= smaller(amount, leftWei);
-    else if (waitingSince !== null && !(await isInFlight(tx, id))) {
-      await giveBack(tx, withdrawal, now);
-    }
+  const canCancel = async (withdrawal: Withdrawal): Promise<boolean> =>
+    withdrawal.cap_waiting_since !== null && !(await isInFlight(tx, withdrawal.on_chain_id));
+  const parts = requested.filter(({ forced }) => forced);
+  const rest = requested.filter(({ forced }) => !forced);
+  let [openLeftWei, ownLeftWei] = [openWei, ownWei];
+  let splitsAnew = false;
+  for (const part of parts) {
+    const { amount } = part;
+    const fits = amount <= openLeftWei && (amount <= fittingWei || amount <= ownLeftWei);
+    splitsAnew ||= !fits && (await canCancel(part));
+    openLeftWei -= amount;
+    ownLeftWei -= amount;
+  }
+  for (const withdrawal of splitsAnew ? requested : rest) {
+    if (await canCancel(withdrawal)) await giveBack(tx, withdrawal, now);
   }
 };
 

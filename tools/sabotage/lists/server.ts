@@ -135,7 +135,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 16,
     behaviour: 'Withdrawals wait behind a forced withdrawal that waits for the cap (L20).',
     file: 'server/src/withdrawals/fit-under-cap.ts',
-    from: 'if (later?.reserves !== false) reserved.add(token);',
+    from: 'else reserved.add(token);',
     to: '',
     test: 'server/src/withdrawals/fit-under-cap.test.ts',
   },

@@ -1,0 +1,211 @@
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import {
+  createForcedFixture,
+  type ForcedFixture,
+  MINUTE_MS,
+} from '../../../test/kit/server/forced-withdrawals.ts';
+import { readOpenForced } from './forced-repository.ts';
+import { serveForced } from './serve-forced.ts';
+
+const HOUR_S = 3_600;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+let carol: Wallet;
+
+beforeAll(async () => {
+  chain = await openTestChain();
+  [alice, bob, carol] = [await chain.player(0), await chain.player(1), await chain.player(2)];
+  // Together with the house's 500 BNB, custody holds 1,250 BNB; the limit is a fifth of that, 250.
+  for (const [player, amount] of [[alice, '600'] as const, [bob, '125'], [carol, '25']] as const) {
+    await chain.deposit(player, 'BNB', parseEther(amount));
+  }
+});
+afterAll(() => chain?.close());
+
+describe('L20: room for a forced withdrawal of own deposits', () => {
+  let fixture: ForcedFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openFollowedFixture(chain);
+    end = opened.end;
+    fixture = createForcedFixture(chain, opened.fixture);
+    await fixture.win(bob, 'BNB', '75');
+    await fixture.passFinalEpoch();
+    await chain.ageDeposits();
+  });
+  afterEach(() => end());
+
+  /** Time passes, and the queue is checked again. */
+  const later = async (seconds: number): Promise<void> => {
+    await chain.passTime(seconds);
+    fixture.passTime(2 * MINUTE_MS);
+    await fixture.ticks(4);
+  };
+  const withdraw = async (player: Wallet, amount: string): Promise<void> => {
+    await fixture.withdraw(player, 'BNB', amount);
+    await later(60);
+  };
+  const expectPaid = async (player: Wallet, amount: string): Promise<void> =>
+    expect(await fixture.paidWei(player, 'BNB')).toBe(parseEther(amount));
+
+  it('is left by each payment to others from the 22nd hour, so that it is paid after 30 hours', async () => {
+    await fixture.force(alice, 'BNB', '600');
+    await fixture.ticks(2);
+    await later(24 * HOUR_S);
+    // Alice's payment lowers the limit by a fifth of 600 BNB, so 120 of the 250 must stay free.
+    await withdraw(bob, '125');
+    await withdraw(carol, '20');
+    await expectPaid(alice, '0');
+    await expectPaid(bob, '125');
+    await expectPaid(carol, '0');
+    await later(6 * HOUR_S);
+    await fixture.expectServed(alice, 'BNB', '600', '0');
+  });
+
+  it('is not taken by payments before the 22nd hour, because these no longer count when the 48 hours end', async () => {
+    await fixture.force(alice, 'BNB', '600');
+    await fixture.ticks(2);
+    await later(21 * HOUR_S);
+    await withdraw(bob, '125');
+    await withdraw(carol, '20');
+    await expectPaid(bob, '125');
+    await expectPaid(carol, '20');
+    await later(10 * HOUR_S);
+    await expectPaid(alice, '0');
+    await later(15 * HOUR_S);
+    await fixture.expectServed(alice, 'BNB', '600', '0');
+  });
+
+  it('of one player is left by the later forced withdrawals of others', async () => {
+    await fixture.force(alice, 'BNB', '600');
+    await fixture.ticks(2);
+    await later(24 * HOUR_S);
+    // Bob's deposit of 125 fits beside the 120 that Alice needs; his winnings of 75 do not.
+    await fixture.force(bob, 'BNB', '200');
+    await fixture.ticks(3);
+    await later(60);
+    await expectPaid(bob, '125');
+    await later(6 * HOUR_S);
+    await fixture.expectServed(alice, 'BNB', '600', '0');
+    await later(25 * HOUR_S);
+    await fixture.expectServed(bob, 'BNB', '200', '0');
+  });
+
+  it('of a player who has lost the money is not kept, because the money cannot be paid', async () => {
+    await fixture.lose(alice, 'BNB', '600');
+    await fixture.force(alice, 'BNB', '600');
+    await fixture.ticks(2);
+    await later(24 * HOUR_S);
+    await fixture.withdraw(bob, 'BNB', '125');
+    await fixture.withdraw(carol, 'BNB', '20');
+    await fixture.ticks(4);
+    await expectPaid(bob, '125');
+    await expectPaid(carol, '20');
+  });
+});
+
+describe('L19: a forced withdrawal of own deposits that another payment has served in part', () => {
+  let fixture: ForcedFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openFollowedFixture(chain);
+    end = opened.end;
+    fixture = createForcedFixture(chain, opened.fixture);
+    await fixture.win(alice, 'BNB', '75');
+    await fixture.passFinalEpoch();
+    await chain.ageDeposits();
+    await fixture.force(alice, 'BNB', '600');
+    await fixture.ticks(2);
+  });
+  afterEach(() => end());
+
+  const later = async (seconds: number): Promise<void> => {
+    await chain.passTime(seconds);
+    fixture.passTime(2 * MINUTE_MS);
+    await fixture.ticks(4);
+  };
+  const queued = () =>
+    fixture.deps.db.kysely
+      .selectFrom('withdrawals')
+      .select(['id', 'on_chain_id', 'amount'])
+      .where('status', '=', 'requested')
+      .execute();
+
+  it('is paid after 30 hours, and only what is still open', async () => {
+    await later(24 * HOUR_S);
+    await fixture.withdraw(alice, 'BNB', '75');
+    await later(60);
+    expect(await fixture.openWei(alice, 'BNB')).toBe(parseEther('525'));
+    await later(6 * HOUR_S);
+    await fixture.expectServed(alice, 'BNB', '600', '75');
+  });
+
+  it('is not split anew while a transaction with its payment may still be mined', async () => {
+    const { deps } = fixture;
+    const { kysely } = deps.db;
+    await fixture.withdraw(alice, 'BNB', '75');
+    // As if a worker had signed the payment of 75 BNB.
+    const ordinary = kysely.updateTable('withdrawals').where('forced', '=', false);
+    await ordinary.set({ status: 'submitted' }).execute();
+    const before = await queued();
+    expect(before.map(({ amount }) => amount)).toEqual([parseEther('600')]);
+    const [{ on_chain_id: id } = { on_chain_id: '' }] = before;
+    const { id: slotId } = await kysely
+      .insertInto('operator_transactions')
+      .values({
+        ...{ sender: chain.operator.address, nonce: 1_000n, purpose: 'withdrawals' },
+        ...{ to_address: chain.deployment.custody, data: id, gas_limit: 1n },
+        created_at: deps.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const serve = async (): Promise<void> => {
+      const { degen: degenAddress } = chain.deployment;
+      const [forced] = await readOpenForced(kysely, degenAddress);
+      if (forced === undefined) throw new Error('the forced withdrawal was not read');
+      await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
+    };
+    await serve();
+    expect(await queued()).toEqual(before);
+    const slot = kysely.updateTable('operator_transactions').where('id', '=', slotId);
+    await slot.set({ status: 'lost', settled_at: deps.clock.now() }).execute();
+    await serve();
+    expect((await queued()).map(({ amount }) => amount)).toEqual([parseEther('525')]);
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('75'));
+  });
+
+  it('is split anew with all its parts, so that the own deposits stay one payment', async () => {
+    const { deps } = fixture;
+    const { kysely } = deps.db;
+    // The forced withdrawal is 600 BNB, of which another payment serves 200. The second part is in
+    // the queue as a part of winnings is.
+    await fixture.win(alice, 'BNB', '200');
+    const [own] = await queued();
+    if (own === undefined) throw new Error('nothing is queued');
+    await fixture.withdraw(alice, 'BNB', '200');
+    await fixture.withdraw(alice, 'BNB', '50');
+    const { degen: degenAddress } = chain.deployment;
+    const part = { forced: true, cap_waiting_since: deps.clock.now() };
+    await kysely
+      .updateTable('withdrawals')
+      .where('amount', '=', parseEther('50'))
+      .set(part)
+      .execute();
+    await kysely
+      .updateTable('withdrawals')
+      .where('amount', '=', parseEther('200'))
+      .set({ status: 'submitted' })
+      .execute();
+    const [forced] = await readOpenForced(kysely, degenAddress);
+    if (forced === undefined) throw new Error('the forced withdrawal was not read');
+    await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
+    expect((await queued()).map(({ amount }) => amount)).toEqual([parseEther('400')]);
+  });
+});
