@@ -28,9 +28,16 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
   let proxy: Child;
   let publicPort: number;
   let servers: Server[];
+  /** Paths in the order in which the servers were asked for them. */
+  const asked: string[] = [];
 
-  const serve = async (port: number): Promise<Server> => {
-    const server = createServer((_request, response) => response.end()).listen(port, HOST);
+  /** A server during a rolling deployment: it has the assets of its own build only. */
+  const serve = async (build: string, port: number): Promise<Server> => {
+    const server = createServer(({ url = '' }, response) => {
+      if (url !== '/api/ready') asked.push(url);
+      const isFound = ['/api/ready', '/', `/assets/${build}.js`].includes(url);
+      response.writeHead(isFound ? 200 : 404).end(build);
+    }).listen(port, HOST);
     await once(server, 'listening');
     return server;
   };
@@ -56,7 +63,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     }
     const portOf = (name: string): number => Number(values[name]?.split(':')[1]);
     publicPort = portOf('PUBLIC_BIND');
-    servers = [await serve(portOf('SERVER1')), await serve(portOf('SERVER2'))];
+    servers = [await serve('old', portOf('SERVER1')), await serve('new', portOf('SERVER2'))];
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(file, render('haproxy.cfg', values));
     proxy = spawnProgram('haproxy', { path: HAPROXY, args: ['-db', '-f', file] });
@@ -100,5 +107,27 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     expect(await firstAnswer).toBe('HTTP/1.1 408');
     clearInterval(dripping);
     socket.destroy();
+  });
+
+  it('finds the assets of a document on the server that has them', async () => {
+    const builds = new Set<string>();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const { text: build } = await ask('/');
+      builds.add(build);
+      const path = `/assets/${build}.js`;
+      const files = await Promise.all([ask(path), ask(path), ask(path)]);
+      expect(files).toEqual(Array(3).fill({ status: 200, text: build }));
+    }
+    expect([...builds].sort()).toEqual(['new', 'old']);
+  });
+
+  it('answers 404 for an asset that no server has', async () => {
+    expect((await ask('/assets/none.js')).status).toBe(404);
+  });
+
+  it('asks one server only for everything else that is not found', async () => {
+    asked.length = 0;
+    expect((await ask('/api/nothing')).status).toBe(404);
+    expect(asked).toEqual(['/api/nothing']);
   });
 });
