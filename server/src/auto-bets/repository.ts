@@ -192,9 +192,29 @@ type New = {
   readonly paceMs: number;
 };
 
-/** Stores new automatic bets. Returns undefined when the player already has running ones. */
+/**
+ * The most automatic bets of a player that are stored. The page reads only the latest; the rounds
+ * of all have receipts of their own.
+ */
+const STORED_MAX = 10;
+
+/**
+ * Stores new automatic bets and deletes the oldest above `STORED_MAX`. Returns undefined when the
+ * player already has running ones.
+ */
 export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefined> =>
   db
+    .with('old', (old) =>
+      old.deleteFrom('auto_bets').where('id', 'in', (ids) =>
+        ids
+          .selectFrom('auto_bets')
+          .select('id')
+          .where('user_id', '=', bets.userId)
+          .where('end_reason', 'is not', null)
+          .orderBy('started_at', 'desc')
+          .offset(STORED_MAX - 1),
+      ),
+    )
     .insertInto('auto_bets')
     .values({
       id: bets.id,

@@ -14,6 +14,7 @@ import { notify } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isUuid, parseBody } from '../http/parse.ts';
+import { balanceOf } from '../ledger/balances.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import { requireSession, sessionHash, sessionToken } from '../sessions/session-store.ts';
 import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.ts';
@@ -64,12 +65,18 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     const { strategy: input, paceMs = 0 } = parseBody(startBody, request.body);
     const parsed = parseStrategy(input, config.betLimits);
     if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
+    const { token, stakeWei } = parsed.value;
+    const balanceWei = await balanceOf(db.kysely, userId, token);
+    // A base bet above the balance is allowed, because a bet is at most what is left to bet.
+    if (balanceWei < config.betLimits[token].minWei) {
+      throw new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the minimum bet.');
+    }
     const row = await insert(db.kysely, {
       id: randomUUID(),
       userId,
       sessionHash: sessionHash(sessionToken(request) ?? ''),
       strategy: input as StrategyInput,
-      stakeWei: parsed.value.stakeWei,
+      stakeWei,
       paceMs: Math.max(paceMs, leastPaceMs),
     });
     if (row === undefined) {

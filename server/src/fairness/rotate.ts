@@ -42,7 +42,19 @@ export const seedAnswer = (
   return { serverSeedHash, clientSeed, nonce, nextServerSeedHash, commitment };
 };
 
-type Turn = { readonly at: Date; readonly clientSeed?: string | undefined };
+/**
+ * The most rotations of a player per minute while the active pair has no rounds. Each rotation
+ * stores a pair for ever. A pair with rounds was paid for by a bet, and is always rotated.
+ */
+const UNPLAYED_PER_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
+type Turn = {
+  readonly at: Date;
+  readonly clientSeed?: string | undefined;
+  /** Absent for a restored database, whose pairs are all rotated twice. */
+  readonly unplayedPerMinute?: number;
+};
 type Turned = { readonly old: ActivePair; readonly next: Omit<ActivePair, 'id'> };
 
 /** Reveals the active pair and opens the next one, whose server seed was committed before. */
@@ -50,7 +62,7 @@ export const rotatePair = async (
   drawServerSeed: DrawServerSeed,
   tx: Tx,
   userId: bigint,
-  { at, clientSeed }: Turn,
+  { at, clientSeed, unplayedPerMinute }: Turn,
 ): Promise<Turned> => {
   // A lock on the user makes rotations of one player run one after another. A lock on the active
   // pair would not suffice: a rotation that waited for it would find that pair revealed, and would
@@ -61,6 +73,9 @@ export const rotatePair = async (
   // The rotation would reveal the seed, and with it what is still hidden in the open round.
   if (await hasOpenRound(tx, userId)) {
     throw new AppError('SEED.OPEN_ROUND', 'Finish the open round before you change the seed.');
+  }
+  if (unplayedPerMinute !== undefined && old.nonce === 0) {
+    await assertFewerRotations(tx, userId, { at, number: old.number - unplayedPerMinute });
   }
   await tx.updateTable('seed_pairs').set({ revealed_at: at }).where('id', '=', old.id).execute();
   const number = old.number + 1;
@@ -86,6 +101,26 @@ export const rotatePair = async (
   return { old, next };
 };
 
+/** Rejects when the pair of this number was revealed less than a minute ago. */
+const assertFewerRotations = async (
+  tx: Tx,
+  userId: bigint,
+  { at, number }: { readonly at: Date; readonly number: number },
+): Promise<void> => {
+  const pair = await tx
+    .selectFrom('seed_pairs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .where('revealed_at', '>', new Date(at.getTime() - MINUTE_MS))
+    .executeTakeFirst();
+  if (pair === undefined) return;
+  throw new AppError(
+    'REQUEST.RATE_LIMITED',
+    'Too many rotations in a minute. Please wait a moment.',
+  );
+};
+
 /** A rotation that a player requests. */
 export const rotateSeedPair = async (
   deps: Pick<Deps, 'db' | 'clock' | 'seeds' | 'receipts' | 'drawServerSeed'>,
@@ -94,7 +129,9 @@ export const rotateSeedPair = async (
 ): Promise<RotateAnswer> => {
   const { db, clock, seeds, receipts } = deps;
   const { old, next } = await db.transaction((tx) =>
-    rotatePair(deps.drawServerSeed, tx, userId, { at: clock.now(), clientSeed }),
+    rotatePair(deps.drawServerSeed, tx, userId, {
+      ...{ at: clock.now(), clientSeed, unplayedPerMinute: UNPLAYED_PER_MINUTE },
+    }),
   );
   seeds.forget(userId);
   return {

@@ -8,6 +8,9 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 
+/** A cookie in the form of a session token, but of no session. */
+const INVENTED = `session=${'x'.repeat(43)}`;
+
 describe('the HTTP server', () => {
   let db: Database;
   let folder: string;
@@ -184,7 +187,7 @@ describe('the HTTP server', () => {
         find: () => Promise.reject(new Error('secret internals')),
       } as never,
     });
-    const { status, body, headers } = await broken.get('/api/auth/me', 'session=x');
+    const { status, body, headers } = await broken.get('/api/auth/me', INVENTED);
     await broken.stop();
     expect([status, body.error.code]).toEqual([500, 'SERVER.INTERNAL']);
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -217,10 +220,24 @@ describe('rate limits', () => {
     };
     const expected = [...Array(3).fill('let through'), 'REQUEST.RATE_LIMITED'];
     expect(await limited({ RATE_ADDRESS_PER_MINUTE: '3' }, '/api/nothing')).toEqual(expected);
-    expect(await limited({ RATE_ACCOUNT_PER_MINUTE: '3' }, '/api/nothing', 'session=x')).toEqual(
+    expect(await limited({ RATE_ACCOUNT_PER_MINUTE: '3' }, '/api/nothing', INVENTED)).toEqual(
       expected,
     );
     expect(await limited({ RATE_SIGN_IN_PER_MINUTE: '3' }, '/api/auth/nonce')).toEqual(expected);
+    await db.close();
+  });
+
+  it('count a request whose cookie cannot be a session token for its address only', async () => {
+    const db = await startDatabase();
+    const config = testConfig({ RATE_ADDRESS_PER_MINUTE: '50', RATE_ACCOUNT_PER_MINUTE: '3' });
+    const server = await startTestServer(db, { config });
+    const limits = new Set<string | null>();
+    for (let request = 0; request < 5; request += 1) {
+      const { headers } = await server.get('/api/nothing', `session=${'x'.repeat(14_000)}`);
+      limits.add(headers.get('RateLimit-Policy'));
+    }
+    expect([...limits]).toEqual(['50;w=60']);
+    await server.stop();
     await db.close();
   });
 });

@@ -129,8 +129,19 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
   maxAge: SESSION_LIFETIME_MS,
 });
 
-export const sessionToken = (request: Request): string | undefined =>
-  parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
+/** The form of `TOKEN_BYTES` in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * The session token of a request; undefined when there is none, or when it cannot be one of ours.
+ * It is a copy, because a part of the Cookie header keeps the whole header in memory for as long as
+ * the part is stored.
+ */
+export const sessionToken = (request: Request): string | undefined => {
+  const token = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
+  if (token === undefined || !TOKEN.test(token)) return undefined;
+  return Buffer.from(token, 'latin1').toString('latin1');
+};
 
 /** The sessions of requests in progress, so that each request reads its session only once. */
 const sessionsOf = new WeakMap<Request, Promise<Session | undefined>>();

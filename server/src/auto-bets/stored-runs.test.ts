@@ -1,0 +1,72 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import type { Database } from '../db/database.ts';
+import { type AutoBettor, type AutoServer, playToEnd, startAutoServer } from './testing.ts';
+
+const STARTS = 25;
+
+describe('the stored automatic bets of a player', () => {
+  let db: Database;
+  let auto: AutoServer;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  afterAll(async () => {
+    await auto.server.stop();
+    await db.close();
+  });
+
+  const storedIds = async ({ player }: AutoBettor): Promise<string[]> => {
+    const rows = await db.kysely
+      .selectFrom('auto_bets')
+      .select('id')
+      .where('user_id', '=', player.userId)
+      .orderBy('started_at')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
+  it('are none when the balance is lower than the lowest bet at every start', async () => {
+    const poor = await auto.newBettor(WEI_PER_UNIT / 2n);
+    for (let count = 0; count < 100; count += 1) {
+      const { status, body } = await poor.start({ stake: '1' });
+      expect([status, body.error.code]).toEqual([409, 'WAGER.BALANCE_TOO_LOW']);
+      await auto.worker.tick();
+    }
+    expect(await storedIds(poor)).toEqual([]);
+    expect(await poor.view()).toBeNull();
+  });
+
+  it('are the newest ten, however many are started', async () => {
+    const bettor = await auto.newBettor();
+    const other = await auto.newBettor();
+    const kept = await other.begin({ stop: { floor: '2000' } });
+    const ids: string[] = [];
+    for (let count = 0; count < STARTS; count += 1) {
+      // The balance is below the floor, so these end before their first bet.
+      ids.push(await bettor.begin({ stop: { floor: '2000' } }));
+      expect((await playToEnd(bettor, auto.worker)).end?.reason).toBe('FLOOR');
+    }
+    expect(await storedIds(bettor)).toEqual(ids.slice(-10));
+    expect(await storedIds(other)).toEqual([kept]);
+    expect((await bettor.view()).id).toBe(ids.at(-1));
+  });
+
+  it('stay as they are when a start is rejected because automatic bets are running', async () => {
+    const bettor = await auto.newBettor();
+    for (let count = 0; count < 9; count += 1) {
+      await bettor.begin({ stop: { floor: '2000' } });
+      await playToEnd(bettor, auto.worker);
+    }
+    await bettor.begin();
+    const before = await storedIds(bettor);
+    expect(before).toHaveLength(10);
+    expect((await bettor.start()).body.error.code).toBe('AUTO_BETS.RUNNING');
+    expect(await storedIds(bettor)).toEqual(before);
+    await bettor.stop();
+    await playToEnd(bettor, auto.worker);
+  });
+});
