@@ -172,6 +172,17 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
   });
 
+  it('rejects a swap out of a token whose withdrawal the player forces, but not into it', async () => {
+    const player = await playerWith(db, server, { BNB: units(2), DEGEN: units(100) });
+    await db.kysely
+      .insertInto('betting_pauses')
+      .values({ user_id: player.userId, token: 'DEGEN' })
+      .execute();
+    const attempt = () => swap(player, 'DEGEN', '1');
+    await expectRefusal(db, attempt, 409, 'SWAP.FORCED_WITHDRAWAL');
+    expect((await swap(player, 'BNB', '0.5')).status).toBe(200);
+  });
+
   it('lends at most a tenth of the house’s balance, to any number of accounts', async () => {
     const taken = HOUSE_WEI.BNB / 10n;
     for (let accounts = 0; accounts < 11; accounts += 1) {

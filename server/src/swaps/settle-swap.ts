@@ -24,6 +24,7 @@ const BALANCE_TOO_LOW = 'CA003';
 const LOAN_TOO_HIGH = 'CA004';
 const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
+const WITHDRAWAL_FORCED = 'CA016';
 
 /** The player's error for a failed swap. */
 const rejectionOf = (error: unknown): unknown => {
@@ -46,6 +47,11 @@ const rejectionOf = (error: unknown): unknown => {
       return new AppError(
         'SWAP.BALANCE_TOO_LOW',
         'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
+      );
+    case WITHDRAWAL_FORCED:
+      return new AppError(
+        'SWAP.FORCED_WITHDRAWAL',
+        'You forced a withdrawal of this token. Wait until it was paid to you.',
       );
     default:
       return orExitOpen(error);

@@ -54,6 +54,8 @@ export default {
   'SWAP.SAME_TOKEN': 'Elige dos tokens distintos para cambiar.',
   'SWAP.TOO_LOW': 'Este importe es demasiado pequeño para comprar algo.',
   'SWAP.TOO_HIGH': 'Es más de lo que puede mover un solo cambio.',
+  'SWAP.FORCED_WITHDRAWAL':
+    'Hay un retiro forzado de este token abierto. Podrás cambiarlo cuando te hayan pagado.',
   'SWAP.DAY_LIMIT': 'Es más de lo que aún puedes cambiar en 24 horas.',
   'SWAP.BALANCE_TOO_LOW': 'Tu depósito no cubre este cambio.',
   'SWAP.LIQUIDITY_TOO_LOW': 'El casino no puede pagar tanto ahora. Prueba con un importe menor.',

@@ -48,6 +48,8 @@ export default {
   'SWAP.SAME_TOKEN': 'Välj två olika token att växla.',
   'SWAP.TOO_LOW': 'Beloppet är för litet för att köpa något.',
   'SWAP.TOO_HIGH': 'Det är mer än en växling får omfatta.',
+  'SWAP.FORCED_WITHDRAWAL':
+    'Ett framtvingat uttag av den här tokenen pågår. Du kan växla den igen när du har fått betalt.',
   'SWAP.DAY_LIMIT': 'Det är mer än du ännu får växla inom 24 timmar.',
   'SWAP.BALANCE_TOO_LOW': 'Din insättning räcker inte till växlingen.',
   'SWAP.LIQUIDITY_TOO_LOW':

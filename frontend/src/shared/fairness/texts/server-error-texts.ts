@@ -47,6 +47,8 @@ export const serverErrorTexts = texts('server-error-texts', {
   'SWAP.SAME_TOKEN': 'Choose two different tokens to swap.',
   'SWAP.TOO_LOW': 'This amount is too small to buy anything.',
   'SWAP.TOO_HIGH': 'This is more than one swap may move.',
+  'SWAP.FORCED_WITHDRAWAL':
+    'A forced withdrawal of this token is open. You can swap it again once you were paid.',
   'SWAP.DAY_LIMIT': 'This is more than you may still swap within 24 hours.',
   'SWAP.BALANCE_TOO_LOW': 'Your deposit does not cover this swap.',
   'SWAP.LIQUIDITY_TOO_LOW': 'The casino cannot pay this much right now. Try a smaller amount.',

@@ -1,7 +1,9 @@
 -- Swaps a player's tokens: adds the amount to the pool, repays the house's loan in that token, and
 -- pays the output out of the pool; the house lends the missing part. The caller computes the rate. CA003
 -- balance too low, CA004 above the limit of the house's loans, CA006 the key belongs to another request,
--- CA012 above the player's daily swap limit, CA013 the player has a debt.
+-- CA012 above the player's daily swap limit, CA013 the player has a debt, CA016 the player forces a
+-- withdrawal of the token. If a player could swap this token away, the withdrawal could not be served,
+-- and after 48 hours anyone could open the exit.
 create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
@@ -42,6 +44,9 @@ begin
   perform 1 from accounts where owner = p_user_id and kind = 'debt' and balance < 0;
   if found then
     raise exception 'a deposit is owed' using errcode = 'CA013';
+  end if;
+  if exists (select from betting_pauses where user_id = p_user_id and token = p_from_token) then
+    raise exception 'withdrawal forced' using errcode = 'CA016';
   end if;
   perform 1 from accounts where id = v_from and balance >= p_amount;
   if not found then
