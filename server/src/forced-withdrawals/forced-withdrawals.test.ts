@@ -10,6 +10,7 @@ import {
 } from '../../../test/kit/server/forced-withdrawals.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
+import { settleSwap } from '../swaps/settle-swap.ts';
 
 const PATIENCE_S = 48 * 3_600;
 
@@ -54,6 +55,20 @@ describe('L19: forced withdrawals', () => {
     await forceWithoutLeaf('70');
     await fixture.ticks(4);
     await fixture.expectServed(alice, 'DEGEN', '70', '30');
+  });
+
+  it('of a little more than a balance too small to pay are served, because the player cannot swap it away', async () => {
+    await fixture.lose(alice, 'DEGEN', '99.05');
+    await forceWithoutLeaf('1');
+    await fixture.ticks(4);
+    expect(await fixture.openWei(alice, 'DEGEN')).toBe(parseEther('1'));
+    const order = { fromToken: 'DEGEN', toToken: 'BNB', amountWei: parseEther('0.05') } as const;
+    const session = await fixture.sessionOf(alice);
+    const swap = settleSwap(fixture.deps, { session, ...order, idempotency: undefined });
+    await expect(swap).rejects.toMatchObject({ code: 'SWAP.FORCED_WITHDRAWAL' });
+    await fixture.passFinalEpoch();
+    await fixture.ticks(5);
+    await fixture.expectServed(alice, 'DEGEN', '0.95', '0');
   });
 
   it('of money lost before the last epoch are lowered by the leaf of that epoch, even if the player sends no leaf', async () => {
