@@ -1,5 +1,4 @@
-import { MaxUint256, ZeroAddress } from 'ethers';
-import { PlayKeys__factory } from '../../types/contracts/factories/keys/PlayKeys__factory.ts';
+import { MaxUint256 } from 'ethers';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import type { CheckedHouse } from './check.ts';
 import { addressWord, readDeployedCode } from './deployed-code.ts';
@@ -7,11 +6,10 @@ import { type Finding, finding } from './finding.ts';
 
 /**
  * PlayKeys has no roles and no settings, so this checks its code, its token, its Casino and its
- * allowance, and that nothing is claimable yet.
+ * allowance. What it holds is of players, who may use it from the first block.
  */
 export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const { degen, casino, playKeys: address } = addresses;
-  const playKeys = PlayKeys__factory.connect(address, provider);
   const token = DegenToken__factory.connect(degen, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, 'PlayKeys', address);
   return [
@@ -26,7 +24,5 @@ export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Prom
       token.allowance(address, casino),
       MaxUint256,
     ),
-    await finding('PlayKeys: claimable DEGEN', playKeys.claimableTotal(degen), 0n),
-    await finding('PlayKeys: claimable BNB', playKeys.claimableTotal(ZeroAddress), 0n),
   ];
 };

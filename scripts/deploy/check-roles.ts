@@ -4,7 +4,7 @@ import { type Finding, finding } from './finding.ts';
 import { readRoleHolders } from './role-holders.ts';
 
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
-export const ADMIN_ROLE = ZeroHash;
+const ADMIN_ROLE = ZeroHash;
 
 /** A role: its name, its hash, and the one account that should have the role. */
 type ExpectedRole = readonly [name: string, role: string, holder: string];

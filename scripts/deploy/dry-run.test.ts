@@ -6,6 +6,7 @@ import { LOCKS } from '../../ignition/locks.ts';
 import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
+import { giveAsStranger } from '../../test/kit/stack/dry-run-stranger.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
 import { freePort, waitUntil } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
@@ -47,6 +48,15 @@ const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> 
     if ((await provider.getCode(address)) !== '0x') created += 1;
   }
   return created;
+};
+
+/** Runs a deployment that ends between its first checks and its handover. */
+const stopBeforeHandover = async (fixture: DryRun): Promise<void> => {
+  const { code, output } = await fixture.deploy((line) => {
+    if (/^\d+ checks passed$/.test(line)) throw new Error('stopped by the test');
+  });
+  expect(code, output).toBe(1);
+  expect(output).toContain('stopped by the test');
 };
 
 describe('npm run deploy on the main network', () => {
@@ -97,7 +107,7 @@ describe('npm run deploy on a test network', () => {
     expect(await fixture.sent()).toBe(0);
   });
 
-  it('resumes after faults without deploying a contract twice', async () => {
+  it('resumes after faults without deploying a contract twice, whatever strangers have added', async () => {
     await fixture.writeParameters();
     for (const [count, fault] of FAULTS) {
       fixture.failSend(count, fault);
@@ -105,10 +115,18 @@ describe('npm run deploy on a test network', () => {
       expect(failed.code, failed.output).toBe(1);
       expect(existsSync(fixture.file)).toBe(false);
     }
+    await stopBeforeHandover(fixture);
+    await giveAsStranger(fixture);
+    const begun = await fixture.deploy((line) => {
+      if (/^\d+ checks passed$/.test(line)) fixture.failSend(1, 'refuse');
+    });
+    expect(begun.code, begun.output).toBe(1);
+    expect(begun.output).not.toContain('WRONG');
+    expect(begun.output.match(/^\d+ checks passed$/gm)).toHaveLength(1);
     const { code, output } = await fixture.runDeploy();
     expect(code, output).toBe(0);
     expect(output).not.toContain('WRONG');
-    expect(output.match(/^\d+ checks passed$/gm)).toHaveLength(2);
+    expect(output.match(/^\d+ checks passed$/gm)).toHaveLength(1);
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 

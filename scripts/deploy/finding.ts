@@ -10,6 +10,19 @@ export const finding = async (
   expected: unknown,
 ): Promise<Finding> => ({ what, expected: textOf(expected), found: textOf(await reading) });
 
+/**
+ * An amount that strangers can raise, as every contract is open to all before the first check. An
+ * exact amount would let one wei of anyone keep a deployment from its handover for ever.
+ */
+export const findingAtLeast = async (
+  what: string,
+  reading: Promise<bigint> | bigint,
+  leastWei: bigint,
+): Promise<Finding> => {
+  const wei = await reading;
+  return finding(what, wei, wei >= leastWei ? wei : `at least ${leastWei}`);
+};
+
 export const isWrong = ({ expected, found }: Finding): boolean => expected !== found;
 
 /** One line of the report; wrong values are marked. */

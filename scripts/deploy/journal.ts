@@ -23,6 +23,12 @@ export const readDeployed = async (
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 };
 
+/** Whether the journal has a step of the handover, whose modules all begin with this name. */
+export const hasHandoverStep = async (deploymentId: string): Promise<boolean> => {
+  const file = join(journalOf(deploymentId), 'journal.jsonl');
+  return existsSync(file) && (await readFile(file, 'utf8')).includes('"futureId":"Handover');
+};
+
 /** The block of the first contract: the deployment has no earlier events. */
 export const readDeployBlock = async (
   provider: Provider,

@@ -103,11 +103,11 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
-  // Reveals come first, because they have a deadline and continue after the exit. Epochs come next,
-  // because they must not wait behind a long queue. After the exit, the payment source refunds what
-  // stayed unpaid.
+  // Reveals are urgent, because they have a deadline of minutes, and continue after the exit. Epochs
+  // come next, because they must not wait behind a long queue. After the exit, the payment source
+  // refunds what stayed unpaid.
+  const urgent = createRevealJobs({ ...jobDeps, randomnessAddress, preimages });
   const sources = [
-    createRevealJobs({ ...jobDeps, randomnessAddress, preimages }),
     standing.whileTrusted(exit.until(epochs)),
     onceRead(exit.until(forced)),
     onceRead(standing.whileTrusted(exit.until(awards))),
@@ -116,7 +116,10 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   return {
     follower,
     rescan: createRescan({ db, log, chain }),
-    operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
+    operator: createOperator({
+      ...{ db, log, clock, provider, wallet, chainId, confirmations },
+      ...{ follow: follower.run, urgent, sources },
+    }),
     standing,
     exit,
     epochs,

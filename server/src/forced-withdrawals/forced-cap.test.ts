@@ -7,7 +7,7 @@ import {
   type ForcedFixture,
   MINUTE_MS,
 } from '../../../test/kit/server/forced-withdrawals.ts';
-import { readOpenForced } from './forced-repository.ts';
+import { readOpenForced, withPlayer } from './forced-repository.ts';
 import { partsOf, serveForced } from './serve-forced.ts';
 
 const DAY_S = 25 * 3_600;
@@ -139,8 +139,9 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       await fixture.tick();
       const { deps } = fixture;
       const { degen: degenAddress } = chain.deployment;
-      const [forced] = await readOpenForced(deps.db.kysely, degenAddress);
-      if (forced === undefined) throw new Error('the forced withdrawal was not read');
+      const [open] = await readOpenForced(deps.db.kysely, degenAddress);
+      if (open === undefined) throw new Error('the forced withdrawal was not read');
+      const forced = await withPlayer(deps.db.kysely, open);
       expect(await serveForced({ ...deps, degenAddress }, forced, 0n)).toBe(0n);
       const queued = await payments();
       const [own, ...parts] = queued.map(({ amount }) => amount);

@@ -13,12 +13,21 @@ import { readWindows } from '../withdrawals/cap-repository.ts';
 import {
   claimAnswer,
   type ForcedWithdrawal,
+  forcedKey,
   forgetAnswer,
   isAnswered,
   pauseBetting,
   readOpenForced,
+  withPlayer,
 } from './forced-repository.ts';
 import { serveForced } from './serve-forced.ts';
+
+/**
+ * A call of `next` serves at most this many forced withdrawals, because anyone can force thousands,
+ * and reveals and payments must not wait for all of them. With one call in ten seconds, 864,000 are
+ * served before the first of them is 48 hours old.
+ */
+const TURNS_MAX = 50;
 
 type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
@@ -65,20 +74,35 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     return (token) => windows[token].capWei;
   };
 
-  const next = async (): Promise<Job | undefined> => {
-    const open = await readOpenForced(db.kysely, degenAddress);
-    await pauseBetting(db, open);
-    if (open.length === 0) return undefined;
-    const capOf = await readCaps();
+  /** The forced withdrawals that had their turn since the last start from the oldest one. */
+  const served = new Set<string>();
+
+  const serveTurns = async (turns: readonly ForcedWithdrawal[]): Promise<Job | undefined> => {
+    let capOf: ((token: Token) => bigint) | undefined;
     let finalEpoch: number | undefined;
-    for (const forced of open) {
-      const lackingWei = await serveForced(deps, forced, capOf(forced.token));
+    for (const forced of turns) {
+      const { player, token } = forced;
+      // Marked first, so that one that fails does not take the turn of all others.
+      served.add(forcedKey({ address: player.address.toLowerCase(), token }));
+      capOf ??= await readCaps();
+      const lackingWei = await serveForced(deps, forced, capOf(token));
       if (lackingWei <= 0n) continue;
       finalEpoch ??= Number((await custody.lastFinalEpoch()).number);
       const job = finalEpoch === 0 ? undefined : await answerOf(forced, finalEpoch);
       if (job !== undefined) return job;
     }
     return undefined;
+  };
+
+  const next = async (): Promise<Job | undefined> => {
+    const open = await readOpenForced(db.kysely, degenAddress);
+    const due = open.filter((one) => !served.has(forcedKey(one))).slice(0, TURNS_MAX);
+    const turns: ForcedWithdrawal[] = [];
+    for (const one of due) turns.push(await withPlayer(db.kysely, one));
+    await pauseBetting(db, open, turns);
+    const job = await serveTurns(turns);
+    if (job === undefined && turns.length < TURNS_MAX) served.clear();
+    return job;
   };
 
   return {

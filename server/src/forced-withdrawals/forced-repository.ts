@@ -1,40 +1,89 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
-import { tokenAddress, tokenAt } from '../chain/tokens.ts';
+import { tokenAddress } from '../chain/tokens.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 
-/** The open part of a player's forced withdrawal. */
-export type ForcedWithdrawal = {
-  readonly player: Session;
+/** The open part of a forced withdrawal, as far as the chain was read. */
+export type OpenForced = {
+  /** Address of the player in lower case. */
+  readonly address: string;
   readonly token: Token;
   readonly forcedAt: Date;
   readonly openWei: bigint;
 };
 
-/**
- * Forced withdrawals that payments have not fully served, as far as the chain was read. The oldest
- * comes first.
- */
+/** The open part of a player's forced withdrawal. */
+export type ForcedWithdrawal = Omit<OpenForced, 'address'> & { readonly player: Session };
+
+export const forcedKey = ({ address, token }: Pick<OpenForced, 'address' | 'token'>): string =>
+  `${address} ${token}`;
+
+/** Forced withdrawals that payments have not fully served. The oldest comes first. */
 export const readOpenForced = async (
   db: Queryable,
   degenAddress: string,
-): Promise<ForcedWithdrawal[]> => {
+): Promise<OpenForced[]> => {
   const rows = await db
     .selectFrom('chain_forced_withdrawals')
     .selectAll()
     .whereRef('target', '>', 'paid')
     .orderBy('forced_at')
+    .orderBy('player')
+    .orderBy('token_address')
     .execute();
-  const open: ForcedWithdrawal[] = [];
-  for (const { player, token_address, target, paid, forced_at: forcedAt } of rows) {
-    const token = tokenAt(token_address, degenAddress);
+  // There can be very many rows, so a row costs no query and no checksum of an address.
+  const tokens = new Map(
+    TOKENS.map((token) => [tokenAddress(token, degenAddress).toLowerCase(), token]),
+  );
+  return rows.map(({ player: address, token_address, target, paid, forced_at: forcedAt }) => {
+    const token = tokens.get(token_address);
     if (token === undefined) throw new Error(`forced in unknown token ${token_address}`);
-    const { id: userId, address } = await findOrCreateUserByAddress(db, player);
-    open.push({ player: { userId, address }, token, forcedAt, openWei: target - paid });
-  }
-  return open;
+    return { address, token, forcedAt, openWei: target - paid };
+  });
+};
+
+export const withPlayer = async (
+  db: Queryable,
+  { address: forcer, ...open }: OpenForced,
+): Promise<ForcedWithdrawal> => {
+  const { id: userId, address } = await findOrCreateUserByAddress(db, forcer);
+  return { ...open, player: { userId, address } };
+};
+
+/** A forced withdrawal whose player has queued withdrawals of its token. */
+export type QueuedForced = ForcedWithdrawal & { readonly queuedWei: bigint };
+
+/**
+ * The forced withdrawals whose players have queued withdrawals that no admin approved, with the sum
+ * of these; with `onlyForced`, of those that serve the forced withdrawal. Keeps the order of `open`.
+ */
+export const readQueuedForced = async (
+  db: Queryable,
+  open: readonly OpenForced[],
+  { onlyForced }: { readonly onlyForced: boolean },
+): Promise<QueuedForced[]> => {
+  if (open.length === 0) return [];
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'address', 'token', sql<bigint>`sum(amount)`.as('queued')])
+    .where('status', '=', 'requested')
+    .where('approved', '=', false)
+    .where('forced', 'in', onlyForced ? [true] : [true, false])
+    .groupBy(['user_id', 'address', 'token'])
+    .execute();
+  const queued = new Map(
+    rows.map((row) => [forcedKey({ ...row, address: row.address.toLowerCase() }), row]),
+  );
+  return open.flatMap((one) => {
+    const row = queued.get(forcedKey(one));
+    if (row === undefined) return [];
+    const { user_id: userId, address } = row;
+    const { token, forcedAt, openWei } = one;
+    return [{ player: { userId, address }, token, forcedAt, openWei, queuedWei: row.queued }];
+  });
 };
 
 /**
@@ -55,6 +104,8 @@ export const readOpenWithout = async (
   degenAddress: string,
   states: readonly ('requested' | 'submitted')[],
 ): Promise<Open> => {
+  const address = player.address.toLowerCase();
+  const inToken = tokenAddress(token, degenAddress).toLowerCase();
   const { rows } = await sql<Open>`
     with under_way as (
       select coalesce(sum(amount), 0) as amount from withdrawals
@@ -66,33 +117,35 @@ export const readOpenWithout = async (
     from chain_forced_withdrawals as forced
     cross join under_way
     left join chain_counters as counters
-      on counters.player = forced.player and counters.token_address = forced.token_address
-    where forced.player = ${player.address.toLowerCase()}
-      and forced.token_address = ${tokenAddress(token, degenAddress).toLowerCase()}`.execute(db);
+      on counters.player = ${address} and counters.token_address = ${inToken}
+    where forced.player = ${address} and forced.token_address = ${inToken}`.execute(db);
   const [open = { openWei: 0n, ownWei: 0n, forcedAt: new Date(0) }] = rows;
   return { ...open, ownWei: open.ownWei > 0n ? open.ownWei : 0n };
 };
 
 /**
- * Stops the players of these forced withdrawals from betting with the token that they withdraw, and
- * lets all other players bet again.
+ * Stops the players of `turns` from betting with the token that they withdraw, and lets all players
+ * bet again who have no forced withdrawal in `open`.
  */
 export const pauseBetting = async (
   db: Database,
-  open: readonly ForcedWithdrawal[],
+  open: readonly OpenForced[],
+  turns: readonly ForcedWithdrawal[],
 ): Promise<void> => {
-  const wanted = new Set(open.map(({ player, token }) => `${player.userId} ${token}`));
-  const held = await db.kysely.selectFrom('betting_pauses').selectAll().execute();
-  for (const { user_id, token } of held) {
-    if (wanted.delete(`${user_id} ${token}`)) continue;
-    await db.kysely
-      .deleteFrom('betting_pauses')
-      .where('user_id', '=', user_id)
-      .where('token', '=', token)
-      .execute();
+  const { rows: held } = await sql<Pick<OpenForced, 'address' | 'token'> & { userId: bigint }>`
+    select user_id as "userId", token, lower(address) as address
+    from betting_pauses join users on users.id = user_id`.execute(db.kysely);
+  const wanted = new Set(open.map(forcedKey));
+  const over = held.filter((pause) => !wanted.has(forcedKey(pause)));
+  if (over.length > 0) {
+    const [users, tokens] = [over.map(({ userId }) => userId), over.map(({ token }) => token)];
+    await sql`
+      delete from betting_pauses using unnest(${users}::bigint[], ${tokens}::text[]) as over (id, symbol)
+      where user_id = id and token = symbol`.execute(db.kysely);
   }
-  for (const { player, token } of open) {
-    if (!wanted.has(`${player.userId} ${token}`)) continue;
+  const paused = new Set(held.map(({ userId, token }) => `${userId} ${token}`));
+  for (const { player, token } of turns) {
+    if (paused.has(`${player.userId} ${token}`)) continue;
     await db.transaction(async (tx) => {
       // The user is locked before the pairs, as in a rotation. A later rotation therefore sees the
       // pause when it creates its pair.

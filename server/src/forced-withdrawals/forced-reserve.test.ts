@@ -7,7 +7,7 @@ import {
   type ForcedFixture,
   MINUTE_MS,
 } from '../../../test/kit/server/forced-withdrawals.ts';
-import { readOpenForced } from './forced-repository.ts';
+import { readOpenForced, withPlayer } from './forced-repository.ts';
 import { serveForced } from './serve-forced.ts';
 
 const HOUR_S = 3_600;
@@ -168,8 +168,9 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
       .executeTakeFirstOrThrow();
     const serve = async (): Promise<void> => {
       const { degen: degenAddress } = chain.deployment;
-      const [forced] = await readOpenForced(kysely, degenAddress);
-      if (forced === undefined) throw new Error('the forced withdrawal was not read');
+      const [open] = await readOpenForced(kysely, degenAddress);
+      if (open === undefined) throw new Error('the forced withdrawal was not read');
+      const forced = await withPlayer(kysely, open);
       await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
     };
     await serve();
@@ -203,8 +204,9 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
       .where('amount', '=', parseEther('200'))
       .set({ status: 'submitted' })
       .execute();
-    const [forced] = await readOpenForced(kysely, degenAddress);
-    if (forced === undefined) throw new Error('the forced withdrawal was not read');
+    const [open] = await readOpenForced(kysely, degenAddress);
+    if (open === undefined) throw new Error('the forced withdrawal was not read');
+    const forced = await withPlayer(kysely, open);
     await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
     expect((await queued()).map(({ amount }) => amount)).toEqual([parseEther('400')]);
   });

@@ -1,12 +1,10 @@
 import { HOUR_MS } from '@degen/rules/limits/types.ts';
-import { sql } from 'kysely';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { smaller } from '../chain/player-money.ts';
-import type { Queryable } from '../db/database.ts';
 import {
-  type ForcedWithdrawal,
   readOpenForced,
   readOpenWithout,
+  readQueuedForced,
 } from '../forced-withdrawals/forced-repository.ts';
 import type { Need } from '../forced-withdrawals/reserve.ts';
 import { exemptKey, type Limits } from './fit-under-cap.ts';
@@ -59,22 +57,6 @@ export const readExempt = async (
   return { exemptWei, exemptLater };
 };
 
-/** The sum of the player's withdrawals that wait for the limit or for their turn. */
-const readQueued = async (
-  db: Queryable,
-  { player, token }: Pick<ForcedWithdrawal, 'player' | 'token'>,
-): Promise<bigint> => {
-  const { queued } = await db
-    .selectFrom('withdrawals')
-    .select(sql<bigint>`coalesce(sum(amount), 0)`.as('queued'))
-    .where('user_id', '=', player.userId)
-    .where('token', '=', token)
-    .where('status', '=', 'requested')
-    .where('approved', '=', false)
-    .executeTakeFirstOrThrow();
-  return queued;
-};
-
 /**
  * What the open forced withdrawals need of the limit from their 22nd hour on, the oldest first,
  * whether or not their payments are in the batch. What the player has lost in play needs nothing:
@@ -84,15 +66,16 @@ export const readNeeds = async (deps: Deps): Promise<Need[]> => {
   const { db, degenAddress } = deps;
   const ageMsOf = await readAgeMs(deps);
   const needs: Need[] = [];
-  for (const forced of await readOpenForced(db.kysely, degenAddress)) {
+  const open = await readOpenForced(db.kysely, degenAddress);
+  const old = open.filter(({ forcedAt }) => ageMsOf(forcedAt) >= RESERVE_AFTER_MS);
+  for (const forced of await readQueuedForced(db.kysely, old, { onlyForced: false })) {
     const ageMs = ageMsOf(forced.forcedAt);
-    if (ageMs < RESERVE_AFTER_MS) continue;
-    const open = await readOpenWithout(db.kysely, forced, degenAddress, ['submitted']);
-    const openWei = smaller(open.openWei, await readQueued(db.kysely, forced));
+    const left = await readOpenWithout(db.kysely, forced, degenAddress, ['submitted']);
+    const openWei = smaller(left.openWei, forced.queuedWei);
     if (openWei <= 0n) continue;
     const { player, token } = forced;
     const key = exemptKey({ user_id: player.userId, token });
-    const ownWei = smaller(open.ownWei, openWei);
+    const ownWei = smaller(left.ownWei, openWei);
     needs.push({ key, token, openWei, ownWei, canWait: ownWei > 0n && ageMs < WAIT_UNTIL_MS });
   }
   return needs;

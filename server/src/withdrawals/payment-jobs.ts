@@ -26,6 +26,12 @@ import {
  */
 const BATCH_MAX = 50;
 /**
+ * A call of `next` ends after this many batches without a payment, because reveals and forced
+ * withdrawals have deadlines. The withdrawals that are longest due come first, so the next call
+ * continues with the rest of the queue.
+ */
+const BATCHES_MAX = 4;
+/**
  * Gas that a receiver can use beyond the estimate if its code later behaves differently: the gas
  * limit of a payment, plus the cost of storing the payment as claimable. Without this reserve, one
  * receiver could make the whole batch run out of gas.
@@ -102,8 +108,11 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   const next = async (): Promise<Job | undefined> => {
-    for (;;) {
-      const waiting = await readWaiting(db.kysely, clock.now(), BATCH_MAX);
+    // The time is read once. Otherwise a queue that takes longer than the wait of its first
+    // withdrawals would never end.
+    const now = clock.now();
+    for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
+      const waiting = await readWaiting(db.kysely, now, BATCH_MAX);
       const [first] = waiting;
       if (first === undefined) return undefined;
       if (await custody.isExitOpen()) {
@@ -116,6 +125,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
       const job = await payablePart(await underCap(await unpaid.withoutExecuted(batch)));
       if (job !== undefined) return job;
     }
+    return undefined;
   };
 
   return {

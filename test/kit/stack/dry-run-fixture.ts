@@ -95,11 +95,16 @@ export const startDryRun = async (chainId: number) => {
    * Runs a command in this process. A test file can do this for one chain only, because Hardhat
    * keeps the chain's URL.
    */
-  const call = async (command: typeof deployMain, args: readonly string[]): Promise<Ended> => {
+  const call = async (
+    command: typeof deployMain,
+    args: readonly string[],
+    onLine: (line: string) => void = () => undefined,
+  ): Promise<Ended> => {
     Object.assign(process.env, env);
     let output = '';
     const print = (line: string): void => {
       output += `${line}\n`;
+      onLine(line);
     };
     const code = await command(['--network', 'bscTestnet', ...args], { out: print, error: print });
     return { code, output };
@@ -109,7 +114,9 @@ export const startDryRun = async (chainId: number) => {
   const deployment = [...trial, '--output', file];
   const runDeploy = (network?: string): Promise<Ended> =>
     run('scripts/deploy.ts', deployment, network).done;
-  const deploy = (): Promise<Ended> => call(deployMain, deployment);
+  /** Calls `onLine` with each line of the output; when it throws, the command fails there. */
+  const deploy = (onLine?: (line: string) => void): Promise<Ended> =>
+    call(deployMain, deployment, onLine);
   const addVrf = (id = deploymentId): Promise<Ended> =>
     call(deployMain, [...trial, '--add-vrf', '--id', id]);
   const successorFile = join(folder, 'successor.json');
@@ -156,6 +163,14 @@ export const startDryRun = async (chainId: number) => {
         return sends === count ? fault : undefined;
       });
     },
+    /** Addresses that Ignition has written, by the id of the future. */
+    readJournal: async (): Promise<Record<string, string>> =>
+      JSON.parse(
+        await readFile(
+          join(ROOT, 'ignition/deployments', deploymentId, 'deployed_addresses.json'),
+          'utf8',
+        ),
+      ),
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {

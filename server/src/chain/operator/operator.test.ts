@@ -11,6 +11,7 @@ import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
 import type { Database } from '../../db/database.ts';
 import { RandomnessContract } from '../contracts.ts';
+import { createOperator } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
@@ -184,6 +185,39 @@ describe('the operator', () => {
       ]);
       await fixture.expectBooksToBalance();
     });
+  });
+
+  it('reads the chain and makes urgent calls again during a run that takes long', async () => {
+    const done: string[] = [];
+    const call = { to: bob.address, data: '0x', gasLimit: 21_000n, assign: async () => true };
+    const closed = async () => undefined;
+    const operator = createOperator({
+      ...{ ...fixture.deps, provider: chain.provider, wallet: chain.operator },
+      ...{ chainId: fixture.deps.config.chain.id, confirmations: 1 },
+      follow: async () => {
+        done.push('follow');
+      },
+      urgent: {
+        ...{ purpose: 'reveal', closed },
+        next: async () => {
+          done.push('urgent');
+          return undefined;
+        },
+      },
+      sources: [1_000, 4_000, 5_000].map((ms) => ({
+        ...{ purpose: 'withdrawals', closed },
+        next: async () => {
+          done.push(`after ${ms}`);
+          fixture.passTime(ms);
+          return done.filter((each) => each === `after ${ms}`).length < 2 ? call : undefined;
+        },
+      })),
+    });
+    await operator.run();
+    expect(done).toEqual([
+      ...['urgent', 'after 1000', 'after 1000', 'after 4000', 'follow', 'urgent', 'after 4000'],
+      ...['after 5000', 'follow', 'urgent', 'after 5000'],
+    ]);
   });
 
   it('keeps the withdrawals of a batch that reverted on chain, and pays each of them later', async () => {

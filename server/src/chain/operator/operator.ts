@@ -14,6 +14,12 @@ const UNMINED_MAX = 8;
  * get their turn.
  */
 const CALLS_PER_RUN_MAX = 32;
+/**
+ * A run that takes longer than this reads the chain and makes urgent calls again before its next
+ * call. Players alone can make a run long, and an on-chain play that is revealed too late pays as a
+ * win.
+ */
+const URGENT_AGAIN_MS = 5_000;
 const UNIQUE_VIOLATION = '23505';
 
 type Operator = { run(): Promise<void> };
@@ -76,8 +82,14 @@ const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<num
   return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined).length;
 };
 
-const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
+/** Runs `before` ahead of each request for work. */
+const dispatch = async (
+  deps: OperatorDeps,
+  source: JobSource,
+  before: () => Promise<void>,
+): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
+    await before();
     // Asks for work first, because most runs have none. Without work, the open transactions need
     // not be counted, which would cost a request to the node.
     const job = await source.next();
@@ -92,9 +104,21 @@ const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> =>
 /** When one source fails, the other sources still make their calls. */
 const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
   const failures: unknown[] = [];
-  for (const source of deps.sources) {
-    await dispatch(deps, source).catch((error: unknown) => failures.push(error));
-  }
+  const attempt = async (work: Promise<unknown>): Promise<void> => {
+    await work.catch((error: unknown) => failures.push(error));
+  };
+  let urgentAtMs = 0;
+  const sendUrgent = async (): Promise<void> => {
+    urgentAtMs = deps.clock.now().getTime();
+    await attempt(dispatch(deps, deps.urgent, async () => undefined));
+  };
+  const sendUrgentAgain = async (): Promise<void> => {
+    if (deps.clock.now().getTime() - urgentAtMs < URGENT_AGAIN_MS) return;
+    await attempt(deps.follow());
+    await sendUrgent();
+  };
+  await sendUrgent();
+  for (const source of deps.sources) await attempt(dispatch(deps, source, sendUrgentAgain));
   if (failures.length > 0) throw new AggregateError(failures, 'operator calls could not be made');
 };
 

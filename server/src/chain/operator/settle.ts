@@ -114,7 +114,8 @@ const pushPending = async (deps: OperatorDeps, slot: Slot, progress: Progress): 
 };
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
-  const source = deps.sources.find(({ purpose }) => purpose === slot.purpose);
+  const sources = [deps.urgent, ...deps.sources];
+  const source = sources.find(({ purpose }) => purpose === slot.purpose);
   if (source === undefined) throw new Error(`nobody answers for ${slot.purpose}`);
   await deps.db.transaction(async (tx) => {
     if (!(await closeSlot(tx, slot.id, outcome, deps.clock.now()))) return;

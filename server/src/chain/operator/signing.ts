@@ -41,7 +41,11 @@ export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
 export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | 'confirmations'> & {
   readonly chainId: number;
   readonly wallet: Wallet;
-  /** Job sources, the most urgent first. */
+  /** Reads the chain, so that the urgent source sees what happened during a run. */
+  follow(): Promise<unknown>;
+  /** The source whose calls come first, and again during a run that takes long. */
+  readonly urgent: JobSource;
+  /** The other job sources, the most urgent first. */
   readonly sources: readonly JobSource[];
 };
 

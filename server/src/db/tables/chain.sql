@@ -70,13 +70,18 @@ select name, block_number, word_to_amount(data) as amount,
 from chain_events
 where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
 
--- Deposits and withdrawals of each player.
+-- Deposits and withdrawals of each player. The index below has the same expressions, so that the
+-- counters of one player are read without those of all others.
 create view chain_counters as
 select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
   coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
   coalesce(sum(amount) filter (where name <> 'Deposited'), 0) as withdrawn
 from chain_movements
 group by 1, 2;
+create index chain_events_by_counter on chain_events (
+  ('0x' || right(topics ->> case when name in ('Deposited', 'Exited') then 1 else 2 end, 40)),
+  ('0x' || right(topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end, 40))
+) where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
 
 -- Which server may run a background worker now. This only saves work: the cursor above and the
 -- unique nonces of the operator protect the money.

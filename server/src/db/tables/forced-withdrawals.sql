@@ -1,7 +1,9 @@
 -- Forced withdrawals of players on chain (docs/adr/0021, 0018, 0023).
 
 -- The newest forced withdrawal of each player in a token. It is served once `paid`, the sum of all
--- payments to the player as far as the chain was read, reaches `target`.
+-- payments to the player as far as the chain was read, reaches `target`. The index below has the
+-- same expressions as the partitions, so that one player is read without all others. It matters
+-- because anyone can force withdrawals from many accounts.
 create view chain_forced_withdrawals as
 select forced.player, forced.token_address, forced.target, forced.forced_at, (
     select coalesce(sum(word_to_amount(data)), 0) from chain_events
@@ -9,20 +11,24 @@ select forced.player, forced.token_address, forced.target, forced.forced_at, (
       and topics ->> 2 = forced.player_topic and topics ->> 3 = forced.token_topic
   ) as paid
 from (
-  select distinct on (player_topic, token_topic) player_topic, token_topic,
-    '0x' || right(player_topic, 40) as player, '0x' || right(token_topic, 40) as token_address,
+  select distinct on (player, token_address) player, token_address, player_topic, token_topic,
     target, forced_at
   from (
-    select topics ->> 1 as player_topic, topics ->> 2 as token_topic, block_number, log_index,
+    select '0x' || right(topics ->> 1, 40) as player, '0x' || right(topics ->> 2, 40) as token_address,
+      topics ->> 1 as player_topic, topics ->> 2 as token_topic, block_number, log_index,
       -- The target is the second word of the event data.
       word_to_amount('0x' || substr(data, 67, 64)) as target,
-      max(block_time) filter (where name = 'WithdrawalForced')
-        over (partition by topics ->> 1, topics ->> 2) as forced_at
+      max(block_time) filter (where name = 'WithdrawalForced') over (
+        partition by '0x' || right(topics ->> 1, 40), '0x' || right(topics ->> 2, 40)
+      ) as forced_at
     from chain_events
     where removed_at is null and name in ('WithdrawalForced', 'ForcedWithdrawalLowered')
   ) as events
-  order by player_topic, token_topic, block_number desc, log_index desc
+  order by player, token_address, block_number desc, log_index desc
 ) as forced;
+create index chain_events_by_forcer on chain_events (
+  ('0x' || right(topics ->> 1, 40)), ('0x' || right(topics ->> 2, 40))
+) where removed_at is null and name in ('WithdrawalForced', 'ForcedWithdrawalLowered');
 
 -- Leaves that are sent to the contract to lower a forced withdrawal; one per epoch is enough. Only
 -- leaves of final epochs are used, because the number of a final epoch is never used again.

@@ -1,0 +1,167 @@
+import { concat, parseEther, toBeHex, type Wallet, ZeroHash } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { CasinoContract } from '../chain/contracts.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import {
+  type OpenForced,
+  readOpenForced,
+  readOpenWithout,
+  withPlayer,
+} from './forced-repository.ts';
+
+const SETTLED = 2n;
+/** Each account of the flood deposits and forces this amount. */
+const FORCED_WEI = 2n;
+/** Any address: all forced withdrawals here are of BNB. */
+const DEGEN = '0x00000000000000000000000000000000000000de';
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice } = await openChainWithPlayers({ alice: { BNB: '1' }, bob: { BNB: '1' } }));
+});
+afterAll(() => chain?.close());
+
+/**
+ * Stores an event of each account: the account with the lowest number comes first. The block is
+ * below those that a reorganization can reach.
+ */
+const store = (db: Database, name: string, accounts: number, words: readonly bigint[]) =>
+  sql`
+  insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
+    topics, data)
+  select 0, ${name}, timestamptz '2026-01-01' + n * interval '1 second', ${ZeroHash}, n, ${name},
+    jsonb_build_array(${ZeroHash}::text, '0x' || lpad(lpad(to_hex(n), 40, 'a'), 64, '0'),
+      ${ZeroHash}::text),
+    ${concat(words.map((word) => toBeHex(word, 32)))}
+  from generate_series(1, ${accounts}::int) as n`.execute(db.kysely);
+
+/** The events of accounts that deposit BNB and force it back. */
+const flood = async (db: Database, accounts: number): Promise<OpenForced[]> => {
+  await store(db, 'Deposited', accounts, [FORCED_WEI]);
+  await store(db, 'WithdrawalForced', accounts, [FORCED_WEI, FORCED_WEI]);
+  return readOpenForced(db.kysely, DEGEN);
+};
+
+describe('L19: a flood of forced withdrawals', () => {
+  let db: Database;
+  let fixture: ChainFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+  });
+  afterEach(() => end());
+
+  const fundAll = async (open: readonly OpenForced[]): Promise<void> => {
+    for (const { address } of open) {
+      await fund(db, { kind: 'user', userId: await fixture.userId(address) }, 'BNB', FORCED_WEI);
+    }
+  };
+  /** Addresses with a queued payment. */
+  const served = async (): Promise<Set<string>> => {
+    const rows = await db.kysely
+      .selectFrom('withdrawals')
+      .select('to_address')
+      .where('forced', '=', true)
+      .execute();
+    return new Set(rows.map(({ to_address }) => to_address.toLowerCase()));
+  };
+  const addressesOf = (open: readonly OpenForced[]) => new Set(open.map(({ address }) => address));
+
+  it('is served over several runs, the oldest first', async () => {
+    const open = await flood(db, 120);
+    await fundAll(open);
+    const times = open.map(({ forcedAt }) => forcedAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    for (const count of [50, 100, 120]) {
+      await fixture.tick();
+      expect(await served()).toEqual(addressesOf(open.slice(0, count)));
+    }
+  });
+
+  it('delays nobody by accounts that have nothing to be paid from', async () => {
+    const open = await flood(db, 120);
+    await fundAll(open.slice(115));
+    await fixture.ticks(3);
+    expect(await served()).toEqual(addressesOf(open.slice(115)));
+  });
+
+  it('is read from the start again after its end', async () => {
+    const open = await flood(db, 60);
+    await fixture.ticks(2);
+    await fundAll(open);
+    await fixture.ticks(2);
+    expect(await served()).toEqual(addressesOf(open));
+  });
+
+  it('delays no reveal of a play', async () => {
+    await fundAll(await flood(db, 110));
+    await fixture.tick();
+    const stake = parseEther('0.1');
+    const casino = CasinoContract.connect(chain.deployment.casino, alice);
+    const receipt = await (await casino.playGame(stake, 0, { value: stake })).wait();
+    const [play] = await chain.casino.queryFilter(
+      chain.casino.filters.PlayRequested(),
+      receipt?.blockNumber,
+    );
+    await fixture.tick();
+    expect(await chain.casino.playState(play?.args.requestId ?? 0n)).toBe(SETTLED);
+    expect((await served()).size).toBe(100);
+  });
+
+  it('is paused from betting as it is served, and bets again once it is paid', async () => {
+    const open = await flood(db, 60);
+    await fundAll(open);
+    const paused = async (): Promise<number> =>
+      (await db.kysely.selectFrom('betting_pauses').select('user_id').execute()).length;
+    await fixture.tick();
+    expect(await paused()).toBe(50);
+    await fixture.ticks(5);
+    expect(await readOpenForced(db.kysely, DEGEN)).toEqual([]);
+    expect(await paused()).toBe(0);
+  });
+});
+
+describe('a forced withdrawal among many', () => {
+  let db: Database;
+
+  beforeAll(async () => {
+    // With one connection, a flush updates the statistics of all queries before it.
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+  });
+  afterAll(() => db.close());
+
+  type Reads = { readonly tables: bigint; readonly rows: bigint };
+  const readsOfEvents = async (): Promise<Reads> => {
+    await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
+    const { rows } = await sql<Reads>`
+      select seq_scan as tables,
+        (select sum(idx_tup_read) from pg_stat_user_indexes where relid = tables.relid)::bigint as rows
+      from pg_stat_user_tables as tables where relname = 'chain_events'`.execute(db.kysely);
+    const [found] = rows;
+    if (found === undefined) throw new Error('there are no statistics');
+    return found;
+  };
+
+  it('is read with its deposits by indexes, without the events of other accounts', async () => {
+    const [first] = await flood(db, 10_000);
+    if (first === undefined) throw new Error('no forced withdrawal was read');
+    const forced = await withPlayer(db.kysely, first);
+    await sql`analyze chain_events`.execute(db.kysely);
+    const before = await readsOfEvents();
+    const open = await readOpenWithout(db.kysely, forced, DEGEN, ['requested']);
+    const after = await readsOfEvents();
+    expect(open).toMatchObject({ openWei: FORCED_WEI, ownWei: FORCED_WEI });
+    expect(after.tables).toBe(before.tables);
+    expect(after.rows - before.rows).toBe(2n);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import type { Database } from '../db/database.ts';
+
+const MINUTE_MS = 60_000;
+/** More answers of the node than a run needs. */
+const ANSWERS_MAX = 1_000;
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice } = await openChainWithPlayers({ alice: { BNB: '500' }, bob: { BNB: '1' } }));
+  await chain.ageDeposits();
+});
+afterAll(() => chain?.close());
+
+describe('L20: withdrawals that wait for the rolling limit', () => {
+  let db: Database;
+  let fixture: ChainFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+  });
+  afterEach(() => end());
+
+  const countWaiting = async (): Promise<bigint> => {
+    const { count } = await db.kysely
+      .selectFrom('withdrawals')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('cap_waiting_since', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  /** Queues withdrawals that are larger than the limit. */
+  const queueTooLarge = async (count: number): Promise<void> => {
+    await fixture.withdraw(alice, 'BNB', '400');
+    await sql`
+      insert into withdrawals (id, user_id, token, amount, to_address, balance_degen, balance_bnb,
+        next_attempt_at, created_at)
+      select gen_random_uuid(), user_id, token, amount, to_address, 0, 0,
+        next_attempt_at, created_at
+      from withdrawals cross join generate_series(2, ${count}::int)`.execute(db.kysely);
+  };
+
+  it('are checked once in a run, even if they are due again before the run ends', async () => {
+    await queueTooLarge(60);
+    let answers = 0;
+    chain.proxy.setLie((_method, result) => {
+      fixture.passTime(MINUTE_MS + 1);
+      answers += 1;
+      return result;
+    });
+    // Without this fault, a run that does not end by itself would never end.
+    chain.proxy.setFault(() => (answers > ANSWERS_MAX ? 'refuse' : undefined));
+    await fixture.tick();
+    expect(answers).toBeLessThan(ANSWERS_MAX);
+    expect(await countWaiting()).toBe(60n);
+  });
+
+  it('are checked in several runs when there are many, so that no run takes long', async () => {
+    await queueTooLarge(260);
+    await fixture.tick();
+    expect(await countWaiting()).toBe(200n);
+    await fixture.tick();
+    expect(await countWaiting()).toBe(260n);
+  });
+});

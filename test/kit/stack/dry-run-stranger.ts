@@ -1,0 +1,33 @@
+import { parseEther, ZeroAddress } from 'ethers';
+import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
+import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
+import { DegenFaucet__factory } from '../../../types/contracts/factories/token/DegenFaucet__factory.ts';
+import { DegenToken__factory } from '../../../types/contracts/factories/token/DegenToken__factory.ts';
+import type { DryRun } from './dry-run-fixture.ts';
+
+/** Everything that anyone can do with a new deployment, which is open to all before its handover. */
+export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
+  const journal = await fixture.readJournal();
+  const at = (id: string): string => journal[id] ?? '';
+  const [stranger, other] = [fixture.person(), fixture.person()];
+  await fixture.fund(stranger, parseEther('1'));
+  const degen = DegenToken__factory.connect(at('Casino#DegenToken'), stranger);
+  const custody = Custody__factory.connect(at('Casino#Custody'), stranger);
+  const casino = Casino__factory.connect(at('Casino#Casino'), stranger);
+  const faucet = DegenFaucet__factory.connect(at('TestNetwork#DegenFaucet'), stranger);
+  const stake = await casino.minBetOf(ZeroAddress);
+  const calls = [
+    () => custody.fundCustody(ZeroAddress, 1n, { value: 1n }),
+    () => custody.depositBNB({ value: 2n }),
+    () => casino.fundBankroll(ZeroAddress, 1n, { value: 1n }),
+    () => casino.playGame(stake, 0, { value: stake }),
+    () => faucet.claim(),
+    // This transfer is taxed: a part goes to development, a part to the jackpot, a part is burned.
+    () => degen.transfer(other.address, parseEther('10')),
+    () => degen.transfer(fixture.deployer.address, 1n),
+    () => degen.transfer(faucet.target, 1n),
+    () => degen.transfer(at('Casino#PlayKeys'), 1n),
+    () => degen.transfer(custody.target, 1n),
+  ];
+  for (const call of calls) await (await call()).wait();
+};
