@@ -193,7 +193,8 @@ describe('a dishonest player who looks for face-down cards', () => {
     }
   });
 
-  it('is paid once for a split that ends the round, also when the server dies before settling it', async () => {
+  /** A player whose split of 20 DEGEN gives both hands 21; the server dies before settling it. */
+  const splitAndDie = async () => {
     const lucky = await server.signIn();
     await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 20n * WEI_PER_UNIT);
     [player, table] = [lucky, blackjackTable(lucky)];
@@ -211,13 +212,27 @@ describe('a dishonest player who looks for face-down cards', () => {
     vi.restoreAllMocks();
     const held = () => balanceOf(db.kysely, lucky.userId, 'DEGEN');
     expect(await held()).toBe(0n);
-    const again = await table.act('SPLIT', hand, {}, headers);
+    return { held, repeat: () => table.act('SPLIT', hand, {}, headers) };
+  };
+
+  it('is paid once for a split that ends the round, also when the server dies before settling it', async () => {
+    const { held, repeat } = await splitAndDie();
+    const again = await repeat();
     expect(again.body).toMatchObject({
       ...{ status: 'PLAYER_WIN', payout: '40', balances: { DEGEN: '40' } },
       receipt: { stake: '20', payout: '40', outcome: { won: true } },
     });
     expect(await held()).toBe(40n * WEI_PER_UNIT);
-    expect((await table.act('SPLIT', hand, {}, headers)).body).toEqual(again.body);
+    expect((await repeat()).body).toEqual(again.body);
+    expect(await held()).toBe(40n * WEI_PER_UNIT);
+  });
+
+  it('is paid for such a split as soon as a server is up again', async () => {
+    const { held } = await splitAndDie();
+    await sql`insert into server_uptime (from_at, until_at)
+      values (clock_timestamp(), clock_timestamp())`.execute(db.kysely);
+    await createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
+    await sql`delete from server_uptime`.execute(db.kysely);
     expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 

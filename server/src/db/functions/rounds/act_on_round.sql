@@ -1,4 +1,6 @@
--- Stores an action after which the round stays open. A null `p_due_in_ms` keeps the due time.
+-- Stores an action after which the round stays open. A null `p_due_in_ms` keeps the due time. Zero
+-- means that the round is over and only has to be settled; its due time is then its opening time, as
+-- for a round that was over when it was opened (see overdue_rounds.sql).
 -- Sequential scans are off, because a plan cached for a small table is still used after the table
 -- has grown.
 create or replace function act_on_round(
@@ -25,7 +27,8 @@ begin
   v_round := v_action.round;
   update open_rounds set stake = v_round.stake, risk = v_round.risk, state = p_state,
     version = version + 1,
-    due_at = coalesce(at + p_due_in_ms * interval '1 millisecond', due_at)
+    due_at = case p_due_in_ms when 0 then opened_at
+      else coalesce(at + p_due_in_ms * interval '1 millisecond', due_at) end
   where id = p_round_id;
   perform lower_risk(p_round_id, p_kept_risk, p_event_at);
   select kept.* into degen, bnb
