@@ -70,7 +70,7 @@ const measureGuard = async (deps: JobDeps): Promise<void> => {
   const forcedAt = forced[0]?.forcedAt ?? clock.now();
   metrics.forcedOpen.set(forced.length);
   metrics.forcedAge.set(Math.max((clock.now().getTime() - forcedAt.getTime()) / 1_000, 0));
-  const needsAdmin = await readNeedsAdmin(deps, forced);
+  const needsAdmin = await readNeedsAdmin(deps);
   for (const token of TOKENS) metrics.forcedNeedsAdmin.set({ token }, Number(needsAdmin[token]));
   metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
 };

@@ -52,38 +52,56 @@ export const withPlayer = async (
   return { ...open, player: { userId, address } };
 };
 
-/** A forced withdrawal whose player has queued withdrawals of its token. */
-export type QueuedForced = ForcedWithdrawal & { readonly queuedWei: bigint };
+/**
+ * A forced withdrawal whose player has queued withdrawals, with the sum of these. `openWei` and
+ * `ownWei` are the amounts that stay open once all submitted withdrawals are paid; see
+ * `readOpenWithout`.
+ */
+export type QueuedForced = ForcedWithdrawal & {
+  readonly ownWei: bigint;
+  readonly queuedWei: bigint;
+};
 
 /**
- * The forced withdrawals whose players have queued withdrawals that no admin approved, with the sum
- * of these; with `onlyForced`, of those that serve the forced withdrawal. Keeps the order of `open`.
+ * The forced withdrawals whose players have queued withdrawals that no admin approved; with
+ * `onlyForced`, of those that serve the forced withdrawal. The oldest comes first. One statement
+ * reads all of them, because a query for each would take minutes when thousands are open. With
+ * `offset 0` PostgreSQL reads the views for one player after another, by their indexes.
  */
 export const readQueuedForced = async (
   db: Queryable,
-  open: readonly OpenForced[],
+  degenAddress: string,
   { onlyForced }: { readonly onlyForced: boolean },
 ): Promise<QueuedForced[]> => {
-  if (open.length === 0) return [];
-  const rows = await db
-    .selectFrom('withdrawals')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select(['user_id', 'address', 'token', sql<bigint>`sum(amount)`.as('queued')])
-    .where('status', '=', 'requested')
-    .where('approved', '=', false)
-    .where('forced', 'in', onlyForced ? [true] : [true, false])
-    .groupBy(['user_id', 'address', 'token'])
-    .execute();
-  const queued = new Map(
-    rows.map((row) => [forcedKey({ ...row, address: row.address.toLowerCase() }), row]),
-  );
-  return open.flatMap((one) => {
-    const row = queued.get(forcedKey(one));
-    if (row === undefined) return [];
-    const { user_id: userId, address } = row;
-    const { token, forcedAt, openWei } = one;
-    return [{ player: { userId, address }, token, forcedAt, openWei, queuedWei: row.queued }];
-  });
+  const kinds = onlyForced ? [true] : [true, false];
+  const inToken = sql`case own.token when 'DEGEN'
+    then ${tokenAddress('DEGEN', degenAddress).toLowerCase()}
+    else ${tokenAddress('BNB', degenAddress).toLowerCase()} end`;
+  const { rows } = await sql<Omit<QueuedForced, 'player'> & Session>`
+    select users.id as "userId", users.address, own.token, forced.forced_at as "forcedAt",
+      forced.target - forced.paid - own.submitted as "openWei",
+      greatest(least(forced.target - forced.paid,
+        coalesce(counters.deposited - counters.withdrawn, 0)) - own.submitted, 0) as "ownWei",
+      own.queued as "queuedWei"
+    from (
+      select user_id, token,
+        coalesce(sum(amount) filter (where status = 'requested' and not approved
+          and forced = any (${kinds}::boolean[])), 0) as queued,
+        coalesce(sum(amount) filter (where status = 'submitted'), 0) as submitted
+      from withdrawals where status in ('requested', 'submitted') group by user_id, token
+    ) as own
+    join users on users.id = own.user_id
+    cross join lateral (
+      select target, paid, forced_at from chain_forced_withdrawals
+      where player = lower(users.address) and token_address = ${inToken} offset 0
+    ) as forced
+    left join lateral (
+      select deposited, withdrawn from chain_counters
+      where player = lower(users.address) and token_address = ${inToken} offset 0
+    ) as counters on true
+    where own.queued > 0 and forced.target > forced.paid
+    order by forced.forced_at, lower(users.address), own.token`.execute(db);
+  return rows.map(({ userId, address, ...forced }) => ({ ...forced, player: { userId, address } }));
 };
 
 /**

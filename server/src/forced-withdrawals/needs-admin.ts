@@ -4,7 +4,7 @@ import type { JobDeps } from '../chain/operator/job.ts';
 import { smaller } from '../chain/player-money.ts';
 import { readWindows } from '../withdrawals/cap-repository.ts';
 import type { CapWindow } from '../withdrawals/fit-under-cap.ts';
-import { type OpenForced, readOpenWithout, readQueuedForced } from './forced-repository.ts';
+import { readQueuedForced } from './forced-repository.ts';
 
 /** The room of the limit until `dueAt`: what is left, and what payments free by then. */
 const roomUntil = ({ capWei, roomWei, paid }: CapWindow, dueAt: Date): bigint => {
@@ -21,13 +21,10 @@ const roomUntil = ({ capWei, roomWei, paid }: CapWindow, dueAt: Date): bigint =>
  * out: the limit exempts them after 30 hours. Only one whole limit is expected to fit before the
  * deadline, because payments may have to wait for these 30 hours; so the amount is never too low.
  */
-export const readNeedsAdmin = async (
-  deps: JobDeps,
-  open: readonly OpenForced[],
-): Promise<Record<Token, bigint>> => {
+export const readNeedsAdmin = async (deps: JobDeps): Promise<Record<Token, bigint>> => {
   const needs: Record<Token, bigint> = { DEGEN: 0n, BNB: 0n };
   const { db, degenAddress } = deps;
-  const waiting = await readQueuedForced(db.kysely, open, { onlyForced: true });
+  const waiting = await readQueuedForced(db.kysely, degenAddress, { onlyForced: true });
   if (waiting.length === 0) return needs;
   const windows = await readWindows(deps);
   for (const token of TOKENS) {
@@ -37,8 +34,7 @@ export const readNeedsAdmin = async (
     const dueAt = new Date(oldest.forcedAt.getTime() + FORCED_PATIENCE_S * 1_000);
     let countedWei = -roomUntil(windows[token], dueAt);
     for (const one of ofToken) {
-      const { ownWei } = await readOpenWithout(db.kysely, one, degenAddress, ['submitted']);
-      if (one.queuedWei > ownWei) countedWei += one.queuedWei - ownWei;
+      if (one.queuedWei > one.ownWei) countedWei += one.queuedWei - one.ownWei;
     }
     if (countedWei > 0n) needs[token] = countedWei;
   }

@@ -1,11 +1,7 @@
 import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { smaller } from '../chain/player-money.ts';
-import {
-  readOpenForced,
-  readOpenWithout,
-  readQueuedForced,
-} from '../forced-withdrawals/forced-repository.ts';
+import { readOpenWithout, readQueuedForced } from '../forced-withdrawals/forced-repository.ts';
 import type { Need } from '../forced-withdrawals/reserve.ts';
 import { exemptKey, type Limits } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
@@ -66,16 +62,13 @@ export const readNeeds = async (deps: Deps): Promise<Need[]> => {
   const { db, degenAddress } = deps;
   const ageMsOf = await readAgeMs(deps);
   const needs: Need[] = [];
-  const open = await readOpenForced(db.kysely, degenAddress);
-  const old = open.filter(({ forcedAt }) => ageMsOf(forcedAt) >= RESERVE_AFTER_MS);
-  for (const forced of await readQueuedForced(db.kysely, old, { onlyForced: false })) {
-    const ageMs = ageMsOf(forced.forcedAt);
-    const left = await readOpenWithout(db.kysely, forced, degenAddress, ['submitted']);
-    const openWei = smaller(left.openWei, forced.queuedWei);
-    if (openWei <= 0n) continue;
-    const { player, token } = forced;
+  for (const forced of await readQueuedForced(db.kysely, degenAddress, { onlyForced: false })) {
+    const { player, token, forcedAt, queuedWei } = forced;
+    const ageMs = ageMsOf(forcedAt);
+    const openWei = smaller(forced.openWei, queuedWei);
+    if (ageMs < RESERVE_AFTER_MS || openWei <= 0n) continue;
     const key = exemptKey({ user_id: player.userId, token });
-    const ownWei = smaller(left.ownWei, openWei);
+    const ownWei = smaller(forced.ownWei, openWei);
     needs.push({ key, token, openWei, ownWei, canWait: ownWei > 0n && ageMs < WAIT_UNTIL_MS });
   }
   return needs;

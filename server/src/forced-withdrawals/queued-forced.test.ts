@@ -1,0 +1,104 @@
+import { concat, toBeHex, ZeroHash } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { queueWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import {
+  type ForcedWithdrawal,
+  readOpenForced,
+  readOpenWithout,
+  readQueuedForced,
+  withPlayer,
+} from './forced-repository.ts';
+
+/** Any address: all forced withdrawals here are of BNB. */
+const DEGEN = '0x00000000000000000000000000000000000000de';
+const ACCOUNTS = 10_000;
+const WITH_PAYMENTS = 40;
+
+describe('readQueuedForced', () => {
+  let db: Database;
+  let players: ForcedWithdrawal[];
+
+  /** Stores an event with these words for each account; account n has n seconds later times. */
+  const store = (name: string, words: readonly bigint[]) =>
+    sql`
+    insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
+      topics, data)
+    select 0, ${name}, timestamptz '2026-01-01' + n * interval '1 second', ${ZeroHash}, n, ${name},
+      jsonb_build_array(${ZeroHash}::text, '0x' || lpad(lpad(to_hex(n), 40, 'a'), 64, '0'),
+        ${ZeroHash}::text),
+      ${concat(words.map((word) => toBeHex(word, 32)))}
+    from generate_series(1, ${ACCOUNTS}::int) as n`.execute(db.kysely);
+
+  beforeAll(async () => {
+    // With one connection, a flush updates the statistics of all queries before it.
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    await store('Deposited', [30n]);
+    await store('WithdrawalForced', [100n, 100n]);
+    const open = await readOpenForced(db.kysely, DEGEN);
+    players = [];
+    for (const one of open.slice(0, WITH_PAYMENTS)) players.push(await withPlayer(db.kysely, one));
+    for (const [index, { player }] of players.entries()) {
+      await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 100n);
+      for (const forced of [true, false]) {
+        const amountWei = forced ? 20n : BigInt(index + 1);
+        const now = new Date();
+        const queued = { session: player, token: 'BNB', amountWei, forced, now } as const;
+        await db.transaction((tx) => queueWithdrawal(tx, queued));
+      }
+    }
+    const [first, second] = players.map(({ player }) => player.userId);
+    const paying = db.kysely.updateTable('withdrawals').where('forced', '=', true);
+    await paying
+      .set({ status: 'submitted' })
+      .where('user_id', '=', first ?? 0n)
+      .execute();
+    await paying
+      .set({ approved: true })
+      .where('user_id', '=', second ?? 0n)
+      .execute();
+    await sql`analyze chain_events, withdrawals, users`.execute(db.kysely);
+  });
+  afterAll(() => db.close());
+
+  it('returns the oldest first, with the same open amounts as reading each of them', async () => {
+    const all = await readQueuedForced(db.kysely, DEGEN, { onlyForced: false });
+    expect(all.map(({ player }) => player)).toEqual(players.map(({ player }) => player));
+    for (const { openWei, ownWei, ...one } of all) {
+      const alone = await readOpenWithout(db.kysely, one, DEGEN, ['submitted']);
+      expect({ openWei, ownWei }).toMatchObject({ openWei: alone.openWei, ownWei: alone.ownWei });
+    }
+    expect(all.slice(0, 3)).toMatchObject([
+      { openWei: 80n, ownWei: 10n, queuedWei: 1n },
+      { openWei: 100n, ownWei: 30n, queuedWei: 2n },
+      { openWei: 100n, ownWei: 30n, queuedWei: 23n },
+    ]);
+  });
+
+  it('leaves out players without a queued payment of their forced withdrawal when asked to', async () => {
+    const serving = await readQueuedForced(db.kysely, DEGEN, { onlyForced: true });
+    expect(serving.map(({ player }) => player)).toEqual(players.slice(2).map((one) => one.player));
+    expect(new Set(serving.map(({ queuedWei }) => queuedWei))).toEqual(new Set([20n]));
+  });
+
+  it('reads no events of accounts without queued withdrawals', async () => {
+    const reads = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
+      const { rows } = await sql<{ scans: bigint; rows: bigint }>`
+        select seq_scan as scans,
+          (select sum(idx_tup_read) from pg_stat_user_indexes where relid = t.relid)::bigint as rows
+        from pg_stat_user_tables as t where relname = 'chain_events'`.execute(db.kysely);
+      return rows[0] ?? { scans: -1n, rows: 0n };
+    };
+    const before = await reads();
+    await readQueuedForced(db.kysely, DEGEN, { onlyForced: false });
+    const after = await reads();
+    expect(after.scans).toBe(before.scans);
+    expect(after.rows - before.rows).toBe(BigInt(2 * WITH_PAYMENTS));
+  });
+});
