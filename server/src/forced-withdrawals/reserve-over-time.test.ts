@@ -135,7 +135,13 @@ const forcedLimits = (
     needs: found
       .filter(({ ageH }) => ageH >= 22)
       .map(({ key, ageH, ownWei }) => ({
-        ...{ key, token: 'BNB', openWei: ownWei, ownWei, canWait: ageH < 38 },
+        ...{
+          key,
+          token: 'BNB',
+          openWei: ownWei,
+          ownWei,
+          waitsUntil: ageH < 38 ? new Date(0) : null,
+        },
       })),
   };
 };

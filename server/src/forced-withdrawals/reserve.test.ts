@@ -5,7 +5,7 @@ import { type Need, needsBefore, reservedWei } from './reserve.ts';
 const LIMIT = { capWei: 200n, capBps: 2_000n };
 
 const need = (openWei: bigint, ownWei: bigint, changes: Partial<Need> = {}): Need => ({
-  ...{ key: '1 BNB', token: 'BNB', openWei, ownWei, canWait: false },
+  ...{ key: '1 BNB', token: 'BNB', openWei, ownWei, waitsUntil: null },
   ...changes,
 });
 
@@ -51,6 +51,9 @@ it('needsBefore returns all needs of the token to an ordinary payment, and the o
 });
 
 it('needsBefore returns the needs of all others to a forced withdrawal that can wait', () => {
-  const [first, second] = [need(1n, 1n, { canWait: true }), need(1n, 1n, { key: '2 BNB' })];
+  const [first, second] = [
+    need(1n, 1n, { waitsUntil: new Date(0) }),
+    need(1n, 1n, { key: '2 BNB' }),
+  ];
   expect(needsBefore([first, second], '1 BNB', { token: 'BNB', forced: true })).toEqual([second]);
 });

@@ -11,10 +11,10 @@ export type Need = {
   readonly openWei: bigint;
   readonly ownWei: bigint;
   /**
-   * True while the own deposits can still wait until those of all other old forced withdrawals are
-   * exempt.
+   * While the own deposits can still wait for others, the time when those of all other old forced
+   * withdrawals are exempt; null from then on.
    */
-  readonly canWait: boolean;
+  readonly waitsUntil: Date | null;
 };
 
 const BPS = 10_000n;
@@ -73,5 +73,5 @@ export const needsBefore = (
   const place = forced ? inToken.findIndex((need) => need.key === key) : -1;
   const own = inToken[place];
   if (own === undefined) return inToken;
-  return own.canWait ? inToken.toSpliced(place, 1) : inToken.slice(0, place);
+  return own.waitsUntil !== null ? inToken.toSpliced(place, 1) : inToken.slice(0, place);
 };

@@ -69,7 +69,9 @@ export const readNeeds = async (deps: Deps): Promise<Need[]> => {
     if (ageMs < RESERVE_AFTER_MS || openWei <= 0n) continue;
     const key = exemptKey({ user_id: player.userId, token });
     const ownWei = smaller(forced.ownWei, openWei);
-    needs.push({ key, token, openWei, ownWei, canWait: ownWei > 0n && ageMs < WAIT_UNTIL_MS });
+    const canWait = ownWei > 0n && ageMs < WAIT_UNTIL_MS;
+    const waitsUntil = canWait ? new Date(forcedAt.getTime() + WAIT_UNTIL_MS) : null;
+    needs.push({ key, token, openWei, ownWei, waitsUntil });
   }
   return needs;
 };

@@ -255,7 +255,7 @@ describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs',
   const needs = [
     {
       ...{ key: exemptKey(one(0n)), token: 'DEGEN' as Token },
-      ...{ openWei: 210n, ownWei: 210n, canWait: true },
+      ...{ openWei: 210n, ownWei: 210n, waitsUntil: new Date(0) },
     },
   ];
   const exemptLater = new Map([[exemptKey(one(0n)), AT(3)]]);
@@ -279,6 +279,16 @@ describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs',
     expect(fit(one(158n, young)).payable).toHaveLength(1);
     expect(fit(one(159n, young)).payable).toEqual([]);
     expect(fit(one(200n, { forced: true })).payable).toHaveLength(1);
+  });
+
+  it('to a forced withdrawal for which an older one waits, while other players are paid', () => {
+    const [older, ordinary] = [one(90n, { user_id: 2n, forced: true }), one(1n, { user_id: 3n })];
+    const own = { token: 'DEGEN' as Token, openWei: 90n, ownWei: 90n, waitsUntil: AT(38) };
+    const both = [one(0n), older].map((forced) => ({ ...own, key: exemptKey(forced) }));
+    const room = { ...windows, DEGEN: windowOf(100n, 200n) };
+    const exempt = new Map([[exemptKey(older), 90n]]);
+    const fitted = fitUnderCap([older, ordinary], limits(room, NOBODY, exempt, { needs: both }));
+    expect(fitted).toEqual({ payable: [ordinary], waiting: [waits(older, AT(38))] });
   });
 
   it('not to an approved payment, nor to one in the other token', () => {

@@ -139,7 +139,8 @@ const countedOf = (
  *
  * A forced withdrawal whose deposits become exempt later waits for that time. The player's other
  * parts wait with it, because each payment before lowers what will be exempt. The payments of others
- * go on meanwhile, but from its 22nd hour they leave the room that it needs; see `reservedWei`.
+ * go on meanwhile, but from its 22nd hour they leave the room that it needs; see `reservedWei`. So
+ * they also go on while it only leaves room for others; see `needsBefore`.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],
@@ -149,6 +150,8 @@ export const fitUnderCap = <T extends Queued>(
   const exempt = new Map(exemptWei);
   const reserved = new Set(withForced);
   const late = new Set<string>();
+  /** Withdrawals that fit, but leave too little room for older forced withdrawals. */
+  const yielding = new Map<T, Date>();
   // From the state before the batch. A payment of own deposits that does not count lowers the limit
   // by what was kept for it, so the amount is the same until the next batch.
   const keptFor = (one: T): bigint =>
@@ -172,13 +175,16 @@ export const fitUnderCap = <T extends Queued>(
     } else {
       held.push(one);
       if (!forced) continue;
+      const waitsUntil = needs.find((need) => need.key === key)?.waitsUntil ?? null;
       if (exemptLater.has(key)) late.add(key);
+      else if (waitsUntil !== null && countedWei <= roomWei) yielding.set(one, waitsUntil);
       else reserved.add(token);
     }
   }
   const waiting = held.map((withdrawal) => {
     const { token, forced } = withdrawal;
-    const later = forced ? exemptLater.get(exemptKey(withdrawal)) : undefined;
+    const later =
+      yielding.get(withdrawal) ?? (forced ? exemptLater.get(exemptKey(withdrawal)) : undefined);
     if (later !== undefined) return { withdrawal, until: later };
     if (reserved.has(token)) return { withdrawal, until: null };
     return { withdrawal, until: fairFrom(left[token], withdrawal, keptFor(withdrawal)) };
