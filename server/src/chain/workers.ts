@@ -118,6 +118,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     rescan: createRescan({ db, log, chain }),
     operator: createOperator({
       ...{ db, log, clock, provider, wallet, chainId, confirmations },
+      reserveWei: config.chain.operatorReserveWei,
       ...{ follow: follower.run, urgent, sources },
     }),
     standing,

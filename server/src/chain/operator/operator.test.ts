@@ -193,7 +193,7 @@ describe('the operator', () => {
     const closed = async () => undefined;
     const operator = createOperator({
       ...{ ...fixture.deps, provider: chain.provider, wallet: chain.operator },
-      ...{ chainId: fixture.deps.config.chain.id, confirmations: 1 },
+      ...{ chainId: fixture.deps.config.chain.id, confirmations: 1, reserveWei: 0n },
       follow: async () => {
         done.push('follow');
       },
