@@ -179,8 +179,8 @@ describe('the operator', () => {
         .execute();
       expect(slots).toEqual([
         { purpose: 'reveal', status: 'succeeded' },
-        { purpose: 'jackpot', status: 'succeeded' },
         { purpose: 'withdrawals', status: 'succeeded' },
+        { purpose: 'jackpot', status: 'succeeded' },
         { purpose: 'jackpot', status: 'succeeded' },
       ]);
       await fixture.expectBooksToBalance();

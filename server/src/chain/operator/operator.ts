@@ -17,6 +17,11 @@ import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signin
  */
 const UNMINED_MAX = 8;
 /**
+ * Jackpot awards are at most this many of them. Players win any number of jackpots, and withdrawals
+ * must not wait until no more are won.
+ */
+const UNMINED_AWARDS_MAX = 4;
+/**
  * In one run, each job source sends at most this many transactions, so that the other sources also
  * get their turn.
  */
@@ -81,6 +86,12 @@ const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot
   return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined);
 };
 
+const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
+  const awards = unmined.filter((slot) => slot.purpose === 'jackpot');
+  if (purpose === 'jackpot' && awards.length >= UNMINED_AWARDS_MAX) return true;
+  return unmined.length >= UNMINED_MAX;
+};
+
 /** Runs `before` ahead of each request for work. */
 const dispatch = async (
   deps: OperatorDeps,
@@ -94,7 +105,7 @@ const dispatch = async (
     const asked = await source.next();
     if (asked === undefined) return;
     const unmined = await readUnmined(deps);
-    if (unmined.length >= UNMINED_MAX) return;
+    if (isFull(unmined, source)) return;
     const fees = await currentFees(deps.provider);
     const job = await payableJob(deps, { purpose: source.purpose, job: asked, fees, unmined });
     if (job === undefined || !(await store(deps, source, job, fees))) return;
