@@ -106,6 +106,12 @@ const schema = z.object({
   FAUCET_ADDRESS: address.optional(),
   CASINO_DEPLOY_BLOCK: integer(0, Number.MAX_SAFE_INTEGER),
   OPERATOR_KEY: bytes32,
+  /**
+   * Only reveals may spend all of the operator's BNB. Epochs and answers to forced withdrawals leave
+   * a third of this amount, payments two thirds, jackpot awards all of it. The alerts
+   * `OperatorGasLow` and `OperatorGasOut` belong to the default.
+   */
+  OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),
   RANDOMNESS_SEED: bytes32,
   RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
@@ -212,6 +218,7 @@ const shape = (env: Environment) => ({
     faucetAddress: env.FAUCET_ADDRESS ?? null,
     casinoDeployBlock: env.CASINO_DEPLOY_BLOCK,
     operatorKey: env.OPERATOR_KEY,
+    operatorReserveWei: env.OPERATOR_RESERVE_BNB,
     faucetKey: env.FAUCET_KEY,
     randomnessSeed: env.RANDOMNESS_SEED,
     randomnessChainLength: env.RANDOMNESS_CHAIN_LENGTH,

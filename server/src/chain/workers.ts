@@ -104,20 +104,22 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
   // Reveals are urgent, because they have a deadline of minutes, and continue after the exit. Epochs
-  // come next, because they must not wait behind a long queue. After the exit, the payment source
-  // refunds what stayed unpaid.
+  // come next, because they must not wait behind a long queue. Awards come last, because they have no
+  // deadline, but payments of forced withdrawals do. After the exit, the payment source refunds what
+  // stayed unpaid.
   const urgent = createRevealJobs({ ...jobDeps, randomnessAddress, preimages });
   const sources = [
     standing.whileTrusted(exit.until(epochs)),
     onceRead(exit.until(forced)),
-    onceRead(standing.whileTrusted(exit.until(awards))),
     onceRead(exit.after(payments, standing.whileTrusted(payments))),
+    onceRead(standing.whileTrusted(exit.until(awards))),
   ];
   return {
     follower,
     rescan: createRescan({ db, log, chain }),
     operator: createOperator({
       ...{ db, log, clock, provider, wallet, chainId, confirmations },
+      reserveWei: config.chain.operatorReserveWei,
       ...{ follow: follower.run, urgent, sources },
     }),
     standing,

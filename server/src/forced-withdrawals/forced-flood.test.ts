@@ -9,8 +9,10 @@ import { fund } from '../../../test/kit/server/fund.ts';
 import { CasinoContract } from '../chain/contracts.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { findOrCreateUserByAddress } from '../users/repository.ts';
 import {
   type OpenForced,
+  readLeftOver,
   readOpenForced,
   readOpenWithout,
   withPlayer,
@@ -141,12 +143,12 @@ describe('a forced withdrawal among many', () => {
   afterAll(() => db.close());
 
   type Reads = { readonly tables: bigint; readonly rows: bigint };
-  const readsOfEvents = async (): Promise<Reads> => {
+  const readsOf = async (table: 'chain_events' | 'withdrawals'): Promise<Reads> => {
     await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
     const { rows } = await sql<Reads>`
       select seq_scan as tables,
         (select sum(idx_tup_read) from pg_stat_user_indexes where relid = tables.relid)::bigint as rows
-      from pg_stat_user_tables as tables where relname = 'chain_events'`.execute(db.kysely);
+      from pg_stat_user_tables as tables where relname = ${table}`.execute(db.kysely);
     const [found] = rows;
     if (found === undefined) throw new Error('there are no statistics');
     return found;
@@ -157,11 +159,28 @@ describe('a forced withdrawal among many', () => {
     if (first === undefined) throw new Error('no forced withdrawal was read');
     const forced = await withPlayer(db.kysely, first);
     await sql`analyze chain_events`.execute(db.kysely);
-    const before = await readsOfEvents();
+    const before = await readsOf('chain_events');
     const open = await readOpenWithout(db.kysely, forced, DEGEN, ['requested']);
-    const after = await readsOfEvents();
+    const after = await readsOf('chain_events');
     expect(open).toMatchObject({ openWei: FORCED_WEI, ownWei: FORCED_WEI });
     expect(after.tables).toBe(before.tables);
     expect(after.rows - before.rows).toBe(2n);
+  });
+
+  it('is searched for payments that are left over by an index, without paid withdrawals', async () => {
+    const address = `0x${'1f'.repeat(20)}`;
+    const { id } = await findOrCreateUserByAddress(db.kysely, address);
+    await sql`
+      insert into withdrawals (id, user_id, token, amount, to_address, balance_degen, balance_bnb,
+        status, forced, cap_waiting_since, next_attempt_at, created_at)
+      select gen_random_uuid(), ${id}::bigint, 'BNB', 1, ${address}, 0, 0,
+        case number when 1 then 'requested' else 'confirmed' end, true, now(), now(), now()
+      from generate_series(1, 10000) as number`.execute(db.kysely);
+    await sql`analyze withdrawals`.execute(db.kysely);
+    const before = await readsOf('withdrawals');
+    expect(await readLeftOver(db.kysely, [])).toMatchObject([{ player: { userId: id } }]);
+    const after = await readsOf('withdrawals');
+    expect(after.tables).toBe(before.tables);
+    expect(after.rows - before.rows).toBe(1n);
   });
 });

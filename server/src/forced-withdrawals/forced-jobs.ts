@@ -17,10 +17,11 @@ import {
   forgetAnswer,
   isAnswered,
   pauseBetting,
+  readLeftOver,
   readOpenForced,
   withPlayer,
 } from './forced-repository.ts';
-import { serveForced } from './serve-forced.ts';
+import { returnLeftOver, serveForced } from './serve-forced.ts';
 
 /**
  * A call of `next` serves at most this many forced withdrawals, because anyone can force thousands,
@@ -96,6 +97,8 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
 
   const next = async (): Promise<Job | undefined> => {
     const open = await readOpenForced(db.kysely, degenAddress);
+    const leftOver = await readLeftOver(db.kysely, open);
+    for (const one of leftOver.slice(0, TURNS_MAX)) await returnLeftOver(deps, one);
     const due = open.filter((one) => !served.has(forcedKey(one))).slice(0, TURNS_MAX);
     const turns: ForcedWithdrawal[] = [];
     for (const one of due) turns.push(await withPlayer(db.kysely, one));

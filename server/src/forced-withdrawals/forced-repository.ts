@@ -104,6 +104,31 @@ export const readQueuedForced = async (
   return rows.map(({ userId, address, ...forced }) => ({ ...forced, player: { userId, address } }));
 };
 
+export type LeftOver = Pick<ForcedWithdrawal, 'player' | 'token'>;
+
+/** The players and tokens of forced payments that wait for the limit, without those in `open`. */
+export const readLeftOver = async (
+  db: Queryable,
+  open: readonly OpenForced[],
+): Promise<LeftOver[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'address', 'token'])
+    .distinct()
+    .where('status', '=', 'requested')
+    .where('cap_waiting_since', 'is not', null)
+    .where('forced', '=', true)
+    .where('approved', '=', false)
+    .execute();
+  const wanted = new Set(open.map(forcedKey));
+  return rows
+    .filter(
+      ({ address, token }) => !wanted.has(forcedKey({ address: address.toLowerCase(), token })),
+    )
+    .map(({ user_id: userId, address, token }) => ({ player: { userId, address }, token }));
+};
+
 /**
  * The open amount of a forced withdrawal, the part of it that is the player's own net deposits, and
  * when it was forced.

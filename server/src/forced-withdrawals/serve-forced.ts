@@ -2,9 +2,9 @@ import { lockPlayers, smaller } from '../chain/player-money.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { cancelForForced } from '../withdrawals/refund-withdrawal.ts';
+import { cancelForForced, cancelLeftOver } from '../withdrawals/refund-withdrawal.ts';
 import { queueWithdrawal, WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
-import { type ForcedWithdrawal, readOpenWithout } from './forced-repository.ts';
+import { type ForcedWithdrawal, type LeftOver, readOpenWithout } from './forced-repository.ts';
 
 type ServeDeps = {
   readonly db: Database;
@@ -80,4 +80,20 @@ export const serveForced = (
       }
     }
     return openWei - takenWei;
+  });
+
+/**
+ * Returns the waiting payments of a forced withdrawal to the balance, unless it is open again. A
+ * leaf can lower a forced withdrawal, or another payment serve it, while its payments wait for the
+ * limit.
+ */
+export const returnLeftOver = (
+  { db, clock, degenAddress }: ServeDeps,
+  { player, token }: LeftOver,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPlayers(tx, [player.userId]);
+    const { openWei } = await readOpenWithout(tx, { player, token }, degenAddress, ['submitted']);
+    if (openWei > 0n) return;
+    await cancelLeftOver(tx, { userId: player.userId, token, now: clock.now() });
   });

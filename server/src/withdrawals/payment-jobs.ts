@@ -93,9 +93,11 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     if (first === undefined) return undefined;
     const call = { to: deps.custodyAddress, data: dataOf(batch) };
     const ids = batch.map(({ id }) => id);
+    const half = batch.length >> 1;
     const assign: Job['assign'] = (tx, slotId) => claimWithdrawals(tx, ids, slotId);
     try {
-      return await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
+      const job = await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
+      return half === 0 ? job : { ...job, half: () => payablePart(batch.slice(0, half)) };
     } catch (error) {
       if (!isRevert(error)) throw error;
       if (batch.length === 1) {
@@ -103,7 +105,6 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
         return undefined;
       }
     }
-    const half = batch.length >> 1;
     return (await payablePart(batch.slice(0, half))) ?? payablePart(batch.slice(half));
   };
 

@@ -42,9 +42,9 @@ export const refundWithdrawal = async (
   return true;
 };
 
-type Open = {
-  readonly userId: bigint;
-  readonly token: Token;
+type Waits = { readonly userId: bigint; readonly token: Token; readonly now: Date };
+
+type Open = Waits & {
   /** The open amount of the forced withdrawal, and the part of it from the own deposits. */
   readonly openWei: bigint;
   readonly ownWei: bigint;
@@ -53,25 +53,11 @@ type Open = {
    * for them, or they already have the smallest size allowed.
    */
   readonly fittingWei: bigint;
-  readonly now: Date;
 };
 
-/**
- * Cancels the player's withdrawals that wait for the limit, so that they do not still wait at the
- * deadline of a forced withdrawal. Cancels those that do not serve the forced withdrawal. Cancels
- * all parts of the forced withdrawal if one of them is above what is open, for example because
- * another payment has served some of it, or above both `fittingWei` and the own deposits. All of
- * them, because the own deposits are one part only if no other part is queued before it.
- *
- * Keeps a withdrawal whose transaction a reorganisation has made pending again: otherwise this
- * transaction and a new payment of the returned money could both be mined. The player's accounts
- * must be locked.
- */
-export const cancelForForced = async (
-  tx: Tx,
-  { userId, token, openWei, ownWei, fittingWei, now }: Open,
-): Promise<void> => {
-  const requested = await tx
+/** The player's requested withdrawals that no admin approved, locked. */
+const lockRequested = (tx: Tx, { userId, token }: Waits): Promise<Withdrawal[]> =>
+  tx
     .selectFrom('withdrawals')
     .selectAll()
     .where('user_id', '=', userId)
@@ -81,8 +67,28 @@ export const cancelForForced = async (
     .orderBy('on_chain_id')
     .forUpdate()
     .execute();
-  const canCancel = async (withdrawal: Withdrawal): Promise<boolean> =>
-    withdrawal.cap_waiting_since !== null && !(await isInFlight(tx, withdrawal.on_chain_id));
+
+/**
+ * Whether the withdrawal waits for the limit, and no transaction can still pay it. A reorganisation
+ * can make its transaction pending again: then this transaction and a new payment of the returned
+ * money could both be mined.
+ */
+const canCancel = async (tx: Tx, withdrawal: Withdrawal): Promise<boolean> =>
+  withdrawal.cap_waiting_since !== null && !(await isInFlight(tx, withdrawal.on_chain_id));
+
+/**
+ * Cancels the player's withdrawals that wait for the limit, so that they do not still wait at the
+ * deadline of a forced withdrawal. Cancels those that do not serve the forced withdrawal. Cancels
+ * all parts of the forced withdrawal if one of them is above what is open, for example because
+ * another payment has served some of it, or above both `fittingWei` and the own deposits. All of
+ * them, because the own deposits are one part only if no other part is queued before it.
+ * The player's accounts must be locked.
+ */
+export const cancelForForced = async (
+  tx: Tx,
+  { openWei, ownWei, fittingWei, ...waits }: Open,
+): Promise<void> => {
+  const requested = await lockRequested(tx, waits);
   const parts = requested.filter(({ forced }) => forced);
   const rest = requested.filter(({ forced }) => !forced);
   let [openLeftWei, ownLeftWei] = [openWei, ownWei];
@@ -90,12 +96,24 @@ export const cancelForForced = async (
   for (const part of parts) {
     const { amount } = part;
     const fits = amount <= openLeftWei && (amount <= fittingWei || amount <= ownLeftWei);
-    splitsAnew ||= !fits && (await canCancel(part));
+    splitsAnew ||= !fits && (await canCancel(tx, part));
     openLeftWei -= amount;
     ownLeftWei -= amount;
   }
   for (const withdrawal of splitsAnew ? requested : rest) {
-    if (await canCancel(withdrawal)) await giveBack(tx, withdrawal, now);
+    if (await canCancel(tx, withdrawal)) await giveBack(tx, withdrawal, waits.now);
+  }
+};
+
+/**
+ * Cancels payments of a forced withdrawal that is no longer open. While they wait for the limit,
+ * all ordinary withdrawals of the token wait behind them. The player's accounts must be locked.
+ */
+export const cancelLeftOver = async (tx: Tx, waits: Waits): Promise<void> => {
+  for (const withdrawal of await lockRequested(tx, waits)) {
+    if (withdrawal.forced && (await canCancel(tx, withdrawal))) {
+      await giveBack(tx, withdrawal, waits.now);
+    }
   }
 };
 

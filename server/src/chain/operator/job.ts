@@ -32,6 +32,8 @@ export type Job = {
    * stored or sent.
    */
   assign(tx: Tx, slotId: bigint): Promise<boolean>;
+  /** The job for the first half of the work of this call; absent when the work cannot be divided. */
+  half?(): Promise<Job | undefined>;
 };
 
 /** A queue in the database with calls for the operator. */

@@ -179,8 +179,8 @@ describe('the operator', () => {
         .execute();
       expect(slots).toEqual([
         { purpose: 'reveal', status: 'succeeded' },
-        { purpose: 'jackpot', status: 'succeeded' },
         { purpose: 'withdrawals', status: 'succeeded' },
+        { purpose: 'jackpot', status: 'succeeded' },
         { purpose: 'jackpot', status: 'succeeded' },
       ]);
       await fixture.expectBooksToBalance();
@@ -193,7 +193,7 @@ describe('the operator', () => {
     const closed = async () => undefined;
     const operator = createOperator({
       ...{ ...fixture.deps, provider: chain.provider, wallet: chain.operator },
-      ...{ chainId: fixture.deps.config.chain.id, confirmations: 1 },
+      ...{ chainId: fixture.deps.config.chain.id, confirmations: 1, reserveWei: 0n },
       follow: async () => {
         done.push('follow');
       },

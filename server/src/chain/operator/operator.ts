@@ -1,6 +1,13 @@
 import { sqlStateOf } from '../../db/database.ts';
 import type { Job, JobSource } from './job.ts';
-import { insertSlot, readNoncesFrom, readOpenSlots, reopenFrom } from './operator-repository.ts';
+import {
+  insertSlot,
+  readNoncesFrom,
+  readOpenSlots,
+  reopenFrom,
+  type Slot,
+} from './operator-repository.ts';
+import { payableJob } from './purse.ts';
 import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
@@ -9,6 +16,11 @@ import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signin
  * later ones.
  */
 const UNMINED_MAX = 8;
+/**
+ * Jackpot awards are at most this many of them. Players win any number of jackpots, and withdrawals
+ * must not wait until no more are won.
+ */
+const UNMINED_AWARDS_MAX = 4;
 /**
  * In one run, each job source sends at most this many transactions, so that the other sources also
  * get their turn.
@@ -62,24 +74,22 @@ const store = async (
   }
 };
 
-const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean> => {
-  const purseWei = await deps.provider.getBalance(deps.wallet.address);
-  const neededWei = fees.maxFeePerGas * job.gasLimit;
-  if (purseWei >= neededWei) return true;
-  deps.log.error({ purseWei: `${purseWei}`, neededWei: `${neededWei}` }, 'operator is out of gas');
-  return false;
-};
-
 /**
- * Counts our transactions that no block contains yet. A transaction counts as mined even before it
+ * Our transactions that no block contains yet. A transaction counts as mined even before it
  * has its confirmations. Otherwise many reveals in a short time would reach `UNMINED_MAX` while
  * they wait for confirmations, and later reveals could miss their deadline. Transactions of an
- * earlier key are not counted, because they block no nonce of the present key.
+ * earlier key are left out, because they block no nonce of the present key.
  */
-const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
+const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot[]> => {
   const mined = await provider.getTransactionCount(wallet.address, 'latest');
   const slots = await readOpenSlots(db.kysely);
-  return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined).length;
+  return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined);
+};
+
+const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
+  const awards = unmined.filter((slot) => slot.purpose === 'jackpot');
+  if (purpose === 'jackpot' && awards.length >= UNMINED_AWARDS_MAX) return true;
+  return unmined.length >= UNMINED_MAX;
 };
 
 /** Runs `before` ahead of each request for work. */
@@ -92,11 +102,13 @@ const dispatch = async (
     await before();
     // Asks for work first, because most runs have none. Without work, the open transactions need
     // not be counted, which would cost a request to the node.
-    const job = await source.next();
-    if (job === undefined || (await countUnmined(deps)) >= UNMINED_MAX) return;
+    const asked = await source.next();
+    if (asked === undefined) return;
+    const unmined = await readUnmined(deps);
+    if (isFull(unmined, source)) return;
     const fees = await currentFees(deps.provider);
-    if (!(await canPay(deps, job, fees))) return;
-    if (!(await store(deps, source, job, fees))) return;
+    const job = await payableJob(deps, { purpose: source.purpose, job: asked, fees, unmined });
+    if (job === undefined || !(await store(deps, source, job, fees))) return;
     await sendUnsent(deps);
   }
 };

@@ -41,6 +41,8 @@ export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
 export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | 'confirmations'> & {
   readonly chainId: number;
   readonly wallet: Wallet;
+  /** Reveals may spend this part of the account's balance, and jackpot awards none of it. */
+  readonly reserveWei: bigint;
   /** Reads the chain, so that the urgent source sees what happened during a run. */
   follow(): Promise<unknown>;
   /** The source whose calls come first, and again during a run that takes long. */

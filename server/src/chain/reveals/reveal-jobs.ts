@@ -129,9 +129,11 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     if (first === undefined) return undefined;
     const call = await callOf([first, ...others]);
     const plays = batch.map(({ play }) => play);
+    const half = batch.length >> 1;
     const assign: Job['assign'] = (tx, slotId) => claimPlays(tx, plays, slotId);
     try {
-      return await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
+      const job = await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
+      return half === 0 ? job : { ...job, half: () => takenPart(batch.slice(0, half)) };
     } catch (error) {
       if (!isRevert(error)) throw error;
       if (others.length === 0) {
@@ -139,7 +141,6 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
         return undefined;
       }
     }
-    const half = batch.length >> 1;
     return (await takenPart(batch.slice(0, half))) ?? takenPart(batch.slice(half));
   };
 

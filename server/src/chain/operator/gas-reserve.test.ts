@@ -1,0 +1,143 @@
+import { type JsonRpcProvider, parseEther, toQuantity, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
+import {
+  type ChainFixture,
+  openFollowedFixture,
+} from '../../../../test/kit/server/chain-fixture.ts';
+import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
+import { playOnChain } from '../../../../test/kit/server/plays.ts';
+import type { Database } from '../../db/database.ts';
+import { createRpcProvider } from '../provider.ts';
+import type { Job, JobSource } from './job.ts';
+import { createOperator } from './operator.ts';
+
+const SETTLED = 2n;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '1000' },
+    bob: { BNB: '20' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('the gas of the operator', () => {
+  let db: Database;
+  let fixture: ChainFixture;
+  let end: () => Promise<void>;
+  /** Names the same fees as the operator's own. */
+  let provider: JsonRpcProvider;
+
+  beforeEach(async () => {
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+    const { rpcUrl, id } = fixture.deps.config.chain;
+    provider = createRpcProvider(rpcUrl, id);
+  });
+  afterEach(async () => {
+    provider.destroy();
+    await end();
+  });
+
+  const setBalance = (wei: bigint): Promise<void> =>
+    chain.provider.send('hardhat_setBalance', [chain.operator.address, toQuantity(wei)]);
+
+  const maxFee = async (): Promise<bigint> => {
+    const { maxFeePerGas } = await provider.getFeeData();
+    if (maxFeePerGas === null) throw new Error('the chain names no fee');
+    return maxFeePerGas;
+  };
+
+  const purposes = async (): Promise<string[]> => {
+    const slots = await db.kysely
+      .selectFrom('operator_transactions')
+      .select('purpose')
+      .orderBy('nonce')
+      .execute();
+    return slots.map(({ purpose }) => purpose);
+  };
+
+  /** A source that has `count` calls without effect. */
+  const sourceOf = (purpose: JobSource['purpose'], count = 1, gasLimit = 21_000n): JobSource => {
+    const job: Job = { to: bob.address, data: '0x', gasLimit, assign: async () => true };
+    let left = count;
+    return {
+      purpose,
+      next: async () => {
+        left -= 1;
+        return left < 0 ? undefined : job;
+      },
+      closed: async () => undefined,
+    };
+  };
+
+  const operatorOf = (sources: readonly JobSource[]) =>
+    createOperator({
+      ...{ ...fixture.deps, provider, wallet: chain.operator },
+      ...{ chainId: fixture.deps.config.chain.id, confirmations: 1 },
+      ...{ reserveWei: parseEther('0.03'), follow: async () => undefined },
+      ...{ urgent: sourceOf('reveal'), sources },
+    });
+
+  it('reveals a play although awards would need all of it', async () => {
+    await fixture.lose(alice, 'DEGEN', '500');
+    await setBalance(parseEther('0.004'));
+    for (let award = 0; award < 40; award += 1) await drawJackpot(fixture, alice, 'MINI');
+    await fixture.ticks(8);
+    const requestId = await playOnChain(chain, bob);
+    await fixture.ticks(2);
+    expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+  });
+
+  it('reveals a single play when it does not suffice for all plays at once', async () => {
+    const requests: bigint[] = [];
+    for (let play = 0; play < 4; play += 1) requests.push(await playOnChain(chain, bob));
+    await setBalance((await maxFee()) * 250_000n);
+    await fixture.tick();
+    const [first = 0n] = requests;
+    expect(await chain.casino.playState(first)).toBe(SETTLED);
+    await setBalance(parseEther('1'));
+    await fixture.ticks(2);
+    for (const requestId of requests) {
+      expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+    }
+  });
+
+  it('pays some withdrawals when it does not suffice for all of them at once', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      ids.push((await fixture.withdraw(alice, 'DEGEN', '10')).id);
+    }
+    await setBalance(parseEther('0.02') + (await maxFee()) * 600_000n);
+    await fixture.tick();
+    const statuses = await Promise.all(
+      ids.map(async (id) => (await fixture.withdrawal(alice, { id }))?.status),
+    );
+    expect(new Set(statuses)).toEqual(new Set(['submitted', 'requested']));
+  });
+
+  it.each([
+    ['0.005', ['reveal']],
+    ['0.015', ['reveal', 'epoch', 'forced']],
+    ['0.025', ['reveal', 'epoch', 'forced', 'withdrawals']],
+    ['0.035', ['reveal', 'epoch', 'forced', 'withdrawals', 'jackpot']],
+  ])('%s BNB with a reserve of 0.03 BNB suffices for %j', async (balance, expected) => {
+    await setBalance(parseEther(balance));
+    const others = ['jackpot', 'epoch', 'forced', 'withdrawals'] as const;
+    await operatorOf(others.map((purpose) => sourceOf(purpose))).run();
+    expect((await purposes()).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('keeps the reserve beside transactions that are not mined yet', async () => {
+    const gasLimit = 1_000_000n;
+    const costWei = (await maxFee()) * gasLimit;
+    await chain.provider.send('evm_setAutomine', [false]);
+    await setBalance(parseEther('0.03') + costWei + costWei / 2n);
+    await operatorOf([sourceOf('jackpot', 2, gasLimit)]).run();
+    expect(await purposes()).toEqual(['reveal', 'jackpot']);
+  });
+});

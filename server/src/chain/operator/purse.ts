@@ -1,0 +1,51 @@
+import type { Job } from './job.ts';
+import type { Purpose, Slot } from './operator-repository.ts';
+import type { Fees, OperatorDeps } from './signing.ts';
+
+/**
+ * The thirds of the reserve that a call of each purpose leaves in the operator's account. Players
+ * can cause any number of awards and payments. A play that is not revealed in time is paid as a win,
+ * and without epochs and answers to forced withdrawals the exit opens after days.
+ */
+const THIRDS_KEPT: Record<Purpose, bigint> = {
+  reveal: 0n,
+  epoch: 1n,
+  forced: 1n,
+  withdrawals: 2n,
+  jackpot: 3n,
+};
+
+type Call = {
+  readonly purpose: Purpose;
+  readonly job: Job;
+  readonly fees: Fees;
+  /** Our transactions that no block contains yet: they will be paid from the same account. */
+  readonly unmined: readonly Slot[];
+};
+
+const committedWei = (unmined: readonly Slot[]): bigint =>
+  unmined.reduce(
+    (wei, { gasLimit, attempts }) => wei + gasLimit * (attempts.at(-1)?.maxFeePerGas ?? 0n),
+    0n,
+  );
+
+/**
+ * The job, or a part of it, that the operator can pay without touching the reserve of more urgent
+ * calls. Undefined when not even the smallest part can be paid.
+ */
+export const payableJob = async (
+  { provider, wallet, log, reserveWei }: OperatorDeps,
+  { purpose, job, fees, unmined }: Call,
+): Promise<Job | undefined> => {
+  const purseWei = (await provider.getBalance(wallet.address)) - committedWei(unmined);
+  const keptWei = (reserveWei * THIRDS_KEPT[purpose]) / 3n;
+  const isPayable = ({ gasLimit }: Job): boolean =>
+    purseWei - keptWei >= fees.maxFeePerGas * gasLimit;
+  let part: Job | undefined = job;
+  while (part?.half !== undefined && !isPayable(part)) part = await part.half();
+  if (part === undefined || isPayable(part)) return part;
+  const neededWei = fees.maxFeePerGas * part.gasLimit;
+  const amounts = { purseWei: `${purseWei}`, keptWei: `${keptWei}`, neededWei: `${neededWei}` };
+  log.error({ purpose, ...amounts }, 'operator is out of gas');
+  return undefined;
+};
