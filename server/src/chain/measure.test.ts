@@ -110,6 +110,19 @@ describe('the metrics of a server', () => {
       await fixture.ticks(3);
       expect([await missed(), await rejected()]).toEqual([2, 0]);
     });
+
+    it('are counted once when their reveal was signed but not mined in time', async () => {
+      await play();
+      chain.proxy.setFault((method) =>
+        method === 'eth_sendRawTransaction' ? 'refuse' : undefined,
+      );
+      await fixture.tick();
+      await chain.mine(DEADLINE_BLOCKS + 1);
+      await fixture.tick();
+      chain.proxy.setFault(() => undefined);
+      await fixture.ticks(3);
+      expect([await missed(), await rejected()]).toEqual([1, 0]);
+    });
   });
 
   describe('the hash chain of the reveals', () => {

@@ -9,6 +9,7 @@ import {
   type JobSource,
 } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
+import type { Need } from '../forced-withdrawals/reserve.ts';
 import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
 import { readExempt, readNeeds } from './exempt.ts';
 import { fitUnderCap, type Waiting } from './fit-under-cap.ts';
@@ -27,8 +28,8 @@ import {
 const BATCH_MAX = 50;
 /**
  * A call of `next` ends after this many batches without a payment, because reveals and forced
- * withdrawals have deadlines. The withdrawals that are longest due come first, so the next call
- * continues with the rest of the queue.
+ * withdrawals have deadlines. Every other batch takes the withdrawals that are longest due, so the
+ * next call continues with the rest of the queue. The others take those of forced withdrawals first.
  */
 const BATCHES_MAX = 4;
 /**
@@ -66,12 +67,15 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
    * Returns the payments that `fitUnderCap` selects to be paid now under the contract's limit.
    * Marks all other payments of the batch as waiting for the limit.
    */
-  const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
+  const underCap = async (
+    batch: readonly Withdrawal[],
+    needsOnce: () => Promise<readonly Need[]>,
+  ): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
     const withForced = await readTokensWithForced(db.kysely);
     const windows = await readWindows(deps);
     const exempt = await readExempt(deps, batch);
-    const needs = await readNeeds(deps);
+    const needs = await needsOnce();
     const { payable, waiting } = fitUnderCap(batch, { windows, withForced, ...exempt, needs });
     await letWaitForCap(waiting);
     return payable;
@@ -112,8 +116,15 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     // The time is read once. Otherwise a queue that takes longer than the wait of its first
     // withdrawals would never end.
     const now = clock.now();
+    // Nothing is paid before `next` returns, so all batches have the same needs.
+    let needs: Promise<readonly Need[]> | undefined;
+    const needsOnce = () => {
+      needs ??= readNeeds(deps);
+      return needs;
+    };
     for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
-      const waiting = await readWaiting(db.kysely, now, BATCH_MAX);
+      const forcedFirst = batches % 2 === 0;
+      const waiting = await readWaiting(db.kysely, { now, limit: BATCH_MAX, forcedFirst });
       const [first] = waiting;
       if (first === undefined) return undefined;
       if (await custody.isExitOpen()) {
@@ -123,7 +134,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
         continue;
       }
       const batch = first.alone ? [first] : waiting.filter(({ alone }) => !alone);
-      const job = await payablePart(await underCap(await unpaid.withoutExecuted(batch)));
+      const job = await payablePart(await underCap(await unpaid.withoutExecuted(batch), needsOnce));
       if (job !== undefined) return job;
     }
     return undefined;

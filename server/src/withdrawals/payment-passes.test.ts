@@ -11,9 +11,13 @@ const ANSWERS_MAX = 1_000;
 
 let chain: TestChain;
 let alice: Wallet;
+let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice } = await openChainWithPlayers({ alice: { BNB: '500' }, bob: { BNB: '1' } }));
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { BNB: '500' },
+    bob: { BNB: '1', DEGEN: '5' },
+  }));
   await chain.ageDeposits();
 });
 afterAll(() => chain?.close());
@@ -69,5 +73,21 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     expect(await countWaiting()).toBe(200n);
     await fixture.tick();
     expect(await countWaiting()).toBe(260n);
+  });
+
+  it('are checked before a payment in the other token only once, even if they serve forced withdrawals', async () => {
+    await queueTooLarge(460);
+    await db.kysely.updateTable('withdrawals').set({ forced: true }).execute();
+    const { id } = await fixture.withdraw(bob, 'DEGEN', '1');
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await fixture.tick();
+      fixture.passTime(MINUTE_MS + 1);
+    }
+    const { status } = await db.kysely
+      .selectFrom('withdrawals')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('submitted');
   });
 });

@@ -68,14 +68,24 @@ export const setWithdrawal = async (
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
-/** Withdrawals that may be paid now; those that serve a forced withdrawal come first. */
-export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
+type WaitingPage = {
+  readonly now: Date;
+  readonly limit: number;
+  /** Whether withdrawals that serve a forced withdrawal come first; otherwise the longest due. */
+  readonly forcedFirst: boolean;
+};
+
+/** Withdrawals that may be paid now. */
+export const readWaiting = (
+  db: Queryable,
+  { now, limit, forcedFirst }: WaitingPage,
+): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('status', '=', 'requested')
     .where('next_attempt_at', '<=', now)
-    .orderBy('forced', 'desc')
+    .$if(forcedFirst, (query) => query.orderBy('forced', 'desc'))
     .orderBy('next_attempt_at')
     .orderBy('on_chain_id')
     .limit(limit)

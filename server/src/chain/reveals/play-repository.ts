@@ -35,10 +35,21 @@ export const readWaitingPlays = (db: Queryable, after: bigint, limit: number): P
     .limit(limit)
     .execute();
 
+/** Plays with a signed reveal that were still not revealed when their deadline had passed. */
+export const readLatePlays = (db: Queryable, head: bigint): Promise<Play[]> =>
+  db
+    .selectFrom('chain_plays')
+    .selectAll()
+    .where('status', '=', 'submitted')
+    .where('deadline_block', '<=', head)
+    .orderBy('request_id')
+    .execute();
+
+/** Closes a play for good: the outcome of a transaction that should reveal it does not count. */
 export const closePlay = async (db: Queryable, { request_id, event_id }: Play): Promise<void> => {
   await db
     .updateTable('chain_plays')
-    .set({ status: 'closed' })
+    .set({ status: 'closed', operator_transaction_id: null })
     .where('request_id', '=', request_id)
     .where('event_id', '=', event_id)
     .execute();

@@ -11,6 +11,7 @@ import {
   claimPlays,
   closePlay,
   type Play,
+  readLatePlays,
   readWaitingPlays,
   setPlayOfSlot,
 } from './play-repository.ts';
@@ -80,6 +81,11 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     return (await casino.playState(play.request_id, { blockTag })) > PENDING;
   };
 
+  const countMissed = ({ request_id }: Play): void => {
+    log.error({ requestId: `${request_id}` }, 'play was not revealed before its deadline');
+    metrics.playsMissed.inc({ reason: 'late' });
+  };
+
   /**
    * The play with its preimage; undefined when there is nothing to reveal in this run. Closes a play
    * that has ended, missed its deadline, or cannot be revealed by this server.
@@ -90,10 +96,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     const state = await casino.playState(play.request_id);
     if (isLate || (state > PENDING && (await hasEnded(play, head)))) {
       // Anyone may have ended the late play already, so the state tells whether it was missed.
-      if (state === EXPIRED || (isLate && state <= PENDING)) {
-        log.error({ requestId }, 'play was not revealed before its deadline');
-        metrics.playsMissed.inc({ reason: 'late' });
-      }
+      if (state === EXPIRED || (isLate && state <= PENDING)) countMissed(play);
       await closePlay(db.kysely, play);
       return undefined;
     }
@@ -106,6 +109,18 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     } catch (error) {
       await postpone(play, error);
       return undefined;
+    }
+  };
+
+  /**
+   * Closes plays whose reveal was signed, but not mined before their deadline. No other code looks
+   * at them: a reveal that is mined too late skips them and succeeds.
+   */
+  const closeLate = async (head: bigint): Promise<void> => {
+    for (const play of await readLatePlays(db.kysely, head)) {
+      const state = await casino.playState(play.request_id);
+      if (state === PENDING || state === EXPIRED) countMissed(play);
+      await closePlay(db.kysely, play);
     }
   };
 
@@ -145,6 +160,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   const next = async (): Promise<Job | undefined> => {
+    await closeLate(BigInt(await provider.getBlockNumber()));
     for (let after = 0n; ; ) {
       const plays = await readWaitingPlays(db.kysely, after, BATCH_MAX);
       const last = plays.at(-1);

@@ -133,4 +133,5 @@ create table chain_plays (
   operator_transaction_id bigint references operator_transactions (id)
 );
 create index chain_plays_waiting on chain_plays (request_id) where status = 'requested';
+create index chain_plays_submitted on chain_plays (deadline_block) where status = 'submitted';
 create index chain_plays_by_event on chain_plays (event_id);
