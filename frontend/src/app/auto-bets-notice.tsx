@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
 import { autoBetsQuery, useStopAutoBets } from '../round/auto/auto-bets-query.ts';
 import { openAutoTab, useAutoTab } from '../round/auto-tab.ts';
-import { hasHiddenOutcome, useHasHiddenOutcome } from '../round/round-store.ts';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
+import { hasHiddenOutcome, useHasHiddenOutcome } from '../shared/wallet/session/hidden-outcomes.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
 

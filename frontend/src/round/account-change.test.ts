@@ -1,8 +1,9 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { ok } from '@degen/rules/result.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../shared/lib/query.ts';
+import { useToastStore } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { RoundFlow } from './round-flow.ts';
 import { createRoundStore } from './round-store.ts';
@@ -16,15 +17,23 @@ const OWNERS = {
 } as const satisfies Record<string, RoundOwner>;
 
 /** A round that is over, with the settlement of a bet by hand or, in demo and replays, without. */
-const roundOf = (id: string, mode: PlayMode, account?: string): ClosedRound => ({
+const roundOf = (
+  id: string,
+  mode: PlayMode,
+  account?: string,
+  wasCommitted = true,
+): ClosedRound => ({
   ...{ id, mode, token: 'DEGEN', stakeWei: WEI_PER_UNIT, payoutWei: 0n, jackpot: null },
-  ...{ proof: null, settlement: account ? { account, balances: null, wasCommitted: true } : null },
+  ...{ proof: null, settlement: account ? { account, balances: null, wasCommitted } : null },
 });
 const answered = (round: ClosedRound): Reply<ClosedRound> => ({ kind: 'answered', round });
 
 const useStore = createRoundStore<ClosedRound, ClosedRound, object>(() => ({}));
 const state = useStore.getState;
 const listed = (mode: PlayMode) => state().history[mode].map(({ id }) => id);
+/** The titles of all toasts, oldest first. */
+let toasts: (string | undefined)[];
+let stopHearing: () => void;
 const shown = () => [state().phase, state().round?.id ?? null];
 
 const pay = vi.fn();
@@ -37,6 +46,18 @@ const change = async (next: keyof typeof OWNERS): Promise<void> => {
   await flow.restore(owner);
 };
 
+/** Places a bet that is answered when the test calls `answer`. */
+const betLater = () => {
+  let answer: (reply: Reply<ClosedRound>) => void = () => undefined;
+  transport.open = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  return { placed: flow.bet(), answer: (reply: Reply<ClosedRound>) => answer(reply) };
+};
+
+const NOT_ANNOUNCED = 'Seed Was Not Announced';
+
 describe.each([
   ['whose rounds belong to one account', true],
   ['whose rounds do not belong to one account', false],
@@ -44,6 +65,8 @@ describe.each([
   beforeEach(async () => {
     useStore.setState(useStore.getInitialState(), true);
     pay.mockClear();
+    toasts = [];
+    stopHearing = useToastStore.subscribe(({ current }) => toasts.push(current?.title));
     transport = {
       isReady: () => true,
       admits: () => true,
@@ -74,6 +97,7 @@ describe.each([
     flow.enter();
     await change('alice');
   });
+  afterEach(() => stopHearing());
 
   it('shows and lists no round of the wallet that was connected before', async () => {
     await flow.bet();
@@ -120,16 +144,47 @@ describe.each([
     expect(shown()).toEqual(['revealing', 'money']);
     await change('bob');
     flow.revealed();
-    expect([shown(), listed('web3'), pay.mock.calls]).toEqual([['idle', null], [], []]);
+    expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
+  });
+
+  it('lists a round whose animation was interrupted when its wallet comes back from the demo', async () => {
+    await flow.bet();
+    await change('demo');
+    flow.revealed();
+    expect([shown(), toasts]).toEqual([['idle', null], []]);
+    await change('alice');
+    expect([shown(), listed('web3')]).toEqual([['idle', null], ['money']]);
+    expect(pay).toHaveBeenCalledOnce();
+  });
+
+  it.each(['demo', 'bob'] as const)(
+    'warns that the seed of an interrupted round was not announced, before %s is shown',
+    async (next) => {
+      transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
+      await flow.bet();
+      await change(next);
+      expect(toasts).toEqual([NOT_ANNOUNCED]);
+    },
+  );
+
+  it('warns that the seed of a round was not announced when it is answered after the change', async () => {
+    const { placed, answer } = betLater();
+    await change('demo');
+    answer(answered(roundOf('late', 'web3', ALICE, false)));
+    await placed;
+    expect([shown(), toasts]).toEqual([['idle', null], [NOT_ANNOUNCED]]);
+  });
+
+  it('warns once of a round whose animation ends as usual', async () => {
+    transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
+    await flow.bet();
+    flow.revealed();
+    await change('demo');
+    expect(toasts).toEqual([NOT_ANNOUNCED]);
   });
 
   it('does not show a round of the previous wallet that is answered after the change', async () => {
-    let answer: (reply: Reply<ClosedRound>) => void = () => undefined;
-    transport.open = () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      });
-    const placed = flow.bet();
+    const { placed, answer } = betLater();
     await change('bob');
     answer(answered(roundOf('late', 'web3', ALICE)));
     await placed;

@@ -4,7 +4,7 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { showToast, type ToastMessage } from '../shared/ui/toast-store.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { roundTexts } from './texts/round-texts.ts';
-import type { Failure, Reply } from './types.ts';
+import type { Failure, LiveRound, Reply } from './types.ts';
 
 export const signInFirst = (): ToastMessage => ({
   title: roundTexts.get().signInTitle,
@@ -12,11 +12,20 @@ export const signInFirst = (): ToastMessage => ({
   tone: 'error',
 });
 
-export const seedNotAnnounced = (): ToastMessage => ({
-  title: roundTexts.get().notAnnouncedTitle,
-  description: roundTexts.get().notAnnouncedText,
-  tone: 'error',
-});
+/** Tells the player when this browser was not shown the seed hash of a round before the bet. */
+export const warnUnannounced = ({ settlement }: LiveRound): void => {
+  if (settlement?.wasCommitted !== false) return;
+  const { notAnnouncedTitle, notAnnouncedText } = roundTexts.get();
+  showToast({ title: notAnnouncedTitle, description: notAnnouncedText, tone: 'error' });
+};
+
+/** Called with the reply to a bet whose page was cleared meanwhile. */
+export const warnDropped = (reply: Reply<LiveRound>): void => {
+  if (reply.kind === 'answered') warnUnannounced(reply.round);
+};
+
+export const warnUnread = (error: unknown): void =>
+  console.warn('The open round could not be read', error);
 
 /**
  * `what` is the game's word for a round, such as spin or match. `error` is the server's rejection

@@ -1,28 +1,23 @@
+import { ok } from '@degen/rules/result.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { configQuery } from '../shared/config/casino-config.ts';
 import { pause } from '../shared/lib/pause.ts';
-import { showToast } from '../shared/ui/toast-store.ts';
 import { isOnAutoTab } from './auto-tab.ts';
 import { betLimitsOf, checkLimits, checkStake, complain } from './check-stake.ts';
-import { leftReply, seedNotAnnounced, wasPlayedOn } from './failures.ts';
+import { leftReply, warnDropped, warnUnannounced, warnUnread, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { isBusy } from './round-store.ts';
 import type {
   ClosedRound,
   Failure,
+  FlowContext,
   LiveRound,
   RoundGame,
   RoundOwner,
   Sent,
   Stake,
   Transport,
-  TransportContext,
 } from './types.ts';
-
-type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
-
-const warnUnread = (error: unknown): void =>
-  console.warn('The open round could not be read', error);
 
 /** The flow of every game in both modes: check, stake, outcome, animation, payment. */
 export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> {
@@ -70,7 +65,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const { phase, round } = this.#state;
     if (phase !== 'open' || round === null || round.isReplay || this.#inDoubt !== null) return;
     const transport = this.#transports[round.mode];
-    const more = this.#game.checkAction?.(action, round, this.#wallet) ?? NOTHING_MORE;
+    const more = this.#game.checkAction?.(action, round, this.#wallet) ?? ok(0n);
     if (!more.ok) {
       if (more.error !== null) complain(this.#game.store, more.error);
       return;
@@ -124,6 +119,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const { owner: before, setOwner } = this.#state;
     const isSame = before?.mode === owner.mode && before.account === owner.account;
     if (!isSame && (this.#game.isOwned || before?.mode === 'web3')) {
+      this.#endUnseen();
       this.#state.clear();
       this.#state.restore(null);
     }
@@ -134,10 +130,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
     if (this.#state.phase !== 'idle') return;
     const found = restore?.(owner) ?? null;
-    if (!(found instanceof Promise)) {
-      if (found !== null) this.#resume(found);
-      return;
-    }
+    if (!(found instanceof Promise)) return found === null ? undefined : this.#resume(found);
     const round = await this.#wanted(owner, found);
     if (round === undefined) return;
     if (round !== null) return this.#resume(round);
@@ -182,7 +175,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const sent =
       leadMs === undefined || this.#isThere(account) ? request() : leftReply<Live>(wager);
     const reply = sent instanceof Promise ? await sent : sent;
-    if (this.#state.clears !== clears) return;
+    if (this.#state.clears !== clears) return warnDropped(reply);
     if (reply.kind === 'answered') return this.#show(reply.round);
     transport.giveBack?.(stake);
     if (reply.kind === 'failed') await this.#fail(reply.failure, null);
@@ -225,19 +218,27 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
 
   #land(round: Live): void {
     const { isOver, onReveal } = this.#game;
-    if (!isOver(round)) {
-      this.#state.open(round);
-      onReveal?.(round);
-      return;
-    }
+    if (isOver(round)) this.#settle(round);
+    else this.#state.open(round);
+    onReveal?.(round);
+    if (isOver(round)) warnUnannounced(round);
+  }
+
+  #settle(round: Closed): void {
     const transport = this.#transports[round.mode];
     this.#state.settle(round);
     if (!round.isReplay) {
       transport.forget?.();
       transport.pay(round);
     }
-    onReveal?.(round);
-    if (round.settlement?.wasCommitted === false) showToast(seedNotAnnounced());
+  }
+
+  /** Ends a round whose page is cleared. If it is over, the list is the only place that shows it. */
+  #endUnseen(): void {
+    const { phase, round } = this.#state;
+    if (round === null || round.isReplay || !isBusy(phase)) return;
+    if (this.#game.isOver(round)) this.#settle(round);
+    warnUnannounced(round);
   }
 
   async #fail(failure: Failure, action: Action | null): Promise<void> {
@@ -294,7 +295,5 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     this.#state.open(round);
   }
 }
-
-const NOTHING_MORE = { ok: true, value: 0n } as const;
 
 const DROPPED = { kind: 'dropped' } as const;

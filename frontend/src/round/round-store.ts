@@ -1,6 +1,7 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { create, type StoreApi } from 'zustand';
+import { changeHiddenOutcomes } from '../shared/wallet/session/hidden-outcomes.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import type { ClosedRound, LiveRound, Notice, RoundOwner, RoundPhase } from './types.ts';
 
@@ -73,16 +74,6 @@ export type RoundStore<Live, Closed> = Pick<
   StoreApi<RoundState<Live, Closed>>,
   'getState' | 'getInitialState' | 'subscribe'
 >;
-
-/**
- * How many games await an outcome, or animate it. Balances that are loaded meanwhile could reveal
- * it.
- */
-const useHiddenOutcomes = create(() => ({ count: 0 }));
-
-export const hasHiddenOutcome = (): boolean => useHiddenOutcomes.getState().count > 0;
-
-export const useHasHiddenOutcome = (): boolean => useHiddenOutcomes(({ count }) => count > 0);
 
 const hidesOutcome = ({ phase }: { phase: RoundPhase }): boolean =>
   phase === 'placing' || phase === 'acting' || phase === 'revealing';
@@ -161,7 +152,7 @@ export const createRoundStore = <
   }));
   useStore.subscribe((now, before) => {
     const change = Number(hidesOutcome(now)) - Number(hidesOutcome(before));
-    if (change !== 0) useHiddenOutcomes.setState(({ count }) => ({ count: count + change }));
+    if (change !== 0) changeHiddenOutcomes(change);
   });
   return useStore;
 };

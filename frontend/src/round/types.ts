@@ -152,6 +152,8 @@ export type TransportContext = {
   readonly walletNow: () => WalletContextValue;
 };
 
+export type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
+
 type NoticeTone = 'win' | 'loss' | 'push' | 'info' | 'error';
 
 /** A message on the page other than a toast: in an alert or, in blackjack, over the table. */

@@ -104,6 +104,26 @@ describe('the file of all rounds', () => {
     expect(linesOf((await player.get(PATH)).body)).toHaveLength(1);
   });
 
+  it('is sent only to the wallet that the link names, if it names one', async () => {
+    const { player } = await played(1);
+    const { player: other } = await played(1);
+    const walletOf = async (each: Player): Promise<string> =>
+      (await each.get('/api/auth/me')).body.walletAddress;
+    const link = (wallet: string) => `${PATH}?walletAddress=${wallet}`;
+    const own = await walletOf(player);
+    for (const wallet of [own, own.toLowerCase()]) {
+      expect(linesOf((await player.get(link(wallet))).body)).toHaveLength(2);
+    }
+    const asked = [await walletOf(other), '', 'mine'].map((wallet) => player.get(link(wallet)));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [403, 'AUTH.FORBIDDEN'],
+      [400, 'REQUEST.INVALID'],
+      [400, 'REQUEST.INVALID'],
+    ]);
+    expect((await player.get(PATH)).status).toBe(200);
+  });
+
   it('needs a session', async () => {
     await expectRefusal(db, () => server.get(PATH), 401, 'AUTH.REQUIRED');
   });

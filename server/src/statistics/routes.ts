@@ -8,7 +8,7 @@ import { type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { parseBody } from '../http/parse.ts';
+import { assertOwnWallet, parseBody, walletAddressField } from '../http/parse.ts';
 import { statisticsLimit } from '../http/rate-limits.ts';
 import { PlayerQueue } from '../rounds/driver.ts';
 import { requireSession } from '../sessions/session-store.ts';
@@ -25,6 +25,9 @@ const query = z.strictObject({ token: z.enum(TOKENS), from: day, to: day }).refi
   },
   { path: ['to'] },
 );
+
+/** A link cannot send the header `Wallet-Address`, so that of the page names its wallet here. */
+const fileQuery = z.strictObject({ walletAddress: walletAddressField.optional() });
 
 export const statisticsRoutes = (deps: Deps): Router => {
   const router = Router();
@@ -47,7 +50,12 @@ export const statisticsRoutes = (deps: Deps): Router => {
   });
 
   router.get('/statistics/rounds.csv', async (request, response) => {
-    const { userId } = await requireSession(deps, request);
+    const session = await requireSession(deps, request);
+    const { userId } = session;
+    const { walletAddress } = parseBody(fileQuery, request.query);
+    if (walletAddress !== undefined) {
+      assertOwnWallet(session, walletAddress, 'This browser is signed in with another wallet.');
+    }
     if (sending.has(userId)) {
       throw new AppError('REQUEST.RATE_LIMITED', 'Your rounds are being downloaded already.');
     }

@@ -1,5 +1,5 @@
 import type { CrashRoundAnswer } from '@degen/rules/games/crash/wire.ts';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
@@ -8,6 +8,7 @@ import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
 
 const LIVE: CrashRoundAnswer = {
   ...{ roundId: 'round-1', token: 'DEGEN', betAmount: '10', autoCashOut: null, cap: '100' },
@@ -17,11 +18,16 @@ const LIVE: CrashRoundAnswer = {
 };
 
 let server: ReturnType<typeof fakeServer>;
+let streams: number;
 let visibility: DocumentVisibilityState;
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const elapsedMs = () => useCrashStore.getState().tick.elapsedMs;
 const reads = () => server.called('/api/crash/open').length;
+const after = async (ms: number, elapsedMs: number): Promise<CrashRoundAnswer> => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return { ...LIVE, elapsedMs };
+};
 const serve = (flight: CrashRoundAnswer | null) => {
   server.routes['GET /api/crash/open'] = () => ({ body: { flight } });
 };
@@ -36,10 +42,15 @@ beforeEach(async () => {
   stubCanvas();
   sessionStorage.clear();
   visibility = 'visible';
+  streams = 0;
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
+      constructor() {
+        super();
+        streams += 1;
+      }
       close() {}
     },
   );
@@ -69,6 +80,35 @@ describe('a live crash round after the sleep of the device', () => {
     serve({ ...LIVE, elapsedMs: 1_200 });
     await show('visible');
     expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
+  });
+
+  it('does not run ahead after slow pings, because this answer came at once', async () => {
+    act(() => useCrashStore.getState().measure(3_000));
+    serve({ ...LIVE, elapsedMs: 1_500 });
+    await show('visible');
+    expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
+  });
+
+  it.each([
+    ['its own round trip', 3_000, 5_200],
+    ['the measured round trip, if this is shorter', 100, 5_050],
+  ])('is moved on by half of %s', async (_, roundTripMs, shownMs) => {
+    act(() => useCrashStore.getState().measure(roundTripMs));
+    server.routes['GET /api/crash/open'] = async () => ({
+      body: { flight: await after(400, 5_000) },
+    });
+    await show('visible');
+    await passTime(400);
+    expect(elapsedMs()).toBe(shownMs);
+  });
+
+  it('keeps its event stream when the correction is too small to be seen', async () => {
+    serve({ ...LIVE, elapsedMs: 1_549 });
+    await show('visible');
+    expect([reads(), streams]).toEqual([2, 1]);
+    serve({ ...LIVE, elapsedMs: 1_550 });
+    await show('visible');
+    expect([reads(), streams, elapsedMs()]).toEqual([3, 2, 1_550]);
   });
 
   it.each([
@@ -105,4 +145,19 @@ it('the page asks for no time without a live round', async () => {
   expect(reads()).toBe(2);
   await show('visible');
   expect(reads()).toBe(2);
+});
+
+it('the round of a bet that is answered at once starts at its time on the server after slow pings', async () => {
+  cleanup();
+  sessionStorage.clear();
+  serve(null);
+  server.routes['POST /api/crash/start'] = () => ({
+    body: { ...LIVE, elapsedMs: 20, balances: { DEGEN: '90', BNB: '100' } },
+  });
+  renderCrash({ mode: 'web3' });
+  await passTime(500);
+  act(() => useCrashStore.getState().measure(3_000));
+  fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));
+  await passTime(0);
+  expect(elapsedMs()).toBe(20);
 });

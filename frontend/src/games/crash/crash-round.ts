@@ -21,6 +21,7 @@ import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
+import { TICK_MS } from './motion.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
@@ -154,7 +155,7 @@ type CrashExtra = {
   /** Stops waiting for the answer to the cash-out. */
   stay: () => void;
   measure: (roundTripMs: number) => void;
-  /** Moves the start of this live round back, if it was assumed too late. */
+  /** Moves the start of this live round back, if it was assumed too late by a tick or more. */
   correctStart: (id: string, sinceMs: number) => void;
 };
 
@@ -173,7 +174,7 @@ export const useCrashStore = createRoundStore<LiveCrashRound, ClosedCrashRound, 
     correctStart: (id, sinceMs) => {
       const { round } = get();
       if (round === null || isOver(round) || round.id !== id) return;
-      if (sinceMs < round.sinceMs) set({ round: { ...round, sinceMs } });
+      if (round.sinceMs - sinceMs >= TICK_MS) set({ round: { ...round, sinceMs } });
     },
   }),
 );

@@ -60,11 +60,15 @@ const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): 
 const GAME = 'crash';
 
 /**
- * The start of the round by this page's clock. Half a round trip is subtracted, because the
- * answer took that long to arrive.
+ * The start of the round by this page's clock, from the answer to a request that was sent at
+ * `sentMs`. Half a round trip is subtracted, because the answer took that long to arrive: half of
+ * the measured one, which may be an old one of a slow network, or of this request if it was faster.
  */
-const startMs = (elapsedMs: number): number =>
-  performance.now() - elapsedMs - (useCrashStore.getState().roundTripMs ?? 0) / 2;
+const startMs = (elapsedMs: number, sentMs: number): number => {
+  const nowMs = performance.now();
+  const { roundTripMs } = useCrashStore.getState();
+  return nowMs - elapsedMs - Math.min(nowMs - sentMs, roundTripMs ?? 0) / 2;
+};
 
 const UNSEEN = { sinceMs: 0, settlement: null };
 
@@ -121,10 +125,11 @@ const watchedRoundId = (account: string): string | null => {
 /** The live round on the server; without one, the result of the round that this tab was showing. */
 const findRound = async (account: string): Promise<LiveCrashRound | null> => {
   const watched = watchedRoundId(account);
+  const sentMs = performance.now();
   const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open', { account });
   if (live !== null) {
     const settlement = { account, balances: null, wasCommitted: true };
-    return liveRoundOf(live, { sinceMs: startMs(live.elapsedMs), settlement });
+    return liveRoundOf(live, { sinceMs: startMs(live.elapsedMs, sentMs), settlement });
   }
   if (watched === null) return null;
   forgetRound();
@@ -140,9 +145,10 @@ export const correctStart = async (): Promise<void> => {
   const { round, correctStart: correct } = useCrashStore.getState();
   const account = round?.settlement?.account;
   if (round === null || isOver(round) || account === undefined) return;
+  const sentMs = performance.now();
   try {
     const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open', { account });
-    if (live !== null) correct(live.roundId, startMs(live.elapsedMs));
+    if (live !== null) correct(live.roundId, startMs(live.elapsedMs, sentMs));
   } catch (error) {
     console.warn('The time of the round could not be read', error);
   }
@@ -166,8 +172,10 @@ export const settledRounds = settledTransport<
   isBody: (body): body is CrashStartRequest =>
     parseAutoCashOut((body as CrashStartRequest | undefined)?.autoCashOut).ok,
   check: (answer) => liveRoundOf(answer, UNSEEN),
-  roundOf: (answer, _wager, settlement) =>
-    liveRoundOf(answer, { sinceMs: startMs(answer.elapsedMs), settlement }),
+  roundOf: (answer, _wager, settlement) => {
+    const sinceMs = startMs(answer.elapsedMs, useCrashStore.getState().placedMs);
+    return liveRoundOf(answer, { sinceMs, settlement });
+  },
   isOver,
   act: (live, _action, isWanted) => cashOut(live, isWanted),
   follow: (live, onEnd) => followRound(live.id, (answer) => onEnd(endOf(live, answer))),

@@ -126,7 +126,7 @@ describe('the statistics of rounds played for money', () => {
     expect(await screen.findByText('4 rounds')).toBeDefined();
     expect(fact('Luck')).toContain('+6.12 DEGENinside the 95% band of ±11.99');
     const file = screen.getByRole('link', { name: 'Download all rounds (CSV)' });
-    expect(file.getAttribute('href')).toBe('/api/statistics/rounds.csv');
+    expect(file.getAttribute('href')).toBe(`/api/statistics/rounds.csv?walletAddress=${ACCOUNT}`);
     choose('Period', '365');
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();
     const accounts = server.calls.map(({ headers }) => headers.get('Wallet-Address'));

@@ -107,7 +107,11 @@ const MoneyStatistics = ({ account, filter }: { account: string; filter: Filter 
         </Card>
       )}
       <FileCard text={t.fileText}>
-        <a href={ROUNDS_FILE_PATH} download="rounds.csv" className={buttonStyle()}>
+        <a
+          href={`${ROUNDS_FILE_PATH}?walletAddress=${account}`}
+          download="rounds.csv"
+          className={buttonStyle()}
+        >
           {t.download}
         </a>
       </FileCard>

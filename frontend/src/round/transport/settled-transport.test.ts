@@ -7,6 +7,9 @@ import { CASINO, PLAYER, seedAnswer } from '../../shared/fairness/testing/fake-c
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { Session } from '../../shared/wallet/session/session.ts';
+import type { ChainReader } from '../../shared/wallet/transfers/chain-reader.ts';
+import { TransferFollower } from '../../shared/wallet/transfers/transfer-follower.ts';
+import { TransferStore } from '../../shared/wallet/transfers/transfer-store.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
 import { RoundFlow } from '../round-flow.ts';
 import { createRoundStore } from '../round-store.ts';
@@ -53,6 +56,12 @@ const game: RoundGame<null, Toss, Toss, 'turn'> = {
   isOver: (round): round is Toss => !round.isOpen,
   reveal: 'page',
   explain: () => undefined,
+};
+
+const NO_CHAIN: ChainReader = {
+  receipt: async () => null,
+  nonceOf: async () => null,
+  transactionCount: async () => 0,
 };
 
 let session: Session;
@@ -191,6 +200,24 @@ describe('the balance after the animation of a round', () => {
     flow.revealed();
     expect(shown()).toBe('240');
   });
+});
+
+it('a repeated withdrawal that is accepted during the animation does not reveal its outcome', async () => {
+  const transfers = new TransferStore();
+  const follower = new TransferFollower({ session, transfers, chain: NO_CHAIN, onEnd: vi.fn() });
+  transfers.addWithdrawal({
+    ...{ id: 'key', token: 'DEGEN', amount: '100', account: PLAYER, chainId: 97 },
+  });
+  const accepted = { id: 'w1', status: 'requested', token: 'DEGEN', amount: '100' };
+  server.routes['POST /api/withdraw'] = () => ({ body: { ...accepted, balances: degen('200') } });
+  await flow.bet();
+  ledger = '210';
+  await follower.look();
+  await settle();
+  expect([phase(), shown()]).toEqual(['revealing', '290']);
+  flow.revealed();
+  await settle();
+  expect([phase(), shown()]).toEqual(['settled', '210']);
 });
 
 describe('the balance during an open round', () => {

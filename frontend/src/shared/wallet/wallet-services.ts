@@ -4,6 +4,7 @@ import { nameAccount, onUnanswered } from '../lib/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TOASTS } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
+import { refreshUnlessHidden } from './session/hidden-outcomes.ts';
 import { recogniseAccounts, Session } from './session/session.ts';
 import { createChainReader } from './transfers/chain-reader.ts';
 import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
@@ -34,7 +35,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     queryClient.fetchQuery(configQuery).catch(() => CONFIG_WITHOUT_SERVER);
   const service = new ServiceStatus(() => {
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-    void session.refreshBalances();
+    void refreshUnlessHidden(session);
   });
   const controller = new WalletController({
     store,

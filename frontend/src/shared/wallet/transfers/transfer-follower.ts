@@ -1,6 +1,7 @@
 import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import type { WithdrawalAnswer } from '@degen/rules/wire/money.ts';
 import { ApiError, apiGet } from '../../lib/api-client.ts';
+import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { ChainReader } from './chain-reader.ts';
 import type {
@@ -82,7 +83,7 @@ export class TransferFollower {
     // The casino credits the deposits of a block in the same step in which it reads the block.
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || read.block < receipt.blockNumber) return;
-    await session.refreshBalances();
+    await refreshUnlessHidden(session);
     this.#end(deposit, 'arrived');
   }
 
@@ -110,7 +111,7 @@ export class TransferFollower {
     try {
       await requestWithdrawal(this.#parts.transfers, withdrawal);
       // The answer's balances are those of the first request, which may be hours old.
-      await this.#parts.session.refreshBalances();
+      await refreshUnlessHidden(this.#parts.session);
       this.#parts.onEnd(withdrawal, 'accepted');
     } catch (error) {
       if (error instanceof ApiError && FINAL_REJECTIONS.includes(error.status)) {
@@ -124,7 +125,7 @@ export class TransferFollower {
       const { status, waitingUntil } = await apiGet<WithdrawalAnswer>(`/api/withdrawals/${id}`);
       if (status === 'confirmed') return this.#end(withdrawal, 'arrived');
       if (status === 'refunded') {
-        await this.#parts.session.refreshBalances();
+        await refreshUnlessHidden(this.#parts.session);
         return this.#end(withdrawal, 'failed');
       }
       if (status !== withdrawal.state || waitingUntil !== withdrawal.waitingUntil) {

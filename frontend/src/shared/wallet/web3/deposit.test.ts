@@ -19,6 +19,7 @@ const DOMAIN = {
   chainId: TARGET,
   verifyingContract: CONFIG.addresses.degen,
 };
+const OTHER_CHAIN = 1;
 const WORD = `0x${'1'.repeat(64)}`;
 const NOW_S = 1_800_000_000;
 
@@ -38,7 +39,11 @@ const openWallet = () => {
       nonces: 0n,
       DOMAIN_SEPARATOR: TypedDataEncoder.hashDomain(DOMAIN),
     })[name];
-  const wallet = fakeWallet({ accounts: [ACCOUNT], chainId: TARGET });
+  const wallet = fakeWallet({
+    accounts: [ACCOUNT],
+    chainId: TARGET,
+    knownChains: [TARGET, OTHER_CHAIN],
+  });
   const sent: string[] = [];
   const answers: Record<string, (params: never) => unknown> = {
     eth_call: ([{ data }]: [{ data: string }]) => {
@@ -84,14 +89,14 @@ const openWallet = () => {
       amountWei: 5n,
       isCurrent: () => true,
     });
-  return { chain, sent, deposit };
+  return { chain, wallet, sent, deposit };
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_S * 1_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Long enough for the wallet’s answers, and for a look at the approval each second. */
-const pass = () => vi.advanceTimersByTimeAsync(3_000);
+/** Long enough for the wallet’s answers, and for ten looks at the approval. */
+const pass = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('the permit of a deposit', () => {
   it.each([
@@ -134,6 +139,28 @@ describe('the approval of a deposit from a contract wallet', () => {
     await pass();
     expect(await sending).toBe(DEPOSIT);
     expect(sent).toHaveLength(2);
+  });
+
+  it('is followed by the deposit when one node counts it before another has its receipt', async () => {
+    const { chain, sending } = await approve();
+    chain.nonce = 4;
+    await vi.advanceTimersByTimeAsync(1_000);
+    chain.receipt = true;
+    await pass();
+    expect(await sending).toBe(DEPOSIT);
+  });
+
+  it('ends the attempt when the wallet has moved to a network with more transactions', async () => {
+    const { chain, wallet, sending, sent } = await approve();
+    chain.nonce = 500;
+    wallet.misbehave('eth_call', () => '0x');
+    await wallet.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: toQuantity(OTHER_CHAIN) }],
+    });
+    await pass();
+    expect(await sending).toMatchObject({ code: 'walletMoved' });
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

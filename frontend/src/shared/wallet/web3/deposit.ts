@@ -55,6 +55,8 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
     const call = await degen.approve.populateTransaction(custodyAddress, amountWei);
     const hash = await send(deposit, signer, call);
     const mined = await waitMined(transactionsOf(signer.provider, account), hash);
+    // On another chain the account has other transactions, and the token does not exist.
+    if (mined === 'replaced') await assertNotMoved(deposit);
     // The replacement may be the same approval, sped up in the wallet.
     const isApproved =
       mined === 'succeeded' ||
@@ -65,15 +67,19 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
   return send(deposit, signer, call);
 };
 
-/** Money sent on another chain would be lost, so the chain is checked and passed to the wallet. */
-const send = async (
-  { provider, config, isCurrent }: Deposit,
-  signer: JsonRpcSigner,
-  call: TransactionRequest,
-): Promise<string> => {
+const assertNotMoved = async ({ provider, config, isCurrent }: Deposit): Promise<void> => {
   if ((await readChainId(provider)) !== config.chainId || !isCurrent()) {
     throw new WalletError('walletMoved');
   }
+};
+
+/** Money sent on another chain would be lost, so the chain is checked and passed to the wallet. */
+const send = async (
+  deposit: Deposit,
+  signer: JsonRpcSigner,
+  call: TransactionRequest,
+): Promise<string> => {
+  await assertNotMoved(deposit);
   const unclear = new WalletError('unclearAnswer');
-  return sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
+  return sendThrough(signer, { ...call, chainId: deposit.config.chainId }, unclear);
 };

@@ -42,7 +42,24 @@ describe('waiting for a transaction', () => {
     );
     await vi.advanceTimersByTimeAsync(1_000);
     count = 5;
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(await mined).toBe('replaced');
+  });
+
+  it('detects no replacement while nodes of a pool are at different blocks', async () => {
+    vi.useFakeTimers();
+    const counts = [5, 5, 4, 5, 5, 4, 5, 5];
+    const receipts = [null, null, null, null, null, null, null, true];
+    const mined = waitMined(
+      {
+        nonceOf: async () => 4,
+        transactionCount: async () => counts.shift() ?? 5,
+        succeeded: async () => receipts.shift() ?? null,
+      },
+      '0xbet',
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await mined).toBe('succeeded');
   });
 
   it('ignores the nonce of a transaction that another account sent', async () => {

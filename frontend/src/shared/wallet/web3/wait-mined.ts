@@ -23,6 +23,12 @@ export type Mined = 'succeeded' | 'failed' | 'replaced';
 
 const LOOK_MS = 1_000;
 
+/**
+ * How many looks in a row must show a replacement. Behind one address there may be several nodes at
+ * different blocks: one already counts the transaction, while another has no receipt for it yet.
+ */
+const REPLACED_LOOKS = 5;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Transactions = ReturnType<typeof transactionsOf>;
@@ -30,11 +36,13 @@ type Transactions = ReturnType<typeof transactionsOf>;
 /** Waits without a time limit, because a transaction with a low fee may take hours. */
 export const waitMined = async (chain: Transactions, hash: string): Promise<Mined> => {
   let nonce: number | null = null;
+  let replacedLooks = 0;
   for (;;) {
     try {
       nonce ??= await chain.nonceOf(hash);
       const seen = await look(chain, hash, nonce);
-      if (seen !== null) return seen;
+      replacedLooks = seen === 'replaced' ? replacedLooks + 1 : 0;
+      if (seen !== null && (seen !== 'replaced' || replacedLooks === REPLACED_LOOKS)) return seen;
     } catch (error) {
       console.info('Cannot see this transaction now', hash, error);
     }
@@ -42,7 +50,7 @@ export const waitMined = async (chain: Transactions, hash: string): Promise<Mine
   }
 };
 
-/** The transaction's result; null while it is pending. */
+/** The transaction's result as it seems from one look; null while it is pending. */
 const look = async (
   chain: Transactions,
   hash: string,

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import {
+  ACCOUNT,
+  accepted,
+  deposit,
+  setUpTransfers,
+  USER,
+  withdrawal,
+} from '../../../../../test/kit/page/transfer-harness.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { startWithdrawal } from '../transfers/withdrawal.ts';
+import { createWalletServices } from '../wallet-services.ts';
+import { changeHiddenOutcomes } from './hidden-outcomes.ts';
+
+const balances = (degen: string) => () => ({ body: { DEGEN: degen, BNB: '2' } });
+const health = () => ({ body: { database: 'ok', chain: { block: 12, lag: 0 } } });
+
+let hidden: number;
+const hide = (change: number) => {
+  hidden += change;
+  changeHiddenOutcomes(change);
+};
+
+beforeEach(() => {
+  hidden = 0;
+});
+afterEach(() => changeHiddenOutcomes(-hidden));
+
+describe('while a game hides an outcome, the balances stay as they are', () => {
+  it('when a deposit arrives, until no game hides one', async () => {
+    const { chain, follower, onEnd, server, session, transfers } = await setUpTransfers();
+    const shown = () => session.store.getState().balances.DEGEN;
+    transfers.addDeposit(deposit);
+    chain.receipt = { blockNumber: 12, succeeded: true };
+    server.routes['GET /api/health'] = health;
+    server.routes['GET /api/user/7/balances'] = balances('99');
+    hide(2);
+    await follower.look();
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
+    hide(-1);
+    await new Promise(setImmediate);
+    expect(shown()).toBe('1');
+    hide(-1);
+    await vi.waitFor(() => expect(shown()).toBe('99'));
+  });
+
+  it('when a withdrawal is refunded', async () => {
+    const { follower, server, session, transfers } = await setUpTransfers({
+      'POST /api/withdraw': accepted,
+      'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),
+    });
+    const shown = () => session.store.getState().balances.DEGEN;
+    await startWithdrawal({ session, transfers }, withdrawal);
+    server.routes['GET /api/user/7/balances'] = balances('99');
+    hide(1);
+    await follower.look();
+    expect(shown()).toBe('1');
+    hide(-1);
+    await vi.waitFor(() => expect(shown()).toBe('99'));
+  });
+
+  it('when the server answers again after an outage', async () => {
+    const server = fakeServer({ 'GET /api/user/7/balances': balances('1') });
+    const { service, session } = createWalletServices(createQueryClient());
+    await session.signedIn(USER, ACCOUNT);
+    const shown = () => session.store.getState().balances.DEGEN;
+    server.routes['GET /api/health'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await service.look();
+    hide(1);
+    server.routes['GET /api/health'] = health;
+    server.routes['GET /api/user/7/balances'] = balances('99');
+    await service.look();
+    service.stop();
+    await new Promise(setImmediate);
+    expect([server.called('/api/user/7/balances').length, shown()]).toEqual([2, '1']);
+    hide(-1);
+    await vi.waitFor(() => expect(shown()).toBe('99'));
+  });
+});
