@@ -74,7 +74,6 @@ describe('the handover', () => {
       [
         'token: owner, pending owner',
         'token: balance of deployer',
-        'token: sum of these balances',
         'Custody: admin, alone',
         'Casino: admin, alone',
         'randomness: admin, alone',

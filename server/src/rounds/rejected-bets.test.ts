@@ -46,7 +46,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error) => (error instanceof AppError ? error.code : (sqlStateOf(error) ?? String(error))),
   );
 
-describe('a rejected bet, which may be tried again with the same draw', () => {
+describe('L11: a rejected bet, which may be tried again with the same draw', () => {
   let db: Database;
   let deps: Deps;
   let player: LedgerPlayer;
