@@ -1,48 +1,12 @@
-import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
-import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
 import { isPublished } from './published-keys.ts';
-
-/** Each of the following schemas parses one environment variable, which is always a text. */
-const integer = (min: number, max: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(min).max(max));
-
-/** 32 bytes as hex, with `0x`. */
-const bytes32 = z
-  .string()
-  .regex(/^(0x)?[0-9a-fA-F]{64}$/)
-  .transform((text): `0x${string}` => `0x${text.replace(/^0x/, '').toLowerCase()}`);
-
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1');
-
-/** A token amount such as `0.001`, in wei. */
-const amountText = z.string().transform((text, context) => {
-  const amount = parseAmount(text);
-  if (amount.ok) return amount.value;
-  context.addIssue({ code: 'custom', message: 'not an amount' });
-  return z.NEVER;
-});
-
-/**
- * A public price feed, or `off`. The part after a `#` names the field of the answer that contains
- * the price.
- */
-const priceFeed = z.union([
-  z.literal('off').transform(() => null),
-  z.url({ protocol: /^https?$/ }),
-]);
+import { address, amountText, bytes32, flag, integer, priceFeed } from './setting-types.ts';
 
 /** Chains that run on the same machine and whose money has no value. */
 const LOCAL_CHAIN_IDS = [31_337, 1_337];
-
-const address = z
-  .string()
-  .refine((text) => isAddress(text, { strict: false }))
-  .transform((text) => getAddress(text.toLowerCase()));
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
