@@ -8,7 +8,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/settle_round.sql',
     from: 'if v_scaled_risk > v_house_balance * p_risk_share_bps',
     to: 'if false',
-    test: 'server/src/rounds/rejected-bets.test.ts',
+    test: 'server/src/rounds/batches/rejected-bets.test.ts',
   },
   {
     number: 352,
@@ -16,7 +16,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/settle_round.sql',
     from: 'if v_scaled_risk > (v_house_balance - p_stake + p_payout) * p_risk_share_bps',
     to: 'if false',
-    test: 'server/src/rounds/rejected-bets.test.ts',
+    test: 'server/src/rounds/batches/rejected-bets.test.ts',
   },
   {
     number: 353,
@@ -29,6 +29,6 @@ export const SABOTAGES: readonly Sabotage[] = [
     from unnest(p_tokens, p_risks, p_payouts) with ordinality
       as round (token, risk, payout, place)
 `,
-    test: 'server/src/rounds/rejected-bets.test.ts',
+    test: 'server/src/rounds/batches/rejected-bets.test.ts',
   },
 ];

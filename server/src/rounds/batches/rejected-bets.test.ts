@@ -2,32 +2,32 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
-import { fund, fundEveryShard, fundHouse } from '../../../test/kit/server/fund.ts';
-import { houseBalance } from '../../../test/kit/server/house-balance.ts';
-import { change, limit } from '../../../test/kit/server/limits.ts';
+import { createDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
+import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
+import { fund, fundEveryShard, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
+import { change, limit } from '../../../../test/kit/server/limits.ts';
 import {
   createLedgerPlayer,
   type LedgerPlayer,
   ledgerPlayerOf,
   recordCalls,
   roundToSettle,
-} from '../../../test/kit/server/rounds-to-settle.ts';
-import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { systemClock } from '../clock.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { type Database, sqlStateOf } from '../db/database.ts';
-import { createDeps, type Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { readActivePair } from '../fairness/seed-pairs.ts';
-import { slots } from '../games/slots/slots.ts';
-import { wheel } from '../games/wheel/wheel.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { RoundBatches, type RoundToSettle } from './batches/settle-batches.ts';
-import { playInstant } from './instant-game.ts';
+} from '../../../../test/kit/server/rounds-to-settle.ts';
+import { testConfig } from '../../../../test/kit/server/test-config.ts';
+import { startTestServer } from '../../../../test/kit/server/test-server.ts';
+import { systemClock } from '../../clock.ts';
+import { connectDatabase } from '../../db/connect.ts';
+import { type Database, sqlStateOf } from '../../db/database.ts';
+import { createDeps, type Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { readActivePair } from '../../fairness/seed-pairs.ts';
+import { slots } from '../../games/slots/slots.ts';
+import { wheel } from '../../games/wheel/wheel.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { playInstant } from '../instant-game.ts';
+import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;
 /** A round may risk 10. All of it is in shard 0, so no other shard can pay anything. */
