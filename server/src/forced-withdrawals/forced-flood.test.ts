@@ -1,9 +1,10 @@
-import { concat, parseEther, toBeHex, type Wallet, ZeroHash } from 'ethers';
+import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { storeEvents } from '../../../test/kit/server/chain-events.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { CasinoContract } from '../chain/contracts.ts';
@@ -32,24 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/**
- * Stores an event of each account: the account with the lowest number comes first. The block is
- * below those that a reorganization can reach.
- */
-const store = (db: Database, name: string, accounts: number, words: readonly bigint[]) =>
-  sql`
-  insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
-    topics, data)
-  select 0, ${name}, timestamptz '2026-01-01' + n * interval '1 second', ${ZeroHash}, n, ${name},
-    jsonb_build_array(${ZeroHash}::text, '0x' || lpad(lpad(to_hex(n), 40, 'a'), 64, '0'),
-      ${ZeroHash}::text),
-    ${concat(words.map((word) => toBeHex(word, 32)))}
-  from generate_series(1, ${accounts}::int) as n`.execute(db.kysely);
-
 /** The events of accounts that deposit BNB and force it back. */
 const flood = async (db: Database, accounts: number): Promise<OpenForced[]> => {
-  await store(db, 'Deposited', accounts, [FORCED_WEI]);
-  await store(db, 'WithdrawalForced', accounts, [FORCED_WEI, FORCED_WEI]);
+  await storeEvents(db, 'Deposited', accounts, [FORCED_WEI]);
+  await storeEvents(db, 'WithdrawalForced', accounts, [FORCED_WEI, FORCED_WEI]);
   return readOpenForced(db.kysely, DEGEN);
 };
 

@@ -1,8 +1,8 @@
-import { concat, toBeHex, ZeroHash } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { storeEvents } from '../../../test/kit/server/chain-events.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -24,22 +24,11 @@ describe('readQueuedForced', () => {
   let db: Database;
   let players: ForcedWithdrawal[];
 
-  /** Stores an event with these words for each account; account n has n seconds later times. */
-  const store = (name: string, words: readonly bigint[]) =>
-    sql`
-    insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
-      topics, data)
-    select 0, ${name}, timestamptz '2026-01-01' + n * interval '1 second', ${ZeroHash}, n, ${name},
-      jsonb_build_array(${ZeroHash}::text, '0x' || lpad(lpad(to_hex(n), 40, 'a'), 64, '0'),
-        ${ZeroHash}::text),
-      ${concat(words.map((word) => toBeHex(word, 32)))}
-    from generate_series(1, ${ACCOUNTS}::int) as n`.execute(db.kysely);
-
   beforeAll(async () => {
     // With one connection, a flush updates the statistics of all queries before it.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
-    await store('Deposited', [30n]);
-    await store('WithdrawalForced', [100n, 100n]);
+    await storeEvents(db, 'Deposited', ACCOUNTS, [30n]);
+    await storeEvents(db, 'WithdrawalForced', ACCOUNTS, [100n, 100n]);
     const open = await readOpenForced(db.kysely, DEGEN);
     players = [];
     for (const one of open.slice(0, WITH_PAYMENTS)) players.push(await withPlayer(db.kysely, one));
