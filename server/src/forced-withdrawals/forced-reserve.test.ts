@@ -27,26 +27,30 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
+let fixture: ForcedFixture;
+let end: () => Promise<void>;
+
+/** Opens a server from whose house the player has won 75 BNB, and whose first epoch is final. */
+const open = async (winner: Wallet): Promise<void> => {
+  const opened = await openFollowedFixture(chain);
+  end = opened.end;
+  fixture = createForcedFixture(chain, opened.fixture);
+  await fixture.win(winner, 'BNB', '75');
+  await fixture.passFinalEpoch();
+  await chain.ageDeposits();
+};
+afterEach(() => end());
+
+/** Time passes, and the queue is checked again. */
+const later = async (seconds: number): Promise<void> => {
+  await chain.passTime(seconds);
+  fixture.passTime(2 * MINUTE_MS);
+  await fixture.ticks(4);
+};
+
 describe('L20: room for a forced withdrawal of own deposits', () => {
-  let fixture: ForcedFixture;
-  let end: () => Promise<void>;
+  beforeEach(() => open(bob));
 
-  beforeEach(async () => {
-    const opened = await openFollowedFixture(chain);
-    end = opened.end;
-    fixture = createForcedFixture(chain, opened.fixture);
-    await fixture.win(bob, 'BNB', '75');
-    await fixture.passFinalEpoch();
-    await chain.ageDeposits();
-  });
-  afterEach(() => end());
-
-  /** Time passes, and the queue is checked again. */
-  const later = async (seconds: number): Promise<void> => {
-    await chain.passTime(seconds);
-    fixture.passTime(2 * MINUTE_MS);
-    await fixture.ticks(4);
-  };
   const withdraw = async (player: Wallet, amount: string): Promise<void> => {
     await fixture.withdraw(player, 'BNB', amount);
     await later(60);
@@ -111,26 +115,12 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
 });
 
 describe('L19: a forced withdrawal of own deposits that another payment has served in part', () => {
-  let fixture: ForcedFixture;
-  let end: () => Promise<void>;
-
   beforeEach(async () => {
-    const opened = await openFollowedFixture(chain);
-    end = opened.end;
-    fixture = createForcedFixture(chain, opened.fixture);
-    await fixture.win(alice, 'BNB', '75');
-    await fixture.passFinalEpoch();
-    await chain.ageDeposits();
+    await open(alice);
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
   });
-  afterEach(() => end());
 
-  const later = async (seconds: number): Promise<void> => {
-    await chain.passTime(seconds);
-    fixture.passTime(2 * MINUTE_MS);
-    await fixture.ticks(4);
-  };
   const queued = () =>
     fixture.deps.db.kysely
       .selectFrom('withdrawals')
@@ -168,9 +158,9 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
       .executeTakeFirstOrThrow();
     const serve = async (): Promise<void> => {
       const { degen: degenAddress } = chain.deployment;
-      const [open] = await readOpenForced(kysely, degenAddress);
-      if (open === undefined) throw new Error('the forced withdrawal was not read');
-      const forced = await withPlayer(kysely, open);
+      const [found] = await readOpenForced(kysely, degenAddress);
+      if (found === undefined) throw new Error('the forced withdrawal was not read');
+      const forced = await withPlayer(kysely, found);
       await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
     };
     await serve();
@@ -204,9 +194,9 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
       .where('amount', '=', parseEther('200'))
       .set({ status: 'submitted' })
       .execute();
-    const [open] = await readOpenForced(kysely, degenAddress);
-    if (open === undefined) throw new Error('the forced withdrawal was not read');
-    const forced = await withPlayer(kysely, open);
+    const [found] = await readOpenForced(kysely, degenAddress);
+    if (found === undefined) throw new Error('the forced withdrawal was not read');
+    const forced = await withPlayer(kysely, found);
     await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
     expect((await queued()).map(({ amount }) => amount)).toEqual([parseEther('400')]);
   });
