@@ -19,8 +19,13 @@ export const useHasHiddenOutcome = (): boolean => useHiddenOutcomes(({ count }) 
  * is hidden.
  */
 export const refreshUnlessHidden = async (session: Session): Promise<void> => {
-  await session.refreshBalances(() => !hasHiddenOutcome());
-  if (!hasHiddenOutcome()) return;
+  let isDropped = false;
+  await session.refreshBalances(() => {
+    isDropped = hasHiddenOutcome();
+    return !isDropped;
+  });
+  if (!isDropped) return;
+  if (!hasHiddenOutcome()) return refreshUnlessHidden(session);
   const stop = useHiddenOutcomes.subscribe(({ count }) => {
     if (count > 0) return;
     stop();
