@@ -45,7 +45,7 @@ describe('buildLiabilityTree', () => {
     const [a, b, c] = [one, two, three].map((item) => leafHash(TOKEN, item));
     const ab = nodeHash([a, 5n, 6n, 7n], [b, 10n, 20n, 30n]);
     const root = nodeHash([ab, 15n, 26n, 37n], [c, 1n, 0n, 0n]);
-    const tree = buildLiabilityTree(keccak256, TOKEN, [three, one, two]);
+    const tree = buildLiabilityTree(keccak256, TOKEN, [one, two, three]);
     expect(tree.total).toEqual({ root, balance: 16n, deposited: 26n, withdrawn: 37n });
     expect(tree.proofOf(addressOf(2))).toEqual({
       balance: 10n,
@@ -69,12 +69,14 @@ describe('buildLiabilityTree', () => {
     expect(buildLiabilityTree(keccak256, TOKEN, []).total).toBe(EMPTY_LIABILITIES);
   });
 
-  it('does not depend on the order of the leaves or the letter case of addresses', () => {
+  it('keeps the order of the leaves, and ignores the letter case of addresses', () => {
     const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
     const leaves = [{ ...leaf(1, 1n), player: checksummed }, leaf(2, 2n), leaf(3, 3n)];
-    const lower = [leaf(3, 3n), leaf(2, 2n), { ...leaf(1, 1n), player: checksummed.toLowerCase() }];
+    const lower = [{ ...leaf(1, 1n), player: checksummed.toLowerCase() }, leaf(2, 2n), leaf(3, 3n)];
     const [one, other] = [leaves, lower].map((list) => buildLiabilityTree(keccak256, TOKEN, list));
     expect(one?.total).toEqual(other?.total);
+    const turned = buildLiabilityTree(keccak256, TOKEN, leaves.toReversed());
+    expect(turned.total.root).not.toBe(one?.total.root);
     expect(one?.proofOf(checksummed)).toEqual(one?.proofOf(checksummed.toLowerCase()));
     expect(one?.total.root).not.toBe(buildLiabilityTree(keccak256, BNB, leaves).total.root);
   });

@@ -79,15 +79,15 @@ export const totalOf = (root: LiabilityNode | undefined): Liabilities => {
   return { root: hash, ...sums };
 };
 
-/** Sorted by address, so that the same liabilities always give the same tree. */
-const inOrder = (leaves: readonly LiabilityLeaf[]): LiabilityLeaf[] => {
-  const sorted = leaves
-    .map((leaf) => ({ ...leaf, player: leaf.player.toLowerCase() }))
-    .sort((a, b) => (a.player < b.player ? -1 : 1));
-  for (const [index, { player }] of sorted.entries()) {
-    if (sorted[index + 1]?.player === player) throw new RangeError(`${player} has two leaves`);
-  }
-  return sorted;
+/** The leaves with addresses in lower case. Throws when a player has two. */
+const checked = (leaves: readonly LiabilityLeaf[]): LiabilityLeaf[] => {
+  const players = new Set<string>();
+  return leaves.map((leaf) => {
+    const player = leaf.player.toLowerCase();
+    if (players.has(player)) throw new RangeError(`${player} has two leaves`);
+    players.add(player);
+    return { ...leaf, player };
+  });
 };
 
 const proofAt = (
@@ -96,23 +96,24 @@ const proofAt = (
   index: number,
 ): LiabilityProof => ({ balance, deposited, withdrawn, ...pathOf(levels, index) });
 
+/** Builds the tree over the leaves in their order, which is that of the players' places. */
 export const buildLiabilityTree = (
   keccak256: Keccak256,
   token: string,
   leaves: readonly LiabilityLeaf[],
 ): LiabilityTree => {
   const { leaf, join } = liabilityHashing(keccak256, token);
-  const sorted = inOrder(leaves);
-  const places = new Map(sorted.map(({ player }, index) => [player, index]));
+  const items = checked(leaves);
+  const places = new Map(items.map(({ player }, index) => [player, index]));
   const levels = levelsOf(
-    sorted.map((item) => leaf(item)),
+    items.map((item) => leaf(item)),
     join,
   );
   return {
     total: totalOf(rootIn(levels)),
     proofOf: (player) => {
       const index = places.get(player.toLowerCase());
-      const item = index === undefined ? undefined : sorted[index];
+      const item = index === undefined ? undefined : items[index];
       return index === undefined || item === undefined ? undefined : proofAt(levels, item, index);
     },
   };

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../clock.ts';
  * Why an epoch was not published: one of its sums differs from that of the contract, or the
  * contract rejects the epoch.
  */
-const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted'] as const;
+const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted', 'tree'] as const;
 export type EpochAlarm = (typeof EPOCH_ALARMS)[number];
 
 /** Why a play on chain was not revealed. Either way it is paid as a win. */

@@ -162,6 +162,7 @@ export interface EpochBuildsTable {
   snapshot_at: Date;
   degen_leaves: Generated<number>;
   bnb_leaves: Generated<number>;
+  changed_leaves: Generated<number>;
   rounds: Generated<number>;
   is_checked: Generated<boolean>;
 }
@@ -174,10 +175,12 @@ export interface EpochClockTable {
 export interface EpochLeavesTable {
   epoch_id: Key<bigint>;
   token: Key<TokenSymbol>;
-  player: Key<string>;
+  place: Key<number>;
+  player: string;
   balance: bigint;
   deposited: bigint;
   withdrawn: bigint;
+  replaced_by: bigint | null;
 }
 
 export interface EpochNodesTable {
@@ -189,7 +192,6 @@ export interface EpochNodesTable {
   balance: bigint;
   deposited: bigint;
   withdrawn: bigint;
-  last_player: string | null;
 }
 
 export interface EpochRoundsTable {

@@ -1,6 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
-import type { Liabilities, Sums } from '@degen/rules/liabilities/liability-tree.ts';
+import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { EpochAlarm } from '../chain/metrics.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
@@ -33,45 +33,57 @@ export const createAlarm =
     log.error({ reason, ...details }, 'epoch is not published');
   };
 
-/** The total of a tree. Throws when its sums differ from those that the database adds up. */
-const readChecked = async (db: Queryable, epochId: bigint, token: Token): Promise<Liabilities> => {
-  const total = await readTotal(db, epochId, token);
-  const sums = await sumLeaves(db, epochId, token);
-  for (const what of ['balance', 'deposited', 'withdrawn'] as const) {
-    if (total[what] === sums[what]) continue;
-    throw new Error(`the tree of ${token} has another ${what} than its leaves`);
-  }
-  return total;
-};
-
 const readEpoch = async (db: Queryable, build: EpochBuild): Promise<Epoch> => {
   const { epoch_id: epochId, number, snapshot_block } = build;
   return {
     number,
     snapshotBlock: Number(snapshot_block),
     roundsRoot: await readRoundsRoot(db, epochId),
-    degen: await readChecked(db, epochId, 'DEGEN'),
-    bnb: await readChecked(db, epochId, 'BNB'),
+    degen: await readTotal(db, epochId, 'DEGEN'),
+    bnb: await readTotal(db, epochId, 'BNB'),
   };
+};
+
+/** The tokens whose tree has other sums than its leaves. */
+const findWrongTrees = async (
+  db: Queryable,
+  { epoch_id }: EpochBuild,
+  { degen, bnb }: Epoch,
+): Promise<Token[]> => {
+  const totals = { DEGEN: degen, BNB: bnb };
+  const wrong: Token[] = [];
+  for (const token of TOKENS) {
+    const sums = await sumLeaves(db, epoch_id, token);
+    const isRight = (['balance', 'deposited', 'withdrawn'] as const).every(
+      (what) => totals[token][what] === sums[what],
+    );
+    if (!isRight) wrong.push(token);
+  }
+  return wrong;
 };
 
 /**
  * Builds an epoch in steps, each stored in the database: the snapshot, its check against the
  * contract, the trees page by page, the epoch. If a process dies, the next process continues with
- * the same snapshot. An incomplete epoch is never published.
+ * the same snapshot. An incomplete epoch is never published. Nodes of earlier epochs are reused; if
+ * the sums show that one of them is wrong, all are hashed anew.
  */
 export const createEpochBuilder = (deps: EpochDeps) => {
   const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const alarm = createAlarm(deps);
   const growth = createTreeGrowth(db, degenAddress);
+  let isTreeWrong = false;
 
-  const drop = ({ epoch_id }: EpochBuild): Promise<void> =>
+  const drop = ({ epoch_id }: EpochBuild): Promise<boolean> =>
     db.transaction((tx) => dropBuild(tx, epoch_id));
 
   const begin = async (place: Place): Promise<EpochBuild | undefined> => {
+    // A number that is used again belonged to an epoch that was vetoed or replaced, perhaps because
+    // a stored node was wrong.
+    const extent = isTreeWrong || place.attempt > 0 ? 'all' : 'changes';
     try {
-      return await takeSnapshot(db, degenAddress, place);
+      return await takeSnapshot(db, degenAddress, place, extent);
     } catch (error) {
       // Another worker began this build first; the next run continues it.
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
@@ -125,16 +137,28 @@ export const createEpochBuilder = (deps: EpochDeps) => {
 
   const store = async (build: EpochBuild): Promise<void> => {
     const epoch = await readEpoch(db.kysely, build);
+    const wrong = await findWrongTrees(db.kysely, build, epoch);
+    if (wrong.length > 0) {
+      // Another worker may have dropped the build, and its nodes, in the meantime.
+      if (!(await drop(build))) return;
+      isTreeWrong = true;
+      alarm('tree', { number: epoch.number, tokens: wrong });
+      return;
+    }
     const stored = { build, epoch, hash: epochHash(keccak256, epoch) };
     const now = clock.now();
     await db.transaction(async (tx) => {
       const newest = await readNewestEpoch(tx);
-      if ((newest?.id ?? null) !== build.after_id) return dropBuild(tx, build.epoch_id);
+      if ((newest?.id ?? null) !== build.after_id) {
+        await dropBuild(tx, build.epoch_id);
+        return;
+      }
       // Another worker may have stored this epoch in the meantime.
       if (!(await removeBuild(tx, build.epoch_id))) return;
       await insertEpoch(tx, stored, now);
       await setDueAt(tx, inMs(deps.periodMs));
     });
+    isTreeWrong = false;
   };
 
   return {

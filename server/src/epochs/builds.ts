@@ -27,13 +27,14 @@ export const insertBuild = async (
   return epoch_id;
 };
 
-/** Writes the numbers of leaves into the build. */
+/** Writes the numbers of leaves and rounds into the build, whose leaves are the newest ones. */
 export const countLeaves = async (tx: Tx, epochId: bigint): Promise<EpochBuild> => {
   const { rows } = await sql<EpochBuild>`
     update epoch_builds set
-      (degen_leaves, bnb_leaves) = (
-        select count(*) filter (where token = 'DEGEN'), count(*) filter (where token = 'BNB')
-        from epoch_leaves where epoch_leaves.epoch_id = epoch_builds.epoch_id),
+      (degen_leaves, bnb_leaves, changed_leaves) = (
+        select count(*) filter (where token = 'DEGEN'), count(*) filter (where token = 'BNB'),
+          count(*) filter (where epoch_leaves.epoch_id = epoch_builds.epoch_id)
+        from epoch_leaves where replaced_by is null),
       rounds = (
         select count(*) from epoch_rounds where epoch_rounds.epoch_id = epoch_builds.epoch_id)
     where epoch_id = ${epochId} returning *`.execute(tx);
@@ -43,7 +44,7 @@ export const countLeaves = async (tx: Tx, epochId: bigint): Promise<EpochBuild> 
 };
 
 export const readBuild = (db: Queryable): Promise<EpochBuild | undefined> =>
-  db.selectFrom('epoch_builds').selectAll().orderBy('epoch_id').limit(1).executeTakeFirst();
+  db.selectFrom('epoch_builds').selectAll().executeTakeFirst();
 
 /** False when another worker has removed the build. */
 export const markChecked = async (db: Queryable, epochId: bigint): Promise<boolean> => {
@@ -64,20 +65,42 @@ export const removeBuild = async (tx: Tx, epochId: bigint): Promise<boolean> => 
   return removed.numDeletedRows === 1n;
 };
 
-/** Removes a build together with its leaves, rounds and nodes. */
-export const dropBuild = async (tx: Tx, epochId: bigint): Promise<void> => {
-  if (!(await removeBuild(tx, epochId))) return;
+/** Throws when the build was removed. In a transaction, it cannot be removed before the end. */
+export const expectBuild = async (db: Queryable, epochId: bigint): Promise<void> => {
+  const build = await db
+    .selectFrom('epoch_builds')
+    .select('epoch_id')
+    .where('epoch_id', '=', epochId)
+    .forShare()
+    .executeTakeFirst();
+  if (build === undefined) throw new Error(`build ${epochId} is gone`);
+};
+
+/**
+ * Removes a build together with its content. The leaves that it replaced are the newest again. False
+ * when another worker has removed it.
+ */
+export const dropBuild = async (tx: Tx, epochId: bigint): Promise<boolean> => {
+  if (!(await removeBuild(tx, epochId))) return false;
   for (const table of ['epoch_leaves', 'epoch_rounds', 'epoch_nodes'] as const) {
     await tx.deleteFrom(table).where('epoch_id', '=', epochId).execute();
   }
+  await tx
+    .updateTable('epoch_leaves')
+    .set({ replaced_by: null })
+    .where('replaced_by', '=', epochId)
+    .execute();
+  return true;
 };
 
-/** The sums of the leaves, added by the database. */
+/** The sums of the leaves of a build or epoch, added by the database. */
 export const sumLeaves = async (db: Queryable, epochId: bigint, token: Token): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select coalesce(sum(balance), 0) as balance, coalesce(sum(deposited), 0) as deposited,
       coalesce(sum(withdrawn), 0) as withdrawn
-    from epoch_leaves where epoch_id = ${epochId} and token = ${token}`.execute(db);
+    from epoch_leaves
+    where token = ${token} and epoch_id <= ${epochId}
+      and (replaced_by is null or replaced_by > ${epochId})`.execute(db);
   const [sums] = rows;
   if (sums === undefined) throw new Error('a sum has no row');
   return sums;

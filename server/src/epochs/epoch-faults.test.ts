@@ -206,6 +206,18 @@ describe('epochs after a failure', () => {
     );
   });
 
+  it('are hashed anew, with an alarm, when a stored node of an earlier epoch is wrong', async () => {
+    await fixture.passEpoch();
+    await sql`update epoch_nodes set balance = balance + 1 where tree = 'DEGEN'`.execute(db.kysely);
+    await fixture.passEpoch();
+    await fixture.ticks(2);
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 2n]);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+    expect(await fixture.deps.metrics.registry.metrics()).toContain(
+      'epochs_rejected_total{reason="tree"} 1',
+    );
+  });
+
   it('are marked as superseded when another epoch was published under their number', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);

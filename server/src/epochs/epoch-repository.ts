@@ -35,18 +35,23 @@ export const countAttempts = async (db: Queryable, number: number): Promise<numb
   return Number(count);
 };
 
-/** Selects old epochs by number, because ids have gaps: builds that were dropped use up ids. */
+/**
+ * Deletes the leaves and nodes of liabilities that only epochs before the oldest kept one contain:
+ * those that the oldest kept one replaced. Selects it by number, because ids have gaps: builds that
+ * were dropped use up ids.
+ */
 const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
-  const old = tx
-    .selectFrom('epochs')
-    .select('id')
-    .where('number', '<=', number - LEAVES_KEPT_EPOCHS);
-  await tx.deleteFrom('epoch_leaves').where('epoch_id', 'in', old).execute();
-  await tx
-    .deleteFrom('epoch_nodes')
-    .where('epoch_id', 'in', old)
-    .where('tree', '<>', 'ROUNDS')
-    .execute();
+  const oldest = number - LEAVES_KEPT_EPOCHS + 1;
+  await sql`
+    delete from epoch_leaves as old using epoch_leaves as newer
+    where newer.epoch_id in (select id from epochs where number = ${oldest})
+      and old.token = newer.token and old.place = newer.place
+      and old.epoch_id < newer.epoch_id`.execute(tx);
+  await sql`
+    delete from epoch_nodes as old using epoch_nodes as newer
+    where newer.epoch_id in (select id from epochs where number = ${oldest})
+      and newer.tree <> 'ROUNDS' and old.tree = newer.tree and old.tier = newer.tier
+      and old.place = newer.place and old.epoch_id < newer.epoch_id`.execute(tx);
 };
 
 type NewEpoch = { readonly build: EpochBuild; readonly epoch: Epoch; readonly hash: string };

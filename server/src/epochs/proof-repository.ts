@@ -55,18 +55,20 @@ export const readEpochOfNumber = (
 ): Promise<PublishedEpoch | undefined> =>
   published(db).where('number', '=', number).limit(1).executeTakeFirst();
 
-export const readEpochLeaves = (
+/** All leaves of an epoch in the order of its tree, also those that earlier epochs stored. */
+export const readEpochLeaves = async (
   db: Queryable,
   epochId: bigint,
   token: Token,
-): Promise<LiabilityLeaf[]> =>
-  db
-    .selectFrom('epoch_leaves')
-    .select(['player', 'balance', 'deposited', 'withdrawn'])
-    .where('epoch_id', '=', epochId)
-    .where('token', '=', token)
-    .orderBy('player')
-    .execute();
+): Promise<LiabilityLeaf[]> => {
+  const { rows } = await sql<LiabilityLeaf>`
+    select player, balance, deposited, withdrawn
+    from epoch_leaves
+    where token = ${token} and epoch_id <= ${epochId}
+      and (replaced_by is null or replaced_by > ${epochId})
+    order by place`.execute(db);
+  return rows;
+};
 
 export const readEpochRounds = async (
   db: Queryable,

@@ -31,6 +31,7 @@ it('a snapshot does not read rounds that are already in an epoch', async () => {
     select epoch_id, number, snapshot_block, snapshot_at, '0x01', '{}', now() from epoch_builds`.execute(
     db.kysely,
   );
+  await sql`delete from epoch_builds`.execute(db.kysely);
   await client.query('vacuum analyze');
 
   const rowsRead = async (): Promise<bigint> => {

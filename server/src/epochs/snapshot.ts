@@ -42,7 +42,7 @@ const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityL
       union all
       select player, 0, 0, 0 from chain_forced_withdrawals where token_address = ${address}
     ) as parts
-    group by player order by player collate "C"`;
+    group by player`;
 };
 
 export const readLeaves = async (
@@ -51,16 +51,47 @@ export const readLeaves = async (
   degenAddress: string,
 ): Promise<LiabilityLeaf[]> => (await selectLeaves(token, degenAddress).execute(db)).rows;
 
+/** Which leaves a build stores: those that have changed, or all, so that every group is hashed anew. */
+export type Extent = 'changes' | 'all';
+
+/**
+ * Compares the ledger with the newest leaves and stores the leaves that differ. A player without a
+ * leaf gets the next place. The leaf of a player whom the ledger no longer has, after the chain has
+ * lost a deposit, becomes zero.
+ */
 const storeLeaves = async (
   tx: Tx,
   epochId: bigint,
   token: Token,
   degenAddress: string,
+  extent: Extent,
 ): Promise<void> => {
   await sql`
-    insert into epoch_leaves (epoch_id, token, player, balance, deposited, withdrawn)
-    select ${epochId}::bigint, ${token}, player, balance, deposited, withdrawn
-    from (${selectLeaves(token, degenAddress)}) as leaves`.execute(tx);
+    with changed as materialized (
+      select place, player, newest.row_id, coalesce(ledger.balance, 0) as balance,
+        coalesce(ledger.deposited, 0) as deposited, coalesce(ledger.withdrawn, 0) as withdrawn
+      from (${selectLeaves(token, degenAddress)}) as ledger
+      full join (
+        select *, ctid as row_id from epoch_leaves where token = ${token} and replaced_by is null
+      ) as newest using (player)
+      where ${extent} = 'all' or (newest.balance, newest.deposited, newest.withdrawn)
+        is distinct from (coalesce(ledger.balance, 0), coalesce(ledger.deposited, 0),
+          coalesce(ledger.withdrawn, 0))
+    ),
+    replaced as (
+      update epoch_leaves set replaced_by = ${epochId}
+      where ctid = any (array(select row_id from changed where row_id is not null))
+      returning 1
+    ),
+    places as (
+      select count(*) as used from epoch_leaves where token = ${token} and replaced_by is null
+    )
+    insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn)
+    select ${epochId}::bigint, ${token}, coalesce(place, used - 1
+        + row_number() over (partition by place is null order by player collate "C")),
+      player, balance, deposited, withdrawn
+    -- The count makes PostgreSQL replace leaves first, because a player has only one newest leaf.
+    from (select count(*) from replaced) as before, places, changed`.execute(tx);
 };
 
 /**
@@ -110,21 +141,25 @@ export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
 /**
  * Stores the liabilities, the counters of the followed chain and the rounds, all as of one moment.
  * Balances and counters are of the same block, because the follower commits a block range together
- * with its effects on the ledger. The database copies the rows itself, so the transaction is short
- * even with many players. Returns undefined before the first block range. Fails when another worker
- * has begun a build for the same `place`.
+ * with its effects on the ledger. The database compares and copies the rows itself, so the
+ * transaction is short even with many players. Returns undefined before the first block range.
+ * Fails while another build exists.
  */
 export const takeSnapshot = (
   db: Database,
   degenAddress: string,
   place: Place,
+  extent: Extent = 'changes',
 ): Promise<EpochBuild | undefined> =>
   db.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
+    // The lock is taken before the transaction's first read. Otherwise the new leaves could
+    // continue those of a build that is dropped between the first read and the lock.
+    await sql`lock table epoch_builds in share row exclusive mode`.execute(tx);
     const block = await readBlock(tx);
     if (block === undefined) return undefined;
     const epochId = await insertBuild(tx, place, block);
-    for (const token of TOKENS) await storeLeaves(tx, epochId, token, degenAddress);
+    for (const token of TOKENS) await storeLeaves(tx, epochId, token, degenAddress, extent);
     await storeRounds(tx, epochId);
     return countLeaves(tx, epochId);
   });

@@ -1,4 +1,5 @@
 import { Contract, parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
@@ -73,6 +74,22 @@ describe('vetoed epochs', () => {
     expect(await newest()).toBe(2);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
     expect(await epochOf(roundId)).toBe(first);
+    const { findings } = await auditEpoch(db, chain.custody, chain.deployment.degen);
+    expect(findings).toEqual([]);
+  });
+
+  it('are hashed anew, in case they were false because of a stored node', async () => {
+    await fixture.passEpoch();
+    await sql`update epoch_nodes set hash = '0x' || repeat('1', 64)`.execute(db.kysely);
+    await fixture.passEpoch();
+    await veto(2);
+    await fixture.tick();
+    await reinstate();
+    await fixture.passEpoch();
+    await fixture.ticks(3);
+    const numbers = (await epochs.published()).map(({ args }) => args.number);
+    expect(numbers).toEqual([1n, 2n, 2n]);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
     const { findings } = await auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(findings).toEqual([]);
   });

@@ -48,8 +48,10 @@ from epochs left join lateral (
   limit 1
 ) as published on true;
 
--- Snapshots whose trees are not hashed yet; there is at most one unless two servers work at once. A
--- build becomes the epoch with the same id in one transaction, or is dropped with its content.
+-- A snapshot whose trees are not hashed yet; there is at most one. A build becomes the epoch with the
+-- same id in one transaction, or is dropped with its content. Who drops or stores a build deletes its
+-- row first, and who takes a snapshot locks this table first, so a snapshot never continues the
+-- leaves of a build that is dropped meanwhile.
 create table epoch_builds (
   epoch_id bigint generated always as identity primary key,
   number integer not null,
@@ -62,24 +64,37 @@ create table epoch_builds (
   -- The number of leaves of each tree.
   degen_leaves integer not null default 0,
   bnb_leaves integer not null default 0,
+  -- How many leaves of both trees differ from the newest ones before this build.
+  changed_leaves integer not null default 0,
   rounds integer not null default 0,
   -- Whether the sums were found equal to the contract's.
-  is_checked boolean not null default false,
-  unique (number, attempt)
+  is_checked boolean not null default false
 );
+create unique index epoch_builds_single on epoch_builds ((true));
+
+-- Leaves of the trees of liabilities. A leaf is stored by the first epoch that contains it, and is
+-- valid in all later ones up to the epoch that replaces it. All epochs that were stored count here,
+-- including vetoed and superseded ones, in the order of their ids.
 
 -- No foreign keys below: `epoch_id` first refers to a build, then to the epoch that the build
 -- becomes.
 create table epoch_leaves (
   epoch_id bigint not null,
   token token_symbol not null,
-  -- Address of the player in lower case; the leaves are hashed in this order.
-  player text collate "C" not null,
+  -- Places begin at 0 and have no gaps. A player keeps their place, so a leaf that does not change
+  -- leaves the nodes above its group unchanged.
+  place integer not null check (place >= 0),
+  -- Address of the player in lower case.
+  player text not null,
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
   withdrawn numeric(78, 0) not null,
-  primary key (epoch_id, token, player)
+  -- The first epoch that contains another leaf of this player; null for the newest leaf.
+  replaced_by bigint,
+  primary key (epoch_id, token, place)
 );
+create index epoch_leaves_by_place on epoch_leaves (token, place, epoch_id);
+create unique index epoch_leaves_newest on epoch_leaves (token, player) where replaced_by is null;
 
 -- The rounds of an epoch in the order of its tree. A round is in at most one valid epoch; vetoed
 -- and superseded epochs keep their lists, because a branch of the chain can bring them back.
@@ -92,9 +107,11 @@ create table epoch_rounds (
 );
 create index epoch_rounds_by_round on epoch_rounds (round_id);
 
--- Nodes of an epoch's trees: tier 1 has one root for every 64 neighbouring leaves, tier 2 one root
--- for every 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a
--- proof reads a few groups, not all leaves.
+-- Nodes of the trees: tier 1 has one root for every 64 neighbouring leaves, tier 2 one root for every
+-- 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a proof reads
+-- a few groups, not all leaves. In the trees of liabilities an epoch stores only the nodes above the
+-- leaves that it stores; its other nodes are the newest of earlier epochs. The tree of rounds
+-- belongs to one epoch.
 create table epoch_nodes (
   epoch_id bigint not null,
   tree text not null check (tree in ('DEGEN', 'BNB', 'ROUNDS')),
@@ -105,13 +122,9 @@ create table epoch_nodes (
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
   withdrawn numeric(78, 0) not null,
-  -- In tier 1 of the trees of liabilities: the player of the last of the 64 leaves below this node.
-  -- Otherwise null.
-  last_player text collate "C",
   primary key (epoch_id, tree, tier, place)
 );
-create index epoch_nodes_by_player on epoch_nodes (epoch_id, tree, last_player)
-  where last_player is not null;
+create index epoch_nodes_by_place on epoch_nodes (tree, tier, place, epoch_id);
 
 -- One row: when the next epoch is due.
 create table epoch_clock (

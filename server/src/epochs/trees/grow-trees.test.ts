@@ -189,6 +189,6 @@ describe('the trees of an epoch', () => {
     const build = await snapshot();
     await grow(build, hashHere(keccak256), 1);
     await db.transaction((tx) => dropBuild(tx, build.epoch_id));
-    await expect(grow(build, hashHere(keccak256), 1)).rejects.toThrow('are gone');
+    await expect(grow(build, hashHere(keccak256), 1)).rejects.toThrow('is gone');
   });
 });

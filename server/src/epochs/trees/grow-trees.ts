@@ -4,10 +4,17 @@ import { tierSizes } from '@degen/rules/liabilities/merkle.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
 import type { Database, Queryable } from '../../db/database.ts';
-import type { EpochBuild } from '../builds.ts';
+import { type EpochBuild, expectBuild } from '../builds.ts';
 import { TREES, type Tree } from './group-hashing.ts';
 import type { Hasher } from './hasher.ts';
-import { insertNodes, type Page, readGroups, readLastNode } from './tree-repository.ts';
+import {
+  insertNodes,
+  readChangedGroups,
+  readGroups,
+  readLastNode,
+  readRoot,
+  type Tier,
+} from './tree-repository.ts';
 
 /** Groups that are read and hashed together: 4,096 leaves, half a megabyte of text. */
 const GROUPS_PER_PAGE = 64;
@@ -19,35 +26,31 @@ const leavesOf = (build: EpochBuild): Readonly<Record<Tree, number>> => ({
   ROUNDS: build.rounds,
 });
 
-export const leavesIn = (build: EpochBuild): number =>
-  TREES.reduce((sum, tree) => sum + leavesOf(build)[tree], 0);
+/** Changed groups of one tier. */
+type Page = Tier & { readonly groups: readonly number[] };
 
-type Next = Page & {
-  /** The number of groups that the page must have. */
-  readonly groups: number;
-};
-
+/**
+ * The next changed groups of the tree, undefined once it has its root. The groups of a tier are
+ * changed when the build has stored a node of theirs, so each tier follows from the one below.
+ */
 const nextOfTree = async (
   db: Queryable,
   build: EpochBuild,
   tree: Tree,
-): Promise<Next | undefined> => {
+): Promise<Page | undefined> => {
   const { epoch_id: epochId } = build;
-  const sizes = tierSizes(leavesOf(build)[tree]);
+  const tiers = tierSizes(leavesOf(build)[tree]).length;
   const last = await readLastNode(db, epochId, tree);
-  const isTierFull = last !== undefined && last.place + 1 === sizes[last.tier];
-  const rootTier = last === undefined ? 1 : last.tier + (isTierFull ? 1 : 0);
-  const size = sizes[rootTier];
-  if (size === undefined) return undefined;
-  const place = last === undefined || isTierFull ? 0 : last.place + 1;
-  return {
-    ...{ epochId, tree, place, tier: rootTier - 1 },
-    afterPlayer: place === 0 ? '' : (last?.last_player ?? ''),
-    groups: Math.min(GROUPS_PER_PAGE, size - place),
-  };
+  let first = last === undefined ? 0 : last.place + 1;
+  for (let tier = (last?.tier ?? 1) - 1; tier + 1 < tiers; tier += 1) {
+    const groups = await readChangedGroups(db, { epochId, tree, tier }, first, GROUPS_PER_PAGE);
+    if (groups.length > 0) return { epochId, tree, tier, groups };
+    first = 0;
+  }
+  return undefined;
 };
 
-const nextPage = async (db: Queryable, build: EpochBuild): Promise<Next | undefined> => {
+const nextPage = async (db: Queryable, build: EpochBuild): Promise<Page | undefined> => {
   for (const tree of TREES) {
     const page = await nextOfTree(db, build, tree);
     if (page !== undefined) return page;
@@ -56,36 +59,35 @@ const nextPage = async (db: Queryable, build: EpochBuild): Promise<Next | undefi
 };
 
 /**
- * Hashes at most `pagesMax` pages of a build and stores their nodes. Returns true when all trees have their
- * roots. The next call continues after the last stored node, in this process or in another one.
+ * Hashes at most `pagesMax` pages of a build and stores their nodes. Returns true when all trees have
+ * their roots. The next call continues after the last stored node, in this process or in another one.
  */
 export const growTrees = async (
-  { kysely }: Database,
+  db: Database,
   hasher: Hasher,
   build: EpochBuild,
   degenAddress: string,
   pagesMax: number,
 ): Promise<boolean> => {
+  await expectBuild(db.kysely, build.epoch_id);
   for (let pages = 0; pages < pagesMax; pages += 1) {
-    const page = await nextPage(kysely, build);
+    const page = await nextPage(db.kysely, build);
     if (page === undefined) return true;
-    const { epochId, tree, tier, place } = page;
-    const groups = await readGroups(kysely, page, page.groups);
-    if (groups.length !== page.groups) throw new Error(`leaves of build ${epochId} are gone`);
+    const { epochId, tree, tier, groups } = page;
+    const texts = await readGroups(db.kysely, page, groups);
+    if (texts.length !== groups.length) throw new Error(`leaves of build ${epochId} are gone`);
     const roots = await hasher.hash({
-      ...{ tree, tier },
+      ...{ tree, tier, texts },
       tokenAddress: tree === 'ROUNDS' ? '' : tokenAddress(tree, degenAddress),
-      texts: groups.map(({ text }) => text),
     });
-    await insertNodes(
-      kysely,
-      roots.map((root, index) => ({
-        ...{ epoch_id: epochId, tree, tier: tier + 1, place: place + index, ...root },
-        last_player: groups[index]?.last_player ?? null,
-      })),
-    );
+    const nodes = groups.map((place, index) => {
+      const root = roots[index];
+      if (root === undefined) throw new Error(`group ${place} of tier ${tier} has no root`);
+      return { epoch_id: epochId, tree, tier: tier + 1, place, ...root };
+    });
+    await insertNodes(db, epochId, nodes);
   }
-  return (await nextPage(kysely, build)) === undefined;
+  return (await nextPage(db.kysely, build)) === undefined;
 };
 
 /** The total of a finished tree. */
@@ -94,11 +96,11 @@ export const readTotal = async (
   epochId: bigint,
   token: Token,
 ): Promise<Liabilities> => {
-  const root = await readLastNode(db, epochId, token);
+  const root = await readRoot(db, epochId, token);
   if (root === undefined) return totalOf(undefined);
   const { hash, balance, deposited, withdrawn } = root;
   return totalOf({ hash, balance, deposited, withdrawn });
 };
 
 export const readRoundsRoot = async (db: Queryable, epochId: bigint): Promise<string> =>
-  (await readLastNode(db, epochId, 'ROUNDS'))?.hash ?? NO_ROUNDS_ROOT;
+  (await readRoot(db, epochId, 'ROUNDS'))?.hash ?? NO_ROUNDS_ROOT;

@@ -48,14 +48,14 @@ export const proveLeaf = async (
   { epochId, token, player }: { epochId: bigint; token: Token; player: string },
 ): Promise<LiabilityProof | undefined> => {
   const owner = player.toLowerCase();
-  const group = await readLeafGroup(db, epochId, token, owner);
-  const index = group?.leaves.findIndex((leaf) => leaf.player === owner) ?? -1;
-  const found = group?.leaves[index];
-  if (group === undefined || found === undefined) return undefined;
+  const leaves = await readLeafGroup(db, epochId, token, owner);
+  const index = leaves.findIndex((leaf) => leaf.player === owner);
+  const found = leaves[index];
+  if (found === undefined) return undefined;
   const { leaf, join } = liabilityHashing(keccak256, tokenAddress(token, degenAddress));
-  const upper = await readUpperGroups(db, epochId, token, group.place);
+  const upper = await readUpperGroups(db, epochId, token, Math.floor(found.place / GROUP_SIZE));
   const groups: GroupOnPath<LiabilityNode>[] = [
-    { nodes: group.leaves.map(({ player: of, ...sums }) => leaf({ ...sums, player: of })), index },
+    { nodes: leaves.map(({ place: _place, ...item }) => leaf(item)), index },
     ...upper.map(({ nodes, index: at }) => ({ nodes: nodes.map(asNode), index: at })),
   ];
   const { balance, deposited, withdrawn } = found;

@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { keccak256 } from '../../keccak256.ts';
 import type { EpochBuild } from '../builds.ts';
-import { growTrees, leavesIn } from './grow-trees.ts';
+import { growTrees } from './grow-trees.ts';
 import { type Hasher, hashHere, startHashingThread } from './hasher.ts';
 
-/** Up to this many leaves are hashed in this thread, because starting another one would take longer. */
-const LEAVES_HERE_MAX = 1_024;
+/**
+ * Up to this many changed leaves and rounds are hashed in this thread, because starting another one
+ * would take longer. Each leaf can be in another group of 64.
+ */
+const CHANGES_HERE_MAX = 256;
 const WAIT_MS = 1_000;
 
 /** The hashing of the trees of one build. */
@@ -91,7 +94,7 @@ export const createTreeGrowth = (
   return {
     /** True when all trees of the build have their roots; false when the caller must call again. */
     grow: (build: EpochBuild): Promise<boolean> =>
-      leavesIn(build) <= LEAVES_HERE_MAX
+      build.changed_leaves + build.rounds <= CHANGES_HERE_MAX
         ? growTrees(db, hashHere(keccak256), build, degenAddress, Number.POSITIVE_INFINITY)
         : growInThread(build),
     /** Ends the thread. */

@@ -1,112 +1,157 @@
-import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
+import type { Token } from '@degen/rules/amount.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { GROUP_SIZE } from '@degen/rules/liabilities/merkle.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { EpochNodesTable } from '../../db/schema.ts';
+import { expectBuild } from '../builds.ts';
 import type { Tree } from './group-hashing.ts';
 
 export type StoredNode = Selectable<EpochNodesTable>;
 
+/** A tier of the tree of one build; tier 0 contains the leaves. */
+export type Tier = { readonly epochId: bigint; readonly tree: Tree; readonly tier: number };
+
+const SIZE = sql.lit(GROUP_SIZE);
+
 /**
- * Neighbouring groups of nodes. `place` is the position of the first group's root in the next tier.
+ * The oldest epoch whose nodes belong to the trees of this epoch. An epoch stores only the nodes of
+ * liabilities that have changed; rounds are listed by one epoch only.
  */
-export type Page = {
-  readonly epochId: bigint;
-  readonly tree: Tree;
-  /** The tier of the nodes; tier 0 contains the leaves. */
-  readonly tier: number;
-  readonly place: number;
-  /** The last player of the previous group; empty for the first group. */
-  readonly afterPlayer: string;
+const oldestFor = (epochId: bigint, tree: Tree): bigint => (tree === 'ROUNDS' ? epochId : 0n);
+
+/** The nodes of a tier that the build has stored, by place. */
+const storedPlaces = ({ epochId, tree, tier }: Tier): RawBuilder<{ place: number }> => {
+  if (tier > 0) {
+    return sql`select place from epoch_nodes
+      where epoch_id = ${epochId} and tree = ${tree} and tier = ${tier}`;
+  }
+  return tree === 'ROUNDS'
+    ? sql`select place from epoch_rounds where epoch_id = ${epochId}`
+    : sql`select place from epoch_leaves where epoch_id = ${epochId} and token = ${tree}`;
 };
 
-/** `text` has the format of `Groups` in group-hashing.ts. */
-type StoredGroup = { readonly text: string; readonly last_player: string | null };
-
 /**
- * A literal, not a parameter: PostgreSQL regards two parameters as different expressions even if
- * their values are equal, so `order by` would not match `group by`.
+ * The first groups of a tier, from the group `first` on, that contain a node of this build; at most
+ * `groupsMax`. Finds each by one step in the index, however many nodes of the group have changed.
  */
-const SIZE = sql.lit(GROUP_SIZE);
+export const readChangedGroups = async (
+  db: Queryable,
+  of: Tier,
+  first: number,
+  groupsMax: number,
+): Promise<number[]> => {
+  const places = storedPlaces(of);
+  const { rows } = await sql<{ group: number }>`
+    with recursive changed (index) as (
+      (select place / ${SIZE} from (${places}) as stored
+        where place >= ${first * GROUP_SIZE} order by place limit 1)
+      union all
+      select (
+        select place / ${SIZE} from (${places}) as stored
+        where place >= (changed.index + 1) * ${SIZE} order by place limit 1)
+      from changed where changed.index is not null
+    )
+    select index as group from changed where index is not null limit ${groupsMax}`.execute(db);
+  return rows.map(({ group }) => group);
+};
+
+type StoredGroup = { readonly text: string };
 
 const readLeafGroups = async (
   db: Queryable,
-  { epochId, tree, afterPlayer }: Page,
-  groupsMax: number,
+  { tree }: Tier,
+  groups: readonly number[],
 ): Promise<StoredGroup[]> => {
+  // The leaves of a build are the newest ones. The subqueries make every plan read only the groups:
+  // the planner may have no statistics of a new build.
   const { rows } = await sql<StoredGroup>`
-    select string_agg(line, e'\n' order by player) as text, max(player) as last_player
-    from (
-      select player, concat_ws(' ', player, balance, deposited, withdrawn) as line,
-        (row_number() over (order by player) - 1) / ${SIZE} as place
-      from (
-        select player, balance, deposited, withdrawn from epoch_leaves
-        where epoch_id = ${epochId} and token = ${tree} and player > ${afterPlayer}
-        order by player limit ${groupsMax * GROUP_SIZE}
-      ) as leaves
-    ) as lines
-    group by place order by place`.execute(db);
+    select string_agg(concat_ws(' ', player, balance, deposited, withdrawn), e'\n' order by place)
+      as text
+    from unnest(${groups}::integer[]) as wanted (index)
+    cross join lateral (
+      select * from epoch_leaves
+      where token = ${tree} and replaced_by is null
+        and place >= wanted.index * ${SIZE} and place < (wanted.index + 1) * ${SIZE}
+      order by place limit ${SIZE}
+    ) as leaf
+    group by wanted.index order by wanted.index`.execute(db);
   return rows;
 };
 
 const readRoundGroups = async (
   db: Queryable,
-  { epochId, place }: Page,
-  groupsMax: number,
+  { epochId }: Tier,
+  groups: readonly number[],
 ): Promise<StoredGroup[]> => {
-  const first = place * GROUP_SIZE;
   const { rows } = await sql<StoredGroup>`
-    select string_agg('0x' || encode(receipt_hash, 'hex'), e'\n' order by place) as text,
-      null as last_player
-    from epoch_rounds
-    where epoch_id = ${epochId} and place >= ${first} and place < ${first + groupsMax * GROUP_SIZE}
-    group by place / ${SIZE} order by place / ${SIZE}`.execute(db);
+    select string_agg('0x' || encode(receipt_hash, 'hex'), e'\n' order by place) as text
+    from unnest(${groups}::integer[]) as wanted (index)
+    cross join lateral (
+      select * from epoch_rounds
+      where epoch_id = ${epochId}
+        and place >= wanted.index * ${SIZE} and place < (wanted.index + 1) * ${SIZE}
+      order by place limit ${SIZE}
+    ) as round
+    group by wanted.index order by wanted.index`.execute(db);
   return rows;
 };
+
+/** The nodes of whole groups, as the epoch's tree has them: of each place the newest up to the epoch. */
+const nodesOfGroups = (epochId: bigint, tree: Tree): RawBuilder<StoredNode> =>
+  sql`cross join generate_series(0, ${SIZE} - 1) as step
+    cross join lateral (
+      select * from epoch_nodes
+      where tree = ${tree} and epoch_nodes.tier = wanted.tier
+        and place = wanted.index * ${SIZE} + step
+        and epoch_id between ${oldestFor(epochId, tree)} and ${epochId}
+      order by epoch_id desc limit 1
+    ) as node`;
 
 const readNodeGroups = async (
   db: Queryable,
-  { epochId, tree, tier, place }: Page,
-  groupsMax: number,
+  { epochId, tree, tier }: Tier,
+  groups: readonly number[],
 ): Promise<StoredGroup[]> => {
-  const first = place * GROUP_SIZE;
   const { rows } = await sql<StoredGroup>`
     select string_agg(concat_ws(' ', hash, balance, deposited, withdrawn), e'\n' order by place)
-        as text, null as last_player
-    from epoch_nodes
-    where epoch_id = ${epochId} and tree = ${tree} and tier = ${tier}
-      and place >= ${first} and place < ${first + groupsMax * GROUP_SIZE}
-    group by place / ${SIZE} order by place / ${SIZE}`.execute(db);
+      as text
+    from (select index, ${tier}::integer as tier from unnest(${groups}::integer[]) as index) as wanted
+    ${nodesOfGroups(epochId, tree)}
+    group by wanted.index order by wanted.index`.execute(db);
   return rows;
 };
 
-/** At most `groupsMax` groups of a page, in their order. */
-export const readGroups = (
+/** The texts of groups, in the format of `Groups` in group-hashing.ts. */
+export const readGroups = async (
   db: Queryable,
-  page: Page,
-  groupsMax: number,
-): Promise<StoredGroup[]> => {
-  if (page.tier > 0) return readNodeGroups(db, page, groupsMax);
-  const read = page.tree === 'ROUNDS' ? readRoundGroups : readLeafGroups;
-  return read(db, page, groupsMax);
-};
-
-/** Stores nodes that are not stored yet: two servers that hash the same build write the same nodes. */
-export const insertNodes = async (
-  db: Queryable,
-  nodes: readonly Insertable<EpochNodesTable>[],
-): Promise<void> => {
-  await db
-    .insertInto('epoch_nodes')
-    .values(nodes)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  of: Tier,
+  groups: readonly number[],
+): Promise<string[]> => {
+  const read =
+    of.tier > 0 ? readNodeGroups : of.tree === 'ROUNDS' ? readRoundGroups : readLeafGroups;
+  return (await read(db, of, groups)).map(({ text }) => text);
 };
 
 /**
- * The last node of the highest tier: the root of a finished tree, otherwise the point where hashing
- * continues.
+ * Stores nodes that are not stored yet: two servers that hash the same build write the same nodes.
+ * Throws when the build was dropped meanwhile, because later epochs would contain its nodes.
  */
+export const insertNodes = (
+  db: Database,
+  epochId: bigint,
+  nodes: readonly Insertable<EpochNodesTable>[],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await expectBuild(tx, epochId);
+    await tx
+      .insertInto('epoch_nodes')
+      .values(nodes)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+
+/** The last node that the build has stored, in its highest tier: hashing continues after it. */
 export const readLastNode = (
   db: Queryable,
   epochId: bigint,
@@ -122,6 +167,24 @@ export const readLastNode = (
     .limit(1)
     .executeTakeFirst();
 
+/** The root of a finished tree. */
+export const readRoot = (
+  db: Queryable,
+  epochId: bigint,
+  tree: Tree,
+): Promise<StoredNode | undefined> =>
+  db
+    .selectFrom('epoch_nodes')
+    .selectAll()
+    .where('tree', '=', tree)
+    .where('epoch_id', '>=', oldestFor(epochId, tree))
+    .where('epoch_id', '<=', epochId)
+    .orderBy('tier', 'desc')
+    .orderBy('place', 'desc')
+    .orderBy('epoch_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * Returns one whole group for each tier from 1 up: the group with the node at that tier's place in
  * `places`. Lower tiers come first.
@@ -133,49 +196,38 @@ export const readGroupsAt = async (
   places: readonly number[],
 ): Promise<StoredNode[]> => {
   const tiers = places.map((_, index) => index + 1);
-  const firsts = places.map((place) => place - (place % GROUP_SIZE));
+  const groups = places.map((place) => Math.floor(place / GROUP_SIZE));
   const { rows } = await sql<StoredNode>`
     select node.*
-    from unnest(${tiers}::integer[], ${firsts}::integer[]) as wanted (tier, first)
-    join epoch_nodes as node on node.tier = wanted.tier
-      and node.place >= wanted.first and node.place < wanted.first + ${SIZE}
-    where node.epoch_id = ${epochId} and node.tree = ${tree}
+    from unnest(${tiers}::integer[], ${groups}::integer[]) as wanted (tier, index)
+    ${nodesOfGroups(epochId, tree)}
     order by node.tier, node.place`.execute(db);
   return rows;
 };
 
-type StoredLeaf = Sums & { readonly player: string };
+type StoredLeaf = LiabilityLeaf & { readonly place: number };
 
-/**
- * The leaves of the group that contains the player's leaf if there is one, and the group's place in tier 1.
- */
+/** The leaves of the player's group in the epoch; empty when the player had no place yet. */
 export const readLeafGroup = async (
   db: Queryable,
   epochId: bigint,
-  tree: Tree,
+  token: Token,
   player: string,
-): Promise<{ readonly place: number; readonly leaves: readonly StoredLeaf[] } | undefined> => {
-  // The statement is written so that every plan reads only the group: the planner may have no
-  // statistics of a new epoch.
-  const { rows } = await sql<StoredLeaf & { place: number }>`
-    select leaf.*, found.place
-    from (
-      select place, last_player from epoch_nodes
-      where epoch_id = ${epochId} and tree = ${tree} and last_player >= ${player}
-      order by last_player limit 1
-    ) as found
+): Promise<StoredLeaf[]> => {
+  // The newest leaf has the player's place, which never changes.
+  const { rows } = await sql<StoredLeaf>`
+    select leaf.place, leaf.player, leaf.balance, leaf.deposited, leaf.withdrawn
+    from epoch_leaves as newest
+    cross join generate_series(0, ${SIZE} - 1) as step
     cross join lateral (
-      select player, balance, deposited, withdrawn from epoch_leaves
-      where epoch_id = ${epochId} and token = ${tree} and player <= found.last_player
-        and player > coalesce((
-          select last_player from epoch_nodes
-          where epoch_id = ${epochId} and tree = ${tree} and last_player < ${player}
-          order by last_player desc limit 1), '')
-      order by player limit ${SIZE}
+      select * from epoch_leaves
+      where token = ${token} and epoch_leaves.place = newest.place / ${SIZE} * ${SIZE} + step
+        and epoch_id <= ${epochId}
+      order by epoch_id desc limit 1
     ) as leaf
-    order by leaf.player`.execute(db);
-  const [first] = rows;
-  return first && { place: first.place, leaves: rows.map(({ place: _place, ...leaf }) => leaf) };
+    where newest.token = ${token} and newest.player = ${player} and newest.replaced_by is null
+    order by leaf.place`.execute(db);
+  return rows;
 };
 
 /** The receipt hashes of a group of rounds. */

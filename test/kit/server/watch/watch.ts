@@ -7,13 +7,11 @@ import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../../server/src/db/database.ts';
+import type { Database, Tx } from '../../../../server/src/db/database.ts';
 import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/epochs/builds.ts';
 import { buildEpoch } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
-import { growTrees } from '../../../../server/src/epochs/trees/grow-trees.ts';
-import { hashHere } from '../../../../server/src/epochs/trees/hasher.ts';
 import { main } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
 import { startDatabaseAt } from '../../postgres/postgres.ts';
@@ -88,6 +86,19 @@ export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select
     await statement.execute(tx);
   });
 
+/** Replaces all leaves of a token by these. */
+const replaceLeaves = async (
+  tx: Tx,
+  epochId: bigint,
+  token: Token,
+  leaves: readonly LiabilityLeaf[],
+): Promise<void> => {
+  await sql`update epoch_leaves set replaced_by = ${epochId}
+    where token = ${token} and replaced_by is null`.execute(tx);
+  const rows = leaves.map((leaf, place) => ({ epoch_id: epochId, token, place, ...leaf }));
+  if (rows.length > 0) await tx.insertInto('epoch_leaves').values(rows).execute();
+};
+
 /**
  * Publishes an epoch with `changed` leaves and stores it in the database as well, as an attacker
  * with database access and the operator's key can.
@@ -107,13 +118,9 @@ export const publishStored = async (
   const after = await readNewestEpoch(db.kysely);
   const build = await db.transaction(async (tx) => {
     const id = await insertBuild(tx, { number, attempt: 0, after_id: after?.id ?? null }, block);
-    const rows = TOKENS.flatMap((token) =>
-      leaves[token].map((leaf) => ({ epoch_id: id, token, ...leaf })),
-    );
-    await tx.insertInto('epoch_leaves').values(rows).execute();
+    for (const token of TOKENS) await replaceLeaves(tx, id, token, leaves[token]);
     return countLeaves(tx, id);
   });
-  await growTrees(db, hashHere(keccak256), build, degen, Number.POSITIVE_INFINITY);
   const content = { leaves, rounds: [] };
   const epoch = buildEpoch({ number, snapshotBlock: block.number }, degen, content);
   const hash = epochHash(keccak256, epoch);

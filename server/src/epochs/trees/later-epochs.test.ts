@@ -1,0 +1,266 @@
+import {
+  buildLiabilityTree,
+  EMPTY_LIABILITIES,
+  type LiabilityLeaf,
+  type LiabilityTree,
+} from '@degen/rules/liabilities/liability-tree.ts';
+import { keccak256, ZeroHash } from 'ethers';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
+import { testConfig } from '../../../../test/kit/server/test-config.ts';
+import type { Database } from '../../db/database.ts';
+import { dropBuild, type EpochBuild, removeBuild } from '../builds.ts';
+import { insertEpoch } from '../epoch-repository.ts';
+import { readEpochLeaves } from '../proof-repository.ts';
+import { readLeaves, takeSnapshot } from '../snapshot.ts';
+import { growTrees, readTotal } from './grow-trees.ts';
+import { type Hasher, hashHere } from './hasher.ts';
+import { proveLeaf } from './prove.ts';
+
+const DEGEN = testConfig().chain.degenAddress;
+
+const treeOf = (leaves: readonly LiabilityLeaf[]): LiabilityTree =>
+  buildLiabilityTree(keccak256, DEGEN, leaves);
+
+/** Hashes, and counts the groups. */
+const countingHasher = (): Hasher & { readonly count: () => number } => {
+  const hasher = hashHere(keccak256);
+  let groups = 0;
+  return {
+    ...hasher,
+    hash: (page) => {
+      groups += page.texts.length;
+      return hasher.hash(page);
+    },
+    count: () => groups,
+  };
+};
+
+describe('the trees of a later epoch', () => {
+  let db: Database;
+  let number: number;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    number = 0;
+    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
+    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
+  });
+  afterEach(() => db.close());
+
+  const addPlayers = (count: number) =>
+    sql`
+      with made as (
+        insert into users (address)
+        select '0x' || left(md5(n::text) || md5('and ' || n), 40)
+        from (select count(*) as already from users) as known,
+          generate_series(already + 1, already + ${count}::integer) as n
+        returning id
+      )
+      insert into accounts (kind, owner, token, balance) select 'user', id, 'DEGEN', id * 1000 + 7
+      from made`.execute(db.kysely);
+  const credit = (place: number) =>
+    sql`update accounts set balance = accounts.balance + 5 from users, epoch_leaves
+      where users.id = owner and lower(address) = player and place = ${place}
+        and replaced_by is null`.execute(db.kysely);
+  const snapshot = async (): Promise<EpochBuild> => {
+    number += 1;
+    const build = await takeSnapshot(db, DEGEN, { number, attempt: 0, after_id: null });
+    if (build === undefined) throw new Error('no block was followed');
+    return build;
+  };
+  const grow = (build: EpochBuild, hasher: Hasher = hashHere(keccak256), pages = 1_000) =>
+    growTrees(db, hasher, build, DEGEN, pages);
+  const drop = ({ epoch_id: id }: EpochBuild) => db.transaction((tx) => dropBuild(tx, id));
+  /** The leaves of an epoch that was built and stored. */
+  const passEpoch = async (hasher?: Hasher) => {
+    const build = await snapshot();
+    await grow(build, hasher);
+    await db.transaction((tx) => removeBuild(tx, build.epoch_id));
+    return { ...build, leaves: await readEpochLeaves(db.kysely, build.epoch_id, 'DEGEN') };
+  };
+  /** Stores a build that was built as the epoch of a number. */
+  const storeEpoch = (build: EpochBuild, asNumber: number) => {
+    const epoch = {
+      ...{ number: asNumber, snapshotBlock: 7, roundsRoot: ZeroHash },
+      ...{ degen: EMPTY_LIABILITIES, bnb: EMPTY_LIABILITIES },
+    };
+    return db.transaction((tx) => insertEpoch(tx, { build, epoch, hash: ZeroHash }, new Date()));
+  };
+  /** The build has the leaves of the ledger and the root of a tree that is built in one go. */
+  const expectTrue = async ({ epoch_id: id }: EpochBuild): Promise<void> => {
+    const leaves = await readEpochLeaves(db.kysely, id, 'DEGEN');
+    const owed = await readLeaves(db.kysely, 'DEGEN', DEGEN);
+    const ordered = (all: LiabilityLeaf[]) =>
+      all.toSorted((a, b) => (a.player < b.player ? -1 : 1));
+    expect(ordered(leaves)).toEqual(ordered(owed));
+    expect(await readTotal(db.kysely, id, 'DEGEN')).toEqual(treeOf(leaves).total);
+  };
+
+  it('hash only the groups that contain a changed leaf @long', async () => {
+    // Three tiers: 71 groups of 64 leaves, two groups of these, and the root.
+    await addPlayers(4_500);
+    const first = countingHasher();
+    await expectTrue(await passEpoch(first));
+    expect(first.count()).toBe(71 + 2 + 1);
+
+    const unchanged = countingHasher();
+    const same = await passEpoch(unchanged);
+    await expectTrue(same);
+    expect(same.changed_leaves).toBe(0);
+    expect(unchanged.count()).toBe(0);
+
+    await credit(70);
+    await credit(71);
+    await addPlayers(3);
+    const second = countingHasher();
+    const later = await passEpoch(second);
+    await expectTrue(later);
+    expect(later.changed_leaves).toBe(2 + 3);
+    // Group 1 and the last group, both groups above them, and the root.
+    expect(second.count()).toBe(2 + 2 + 1);
+  });
+
+  it('grow by a tier when the number of players exceeds a power of 64', async () => {
+    await addPlayers(62);
+    for (let players = 62; players <= 66; players += 1) {
+      const epoch = await passEpoch();
+      expect(epoch.leaves).toHaveLength(players);
+      await expectTrue(epoch);
+      await addPlayers(1);
+    }
+  });
+
+  it('leave the proofs of earlier epochs as they were', async () => {
+    await addPlayers(130);
+    const first = await passEpoch();
+    await credit(0);
+    await credit(100);
+    await addPlayers(1);
+    const second = await passEpoch();
+    for (const { epoch_id: epochId, leaves } of [first, second]) {
+      for (const place of [0, 1, 99, 100, 129]) {
+        const player = leaves[place]?.player ?? '';
+        const proof = await proveLeaf(db.kysely, DEGEN, { epochId, token: 'DEGEN', player });
+        expect(proof).toBeDefined();
+        expect(proof).toEqual(treeOf(leaves).proofOf(player));
+      }
+    }
+    const player = second.leaves[130]?.player ?? '';
+    const ofSecond = { epochId: second.epoch_id, token: 'DEGEN', player } as const;
+    expect(await proveLeaf(db.kysely, DEGEN, ofSecond)).toBeDefined();
+    const ofFirst = { ...ofSecond, epochId: first.epoch_id };
+    expect(await proveLeaf(db.kysely, DEGEN, ofFirst)).toBeUndefined();
+  });
+
+  it('keep the place of a player whose account the ledger no longer has', async () => {
+    await addPlayers(3);
+    const { leaves } = await passEpoch();
+    await sql`delete from accounts using users, epoch_leaves
+      where users.id = owner and lower(address) = player and place = 1`.execute(db.kysely);
+    await credit(2);
+    const later = await passEpoch();
+    const [first, gone, last] = leaves;
+    if (first === undefined || gone === undefined || last === undefined) throw new Error('no leaf');
+    expect(later.leaves).toEqual([
+      first,
+      { ...gone, balance: 0n },
+      { ...last, balance: last.balance + 5n },
+    ]);
+    const total = treeOf(later.leaves).total;
+    expect(await readTotal(db.kysely, later.epoch_id, 'DEGEN')).toEqual(total);
+  });
+
+  it('contain nothing of a build that was dropped', async () => {
+    await addPlayers(200);
+    await passEpoch();
+    await credit(5);
+    await credit(150);
+    await addPlayers(20);
+    const dropped = await snapshot();
+    await grow(dropped, undefined, 2);
+    await drop(dropped);
+    await sql`update accounts set balance = accounts.balance - 5 from users, epoch_leaves
+      where users.id = owner and lower(address) = player and place = 5`.execute(db.kysely);
+    const next = await passEpoch();
+    await expectTrue(next);
+    // The leaf at place 5 is that of the first epoch again.
+    expect(next.changed_leaves).toBe(1 + 20);
+  });
+
+  it('do not continue the leaves of a build that is being dropped', async () => {
+    await addPlayers(3);
+    await passEpoch();
+    await credit(1);
+    const dropped = await snapshot();
+    const { taken } = await db.transaction(async (tx) => {
+      await dropBuild(tx, dropped.epoch_id);
+      const waiting = snapshot();
+      await untilWaiting(tx, 1);
+      // The promise is wrapped in an object, because the transaction would otherwise await it.
+      return { taken: waiting };
+    });
+    const build = await taken;
+    expect(build.changed_leaves).toBe(1);
+    await grow(build);
+    await expectTrue(build);
+  });
+
+  it('do not contain nodes that were hashed for a build that was dropped meanwhile', async () => {
+    await addPlayers(3);
+    const build = await snapshot();
+    const hasher: Hasher = {
+      ...hashHere(keccak256),
+      hash: async (page) => {
+        const roots = await hashHere(keccak256).hash(page);
+        await drop(build);
+        return roots;
+      },
+    };
+    await expect(grow(build, hasher)).rejects.toThrow('is gone');
+    expect(await db.kysely.selectFrom('epoch_nodes').selectAll().execute()).toEqual([]);
+  });
+
+  it('are provable for 720 numbers, after which leaves and nodes that were replaced are deleted', async () => {
+    await addPlayers(70);
+    const epochs: Awaited<ReturnType<typeof passEpoch>>[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const epoch = await passEpoch();
+      epochs.push(epoch);
+      await storeEpoch(epoch, epoch.number);
+      await credit(0);
+    }
+    const stored = async () => {
+      const { rows } = await sql<{ leaves: number; nodes: number }>`
+        select (select count(*)::int from epoch_leaves where token = 'DEGEN') as leaves,
+          (select count(*)::int from epoch_nodes where tree = 'DEGEN') as nodes`.execute(db.kysely);
+      return rows[0];
+    };
+    const expectProved = async ({ epoch_id: epochId, leaves }: (typeof epochs)[number]) => {
+      const player = leaves[0]?.player ?? '';
+      const proof = await proveLeaf(db.kysely, DEGEN, { epochId, token: 'DEGEN', player });
+      expect(proof).toEqual(treeOf(leaves).proofOf(player));
+    };
+    const [, second, third] = epochs;
+    if (second === undefined || third === undefined) throw new Error('no epoch');
+    // Each later epoch stores one leaf and its two nodes: that of the first group, and the root.
+    expect(await stored()).toEqual({ leaves: 70 + 2, nodes: 3 + 2 * 2 });
+    const later = await passEpoch();
+    await storeEpoch(later, 720);
+    expect(await stored()).toEqual({ leaves: 70 + 3, nodes: 3 + 3 * 2 });
+    await storeEpoch(await passEpoch(), 721);
+    expect(await stored()).toEqual({ leaves: 70 + 2, nodes: 3 + 2 * 2 });
+    await expectProved(second);
+    await storeEpoch(await passEpoch(), 722);
+    expect(await stored()).toEqual({ leaves: 70 + 1, nodes: 3 + 2 });
+    await expectProved(third);
+  });
+
+  it('are not begun while another build exists', async () => {
+    await addPlayers(3);
+    await snapshot();
+    await expect(snapshot()).rejects.toThrow('epoch_builds_single');
+  });
+});
