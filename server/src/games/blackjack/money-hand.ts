@@ -7,7 +7,6 @@ import {
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
@@ -161,7 +160,7 @@ const closing = (
   pair: Omit<RoundPair, 'serverSeed'>,
 ): Closing<BlackjackAnswer> => ({
   kind: 'close',
-  ...endingOf(receiptParts(game, hand), hand),
+  ...endingOf(game, hand),
   answer: (receipt) => ({
     ...handAnswer(roundId, hand),
     proof: proofOf(pair),
