@@ -25,9 +25,9 @@ import {
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
 import { storeResponse } from './calls.ts';
-import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
+import { inTurn } from './player-queue.ts';
 
 /**
  * Two calls of the same game are not paired, because a player has at most one open hand and one
