@@ -1,4 +1,3 @@
-import { formatAmount } from '@degen/rules/amount.ts';
 import { multiplierText, parseAutoCashOut } from '@degen/rules/games/crash/exits.ts';
 import { CRASH_STATUSES } from '@degen/rules/games/crash/types.ts';
 import type {
@@ -154,23 +153,20 @@ export const correctStart = async (): Promise<void> => {
   }
 };
 
+type CrashFields = Pick<CrashStartRequest, 'autoCashOut'>;
+
 export const settledRounds = settledTransport<
   bigint | null,
-  CrashStartRequest,
+  CrashFields,
   CrashStartAnswer,
   LiveCrashRound,
   'CASH_OUT'
 >({
   game: GAME,
   path: '/api/crash/start',
-  bodyOf: ({ token, stakeWei, pick }) => ({
-    token,
-    betAmount: formatAmount(stakeWei),
-    autoCashOut: pick === null ? null : multiplierText(pick),
-    mode: 'web3',
-  }),
-  isBody: (body): body is CrashStartRequest =>
-    parseAutoCashOut((body as CrashStartRequest | undefined)?.autoCashOut).ok,
+  fieldsOf: (exit) => ({ autoCashOut: exit === null ? null : multiplierText(exit) }),
+  isBody: (body): body is CrashFields =>
+    parseAutoCashOut((body as CrashFields | undefined)?.autoCashOut).ok,
   check: (answer) => liveRoundOf(answer, UNSEEN),
   roundOf: (answer, _wager, settlement) => {
     const sinceMs = startMs(answer.elapsedMs, useCrashStore.getState().placedMs);
