@@ -154,14 +154,23 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
 
   let running: Promise<boolean> = Promise.resolve(true);
   let measuredAtMs = 0;
+  let leaseEndsMs = 0;
 
   const runOnce = async (): Promise<boolean> => {
     let held = false;
     const asked = await attempt('lease', async () => {
       held = await holdLease(db.kysely, LEASE, holder);
     });
-    if (asked && !held) forgetGauges(metrics);
-    if (!held) return asked;
+    const askedAtMs = clock.now().getTime();
+    if (!held) {
+      // A server that has lost only its database is replaced too, once its lease is over.
+      if (asked || askedAtMs >= leaseEndsMs) {
+        forgetGauges(metrics);
+        measuredAtMs = 0;
+      }
+      return asked;
+    }
+    leaseEndsMs = askedAtMs + LEASE_MS;
     metrics.newestBlock.await(clock.now());
     let moved = false;
     const followed = await attempt('follower', async () => {
