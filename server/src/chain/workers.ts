@@ -132,6 +132,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
 /** Creates the workers, but does not run them in a loop: tests call `tick` themselves. */
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
+  const { randomnessAddress, operatorReserveWei } = config.chain;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
@@ -184,7 +185,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
       await attempt('measure', () =>
-        measure({ ...jobDeps, randomnessAddress: config.chain.randomnessAddress }),
+        measure({ ...jobDeps, randomnessAddress, operatorReserveWei }),
       );
     }
     return followed && closed && operated;
