@@ -26,16 +26,18 @@ import {
   useCrashStore,
 } from './crash-round.ts';
 import { cashOutUnanswered } from './messages.ts';
-import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
+import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MAX_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
  * Listens until the round ends. A browser reopens a stream that breaks off. It does not reopen a
  * stream that the server answered with an error, for example while the server starts; this function
- * reopens such a stream.
+ * reopens such a stream, after ever longer delays. The page cannot read the error, so it asks for
+ * the round as well: the answer says when the session has ended, and the round is no longer followed.
  */
 const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = EVENTS_RETRY_MS;
   const stop = (): void => {
     clearTimeout(timer);
     source?.close();
@@ -48,9 +50,14 @@ const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): 
         onEnd(JSON.parse(event.data) as CrashEndAnswer);
       });
     }
+    source.onopen = () => {
+      retryMs = EVENTS_RETRY_MS;
+    };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, EVENTS_RETRY_MS);
+      timer = setTimeout(open, retryMs);
+      retryMs = Math.min(2 * retryMs, EVENTS_RETRY_MAX_MS);
+      void correctStart();
     };
   };
   open();
