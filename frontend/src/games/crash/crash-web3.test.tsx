@@ -1,3 +1,4 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
@@ -78,6 +79,30 @@ describe('a crash round that the server is running', () => {
     expect(screen.getAllByText(overlay)).not.toHaveLength(0);
     expect(purse()).toBe(balance);
     expect(FakeEvents.open).toEqual([]);
+  });
+
+  it.each(['x', '', '0.5', '-2', '1.234'])(
+    'shows no end while the server reports the invalid multiplier "%s"',
+    async (multiplier) => {
+      await comeBack();
+      const answer = endAnswer('crashed');
+      const outcome = { ...answer.receipt.outcome, multiplier };
+      FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
+      expectLogged('The end of the round could not be read');
+      expect(phase()).toBe('open');
+      expect(screen.queryByText(/CRASHED @/)).toBeNull();
+      await passTime(1_000);
+      FakeEvents.open[0]?.send(answer);
+      expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
+    },
+  );
+
+  it('ends at 1x when it crashes at once', async () => {
+    await comeBack();
+    const answer = endAnswer('crashed');
+    const outcome = { ...answer.receipt.outcome, multiplier: '1', crashPoint: '1' };
+    FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
+    expect(screen.getAllByText('CRASHED @ 1.00x')).not.toHaveLength(0);
   });
 
   it('has a jackpot shown beside its result', async () => {
@@ -219,6 +244,17 @@ describe('a cash-out', () => {
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(1);
     expect(purse()).toBe('103');
+  });
+
+  it('is repeated when the multiplier in its answer is invalid', async () => {
+    await comeBack();
+    const answer = endAnswer('cashedout');
+    const outcome = { ...answer.receipt.outcome, multiplier: '0.9' };
+    replies = [json({ ...answer, receipt: { ...answer.receipt, outcome } }), json(answer)];
+    click();
+    await passTime(10_000);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
   });
 
   it('counts once when the event stream reports the end before the cash-out is answered', async () => {
