@@ -44,18 +44,21 @@ type Response = {
   readonly at: Date;
 };
 
-/** Stores the response of a call that changed nothing, under the key that the call has claimed. */
+/**
+ * Stores the response of a call that changed nothing, under the key that the call has claimed;
+ * undefined when it has claimed none.
+ */
 export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,
-): Promise<Balances> => {
+): Promise<Balances | undefined> => {
   const { degen, bnb } = (await call(deps, 'store_response', {
     user_id: player.userId,
     idempotency_key: idempotency?.key ?? null,
     response: JSON.stringify(answer),
     at,
-  })) as HeldRow;
-  return balancesFrom(degen, bnb);
+  })) as HeldRow | { degen: null; bnb: null };
+  return degen === null ? undefined : balancesFrom(degen, bnb);
 };
 
 /** The input of the computation is outdated, so the round must be computed again. */

@@ -159,7 +159,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 180,
     behaviour: 'A server that lost the lease measures the chain no more.',
     file: 'server/src/chain/workers.ts',
-    from: 'if (asked && !held) forgetGauges(metrics);',
+    from: 'forgetGauges(metrics);',
     to: '',
     test: 'server/src/chain/replicas.test.ts',
   },
