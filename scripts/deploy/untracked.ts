@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trackTransaction } from '@nomicfoundation/ignition-core';
-import type { Provider } from 'ethers';
+import { getAddress, type Provider } from 'ethers';
 import { journalOf } from './journal.ts';
 
 /**
@@ -10,8 +10,12 @@ import { journalOf } from './journal.ts';
  * it finds nothing, Ignition asks the user to consult an explorer.
  */
 const BLOCKS_SEARCHED_MAX = 5_000;
-/** After this many blocks, a transaction that the node still does not know counts as not sent. */
-const BLOCKS_UNTIL_HEARD = 3;
+/**
+ * A transaction counts as not sent when the node has not known it for this many blocks, 9 seconds at
+ * a block every 0.45 s. One address may stand for several nodes, some of them blocks behind, and a
+ * transaction that is wrongly taken for not sent is sent twice.
+ */
+const BLOCKS_UNTIL_HEARD = 20;
 /** Ignition's journal entry for a nonce that was used by another transaction. */
 const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
 
@@ -20,11 +24,14 @@ type Prepared = {
   readonly networkInteractionId: number;
   readonly nonce: number;
 };
-/** The fields of journal lines that are read here; lines of other types have other fields. */
-type Line = Prepared & { readonly type: string };
+/** The fields of journal lines that are read here; most lines have only some of them. */
+type Line = Prepared & { readonly type: string; readonly chainId?: number; readonly from?: string };
 
 type Untracked = {
-  readonly provider: Provider;
+  readonly provider: Pick<
+    Provider,
+    'getNetwork' | 'getBlockNumber' | 'getTransactionCount' | 'getBlock'
+  >;
   readonly eip1193: Parameters<typeof trackTransaction>[2];
   readonly deploymentId: string;
   readonly deployer: string;
@@ -43,10 +50,29 @@ const readLines = async (deploymentId: string): Promise<Line[]> => {
   }
 };
 
+/**
+ * Rejects a key or a chain other than those of the journal: its nonces say nothing about them, and
+ * a transaction of the right key would count as not sent.
+ */
+const refuseOthers = async (
+  { provider, deployer }: Untracked,
+  lines: readonly Line[],
+): Promise<void> => {
+  const found = (await provider.getNetwork()).chainId;
+  for (const { chainId, from } of lines) {
+    if (chainId !== undefined && BigInt(chainId) !== found) {
+      throw new Error(`the deployment is on chain ${chainId}, and the network is chain ${found}`);
+    }
+    if (from !== undefined && getAddress(from) !== getAddress(deployer)) {
+      throw new Error(`the deployment was begun by ${from}, and the key is that of ${deployer}`);
+    }
+  }
+};
+
 /** Transactions that the journal records as prepared, but neither as sent nor as replaced. */
-const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
+const preparedIn = (lines: readonly Line[]): Prepared[] => {
   const prepared = new Map<string, Prepared>();
-  for (const { type, futureId, networkInteractionId, nonce } of await readLines(deploymentId)) {
+  for (const { type, futureId, networkInteractionId, nonce } of lines) {
     const key = `${futureId} ${networkInteractionId}`;
     if (type === 'TRANSACTION_PREPARE_SEND') {
       prepared.set(key, { futureId, networkInteractionId, nonce });
@@ -57,20 +83,21 @@ const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
 };
 
 /**
- * Whether the node knows a transaction with this nonce. Waits for a few blocks, because the node
- * may learn of the transaction late.
+ * Whether a transaction with this nonce is mined. Waits while the node knows it, and for some blocks
+ * more, because the node may learn of it late, and may drop it.
  */
 const isSent = async (
   { provider, deployer, blockPollMs }: Untracked,
   nonce: number,
 ): Promise<boolean> => {
-  const start = await provider.getBlockNumber();
   const countIn = (block: string) => provider.getTransactionCount(deployer, block);
-  while ((await countIn('pending')) <= nonce) {
-    if ((await provider.getBlockNumber()) >= start + BLOCKS_UNTIL_HEARD) return false;
+  let knownAt = await provider.getBlockNumber();
+  while ((await countIn('latest')) <= nonce) {
+    const head = await provider.getBlockNumber();
+    if ((await countIn('pending')) > nonce) knownAt = head;
+    else if (head >= knownAt + BLOCKS_UNTIL_HEARD) return false;
     await delay(blockPollMs);
   }
-  while ((await countIn('latest')) <= nonce) await delay(blockPollMs);
   return true;
 };
 
@@ -96,7 +123,9 @@ const findHash = async (
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId, eip1193 } = untracked;
-  for (const { nonce, ...interaction } of await readPrepared(deploymentId)) {
+  const lines = await readLines(deploymentId);
+  await refuseOthers(untracked, lines);
+  for (const { nonce, ...interaction } of preparedIn(lines)) {
     if (await isSent(untracked, nonce)) {
       const hash = await findHash(untracked, nonce);
       if (hash !== undefined) await trackTransaction(journalOf(deploymentId), hash, eip1193);
