@@ -87,13 +87,14 @@ describe('npm run deploy on a test network', () => {
   });
   afterAll(() => fixture?.stop());
 
-  it('resumes after faults without deploying a contract twice, whatever strangers have added', async () => {
+  it('resumes after faults and transactions by hand without deploying a contract twice, whatever strangers have added', async () => {
     await fixture.writeParameters();
     for (const [count, fault] of FAULTS) {
       fixture.failSend(count, fault);
       const failed = await fixture.deploy();
       expect(failed.code, failed.output).toBe(1);
       expect(existsSync(fixture.file)).toBe(false);
+      await fixture.sendByHand();
     }
     await stopBeforeHandover(fixture);
     expect(await refusalOfPlay(fixture)).toBe('Casino_PlaysClosed');

@@ -47,6 +47,7 @@ const nodeThatKnows = (pending: (height: number) => number, chainId = CHAIN) => 
         ? pending(height - 100)
         : Math.min(pending(height - 100), minedAt(height)),
     getBlock: async () => null,
+    getTransactionReceipt: async () => null,
   };
 };
 const track = (node: ReturnType<typeof nodeThatKnows>, deployer = DEPLOYER): Promise<void> =>

@@ -16,8 +16,16 @@ const BLOCKS_SEARCHED_MAX = 5_000;
  * transaction that is wrongly taken for not sent is sent twice.
  */
 const BLOCKS_UNTIL_HEARD = 20;
+/** The number of blocks from which on a transaction is final to Ignition. */
+const CONFIRMATIONS = 5;
+/** Ignition's journal entry for the hash of a transaction. */
+const SEND = 'TRANSACTION_SEND';
 /** Ignition's journal entry for a nonce that was used by another transaction. */
 const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
+/** Ignition's journal entry for a transaction with its receipt. */
+const CONFIRM = 'TRANSACTION_CONFIRM';
+/** After one of these, Ignition no longer waits for the transactions of an interaction. */
+const ENDED = [CONFIRM, RESET, 'ONCHAIN_INTERACTION_DROPPED', 'ONCHAIN_INTERACTION_TIMEOUT'];
 
 type Prepared = {
   readonly futureId: string;
@@ -25,12 +33,17 @@ type Prepared = {
   readonly nonce: number;
 };
 /** The fields of journal lines that are read here; most lines have only some of them. */
-type Line = Prepared & { readonly type: string; readonly chainId?: number; readonly from?: string };
+type Line = Prepared & {
+  readonly type: string;
+  readonly chainId?: number;
+  readonly from?: string;
+  readonly transaction?: { readonly hash: string };
+};
 
 type Untracked = {
   readonly provider: Pick<
     Provider,
-    'getNetwork' | 'getBlockNumber' | 'getTransactionCount' | 'getBlock'
+    'getNetwork' | 'getBlockNumber' | 'getTransactionCount' | 'getBlock' | 'getTransactionReceipt'
   >;
   readonly eip1193: Parameters<typeof trackTransaction>[2];
   readonly deploymentId: string;
@@ -39,6 +52,9 @@ type Untracked = {
 };
 
 const fileOf = (deploymentId: string): string => join(journalOf(deploymentId), 'journal.jsonl');
+
+const append = (deploymentId: string, entry: object): Promise<void> =>
+  appendFile(fileOf(deploymentId), `\n${JSON.stringify(entry)}`);
 
 const readLines = async (deploymentId: string): Promise<Line[]> => {
   try {
@@ -77,7 +93,7 @@ const preparedIn = (lines: readonly Line[]): Prepared[] => {
     if (type === 'TRANSACTION_PREPARE_SEND') {
       prepared.set(key, { futureId, networkInteractionId, nonce });
     }
-    if (type === 'TRANSACTION_SEND' || type === RESET) prepared.delete(key);
+    if (type === SEND || type === RESET) prepared.delete(key);
   }
   return [...prepared.values()];
 };
@@ -116,6 +132,48 @@ const findHash = async (
   return undefined;
 };
 
+/** Transactions of which the journal has the hash but no receipt. */
+const unconfirmedIn = (lines: readonly Line[]) => {
+  const sent = new Map<
+    string,
+    { futureId: string; networkInteractionId: number; hash: string }[]
+  >();
+  for (const { type, futureId, networkInteractionId, transaction } of lines) {
+    const key = `${futureId} ${networkInteractionId}`;
+    if (ENDED.includes(type)) sent.delete(key);
+    if (type !== SEND || transaction === undefined) continue;
+    // Each rise of the fee gives the same transaction another hash.
+    const { hash } = transaction;
+    sent.set(key, [...(sent.get(key) ?? []), { futureId, networkInteractionId, hash }]);
+  }
+  return [...sent.values()].flat();
+};
+
+/**
+ * Adds the receipts of mined transactions, as Ignition would. Ignition expects the nonce after the
+ * newest transaction without a receipt, and stops before it looks for receipts. So a transaction
+ * that the deployer sends by hand between two runs would end the deployment for good.
+ */
+const confirmMined = async ({ provider, deploymentId }: Untracked): Promise<void> => {
+  const head = await provider.getBlockNumber();
+  for (const sent of unconfirmedIn(await readLines(deploymentId))) {
+    const receipt = await provider.getTransactionReceipt(sent.hash);
+    if (receipt === null || head - receipt.blockNumber + 1 < CONFIRMATIONS) continue;
+    const { blockHash, blockNumber, contractAddress, status } = receipt;
+    const logs = receipt.logs.map(({ address, index: logIndex, data, topics }) => {
+      return { address, logIndex, data, topics };
+    });
+    const isSuccess = status === 1;
+    await append(deploymentId, {
+      ...{ type: CONFIRM, ...sent },
+      receipt: {
+        ...{ blockHash, blockNumber, logs, status: isSuccess ? 'SUCCESS' : 'FAILURE' },
+        ...(isSuccess && contractAddress !== null && { contractAddress }),
+      },
+    });
+  }
+};
+
 /**
  * Completes the journal after an interrupted run, for each transaction that the run may have sent.
  * If the node knows the transaction, its hash is added, because Ignition needs the hash to
@@ -130,8 +188,8 @@ export const trackUntracked = async (untracked: Untracked): Promise<void> => {
       const hash = await findHash(untracked, nonce);
       if (hash !== undefined) await trackTransaction(journalOf(deploymentId), hash, eip1193);
     } else {
-      const reset = JSON.stringify({ ...interaction, type: RESET });
-      await appendFile(fileOf(deploymentId), `\n${reset}`);
+      await append(deploymentId, { ...interaction, type: RESET });
     }
   }
+  await confirmMined(untracked);
 };

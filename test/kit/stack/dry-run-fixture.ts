@@ -172,6 +172,12 @@ export const startDryRun = async (chainId: number) => {
         ),
       ),
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
+    /** A transaction of the deployer's key beside the deployment, with its confirmations. */
+    sendByHand: async (): Promise<void> => {
+      const wallet = new Wallet(deployer.privateKey, provider);
+      await (await wallet.sendTransaction({ to: wallet.address, value: 1n })).wait();
+      await provider.send('hardhat_mine', ['0x8']);
+    },
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
       provider.destroy();
