@@ -3,7 +3,7 @@ import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { decimalText, secondText } from '../language/formats.ts';
+import { groupedText, secondText } from '../language/formats.ts';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
@@ -102,7 +102,7 @@ const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => {
     <ul aria-label={t.open} className="grid gap-1 text-sm">
       {rounds.map(({ roundId, game, stake, token, nonce }) => (
         <li key={roundId} className="text-muted">
-          {rich(t.stillPlayed(game, `${decimalText(stake)} ${token}`, nonce), {
+          {rich(t.stillPlayed(game, `${groupedText(stake)} ${token}`, nonce), {
             game: (inner) => <span className="text-ink capitalize">{inner}</span>,
           })}
         </li>
