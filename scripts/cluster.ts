@@ -5,6 +5,7 @@ import { buildContracts, buildPage } from './build.ts';
 import { startCluster } from './cluster/cluster.ts';
 import { findPrograms } from './cluster/programs.ts';
 import { clusterServerEnvs, startServers } from './cluster/servers.ts';
+import { mineEvery } from './stack/local-chain.ts';
 import { assertPortFree } from './stack/processes.ts';
 import { stopTogether } from './stack/shutdown.ts';
 
@@ -15,6 +16,8 @@ import { stopTogether } from './stack/shutdown.ts';
  */
 const port = Number(process.env.PORT ?? 3000);
 const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
+/** Shorter than the 30 seconds without a block after which the alert `ChainHeadOld` comes. */
+const BLOCK_MS = 5_000;
 const group = stopTogether();
 
 try {
@@ -32,6 +35,7 @@ try {
   const cluster = await startCluster({ folder, publicPort: port, hasPrometheus: true, atEnd });
   const chain = await startDeployedChain(chainPort);
   group.add(chain.child);
+  await mineEvery(chain.rpcUrl, BLOCK_MS);
   const servers = await startServers(clusterServerEnvs(cluster, chain, { dataDir: folder }));
   for (const { child } of servers) group.add(child);
   console.log(

@@ -12,10 +12,11 @@ import {Bankroll} from "./Bankroll.sol";
 abstract contract Randomness is Bankroll {
     using SafeCast for uint256;
 
-    /// @dev The last value means closed for good.
+    /// @dev A new Casino has the first value, so it accepts no play before the admin opens plays.
+    /// The last value means closed for good.
     enum PlayGate {
-        Open,
         Paused,
+        Open,
         Closed
     }
 

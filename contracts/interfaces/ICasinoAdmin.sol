@@ -36,7 +36,9 @@ interface ICasinoAdmin is ICasinoErrors {
     /// @notice Stops new plays; open ones end normally. Only the guardian.
     function pausePlays() external;
 
-    /// @notice Ends the pause of plays. Only the admin.
+    /// @notice Ends the pause of plays, and opens the plays of a new Casino. Only the admin.
+    /// Warning: a play that no server reveals is paid as a win, so open plays only while a server
+    /// reveals them.
     function unpausePlays() external;
 
     /// @notice Wind-down: no play is ever accepted again; open ones end normally. Only the admin.
@@ -73,7 +75,7 @@ interface ICasinoAdmin is ICasinoErrors {
     /// Only the admin.
     function withdrawJackpot(address to) external;
 
-    /// @notice Whether new plays are paused.
+    /// @notice Whether new plays are paused. A new Casino is paused until the admin opens plays.
     function playsPaused() external view returns (bool);
 
     /// @notice When plays were closed for good; zero while they are open.

@@ -16,6 +16,8 @@ export const localModule = buildModule('Local', (m) => {
     allocationWei: ALLOCATION_WEI.faucet,
   });
   m.call(degen, 'openTrading', [], { after: [casinoModule, named] });
+  // The server of a local chain starts right after the deployment, so plays are opened here.
+  m.call(casino, 'unpausePlays', [], { after: [casinoModule, named] });
   return { ...core, randomness };
 });
 

@@ -11,7 +11,9 @@ export type ProviderName = (typeof PROVIDERS)[number];
 
 /**
  * A public test network: the faucet is a contract, which serves anyone. The house's own randomness
- * is deployed even if the Casino uses Chainlink VRF, so that the admin can switch to it.
+ * is deployed even if the Casino uses Chainlink VRF, so that the admin can switch to it. Plays stay
+ * paused: the admin opens them when the server runs, because plays that no server reveals are paid
+ * as wins.
  */
 const build = (m: ModuleBuilder, provider: ProviderName) => {
   const core = m.useModule(casinoModule);

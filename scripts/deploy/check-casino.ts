@@ -53,16 +53,24 @@ const checkProvider = async ({ provider, addresses }: Checked): Promise<Finding>
   return finding('Casino: randomness', casino.randomness(), addresses.vrf ?? addresses.randomness);
 };
 
-const checkState = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
+const checkState = async ({
+  provider,
+  addresses,
+  isHandedOver,
+}: CheckedHouse): Promise<Finding[]> => {
   const casino = Casino__factory.connect(addresses.casino, provider);
+  // After the handover, the admin opens plays when the server runs.
+  const paused = isHandedOver
+    ? []
+    : [await finding('Casino: plays are paused', casino.playsPaused(), true)];
   return [
     await finding('Casino: announced', (await casino.announcedRandomness()).provider, ZeroAddress),
-    await finding('Casino: plays are paused', casino.playsPaused(), false),
+    ...paused,
     await finding('Casino: plays closed at', casino.playsClosedAt(), 0n),
   ];
 };
 
-/** Anyone may play before the first check. A play only moves bankroll to the open plays. */
+/** Once the admin has opened plays, a play only moves bankroll to the open plays. */
 const checkPools = async ({ provider, addresses, parameters }: Checked): Promise<Finding[]> => {
   const casino = Casino__factory.connect(addresses.casino, provider);
   const { bnbBankrollWei } = parameters;

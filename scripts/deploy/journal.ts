@@ -23,10 +23,31 @@ export const readDeployed = async (
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 };
 
-/** Whether the journal has a step of the handover, whose modules all begin with this name. */
-export const hasHandoverStep = async (deploymentId: string): Promise<boolean> => {
+/** The names of the Ignition modules of which the journal has a step. */
+const readModules = async (deploymentId: string): Promise<ReadonlySet<string>> => {
   const file = join(journalOf(deploymentId), 'journal.jsonl');
-  return existsSync(file) && (await readFile(file, 'utf8')).includes('"futureId":"Handover');
+  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+  return new Set([...text.matchAll(/"futureId":"(\w+)#/g)].map(([, name]) => name ?? ''));
+};
+
+/** Whether the journal has a step of the handover, whose modules all begin with this name. */
+export const hasHandoverStep = async (deploymentId: string): Promise<boolean> =>
+  [...(await readModules(deploymentId))].some((name) => name.startsWith('Handover'));
+
+/**
+ * Rejects a run with other modules than those of the run before. Ignition would execute them beside
+ * the earlier ones: a second faucet, or a whole second token, paid by the deployer.
+ */
+export const refuseOtherModules = async (
+  deploymentId: string,
+  known: readonly string[],
+): Promise<void> => {
+  const other = [...(await readModules(deploymentId))].find((name) => !known.includes(name));
+  if (other === undefined) return;
+  throw new Error(
+    `the deployment ${deploymentId} was begun with the module ${other}; ` +
+      'call it with the options and the provider of its first run',
+  );
 };
 
 /** The block of the first contract: the deployment has no earlier events. */

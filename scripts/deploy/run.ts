@@ -1,12 +1,15 @@
 import { formatEther, type Provider } from 'ethers';
 import hre from 'hardhat';
+import { casinoModule } from '../../ignition/modules/casino.ts';
+import { chainlinkVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
+import { commitRevealModule } from '../../ignition/modules/commit-reveal.ts';
 import { handoverModules } from '../../ignition/modules/handover.ts';
 import { testNetworkModules } from '../../ignition/modules/test-network.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { type Checked, checkDeployment } from './check.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
-import { hasHandoverStep, readDeployBlock } from './journal.ts';
+import { hasHandoverStep, readDeployBlock, refuseOtherModules } from './journal.ts';
 import {
   type DeployParameters,
   ignitionParameters,
@@ -82,6 +85,10 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
     refuseParameters(parameters, deployer);
     await refusePoverty(provider, deployer, parameters);
 
+    await refuseOtherModules(deploymentId, [
+      ...[casinoModule.id, commitRevealModule.id, chainlinkVrfModule.id],
+      ...[testNetworkModules[parameters.provider].id, handoverModules[parameters.provider].id],
+    ]);
     const eip1193 = connection.provider;
     await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
     const ignition = {

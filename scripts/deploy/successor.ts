@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { getAddress } from 'ethers';
+import { getAddress, keccak256 } from 'ethers';
 import hre from 'hardhat';
+import { successorVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
 import { successorModule } from '../../ignition/modules/successor.ts';
-import { type HouseAddresses, houseAddressesOf } from './addresses.ts';
+import { type Addresses, type HouseAddresses, houseAddressesOf } from './addresses.ts';
 import type { CheckedHouse } from './check.ts';
 import { checkNewCasino } from './check-casino.ts';
 import { checkNewCustody } from './check-custody.ts';
@@ -10,8 +11,8 @@ import { checkPlayKeys } from './check-play-keys.ts';
 import { checkCommitReveal } from './check-randomness.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
-import { readDeployBlock } from './journal.ts';
-import { ignitionParameters, ParametersError } from './parameters.ts';
+import { readDeployBlock, refuseOtherModules } from './journal.ts';
+import { type DeployParameters, ignitionParameters, ParametersError } from './parameters.ts';
 import { type DeployOptions, refuseChain, refuseParameters } from './run.ts';
 import { trackUntracked } from './untracked.ts';
 
@@ -20,18 +21,44 @@ type SuccessorOptions = DeployOptions & {
   readonly predecessorFile: string;
 };
 
+type Predecessor = {
+  readonly chainId: number;
+  readonly degen: string;
+  readonly randomnessChainTip: string;
+  readonly randomnessChainLength: number;
+  readonly faucet: string;
+  readonly locks: Addresses['locks'];
+};
+
+/** Whether hashing one value again and again gives the other. */
+const leadsTo = (from: string, to: string, times: number): boolean => {
+  let hash = from;
+  for (let i = 0; i < times && hash !== to; i += 1) hash = keccak256(hash);
+  return hash === to;
+};
+
+/**
+ * Whether both hash chains come from one seed, in whatever length. The preimages of the old chain
+ * are public. If the new deployment used them again, players could choose winning bets.
+ */
+const isOfOneSeed = (
+  { randomnessChainTip: old, randomnessChainLength }: Predecessor,
+  { chainTip, chainLength }: DeployParameters,
+): boolean => {
+  const times = Math.max(randomnessChainLength, chainLength);
+  return leadsTo(old, chainTip, times) || leadsTo(chainTip, old, times);
+};
+
 /**
  * Deploys new contracts for an existing token. The deployer never has a role in them: the admin
  * exempts them in the token, sets the randomness and moves the money.
  */
 export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseAddresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;
-  const predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
-  // The preimages of the old hash chain are public. If the new deployment used them again, players
-  // could choose winning bets.
-  if (predecessor.randomnessChainTip === parameters.chainTip) {
+  const predecessor: Predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
+  if (isOfOneSeed(predecessor, parameters)) {
     throw new ParametersError(
-      'chainTip: is that of the predecessor; make a new seed and its anchor',
+      'chainTip: comes from the seed of the predecessor; make a new seed and its anchor',
     );
   }
   const connection = await hre.network.create({ network });
@@ -39,11 +66,16 @@ export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseA
     const { provider } = connection.ethers;
     const { chainId } = await provider.getNetwork();
     refuseChain(chainId);
+    if (BigInt(predecessor.chainId) !== chainId) {
+      const { chainId: old } = predecessor;
+      throw new Error(`the predecessor is on chain ${old}, and the network is chain ${chainId}`);
+    }
     const [signer] = await connection.ethers.getSigners();
     if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
     const deployer = signer.address;
     refuseParameters(parameters, deployer);
 
+    await refuseOtherModules(deploymentId, [successorModule.id, successorVrfModule.id]);
     const eip1193 = connection.provider;
     await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
     const { $global } = ignitionParameters(parameters);

@@ -11,7 +11,7 @@ import { ACTIONS } from './actions.ts';
 import { type Call, type Deployed, explainRevert, ROLES } from './calls.ts';
 import { readStatus } from './status.ts';
 import { readWindDown } from './wind-down.ts';
-import { UsageError } from './words.ts';
+import { addressOf, UsageError } from './words.ts';
 
 const USAGE = ['status', 'wind-down', ...Object.values(ACTIONS).map(({ usage }) => usage)];
 
@@ -52,17 +52,27 @@ const reading = async <T>(
   }
 };
 
+/** On another chain the addresses belong to nobody or to others, and BNB sent to them is lost. */
+const refuseOtherChain = (network: string, chainId: number): Promise<void> =>
+  reading(network, async (provider) => {
+    const found = (await provider.getNetwork()).chainId;
+    if (found === BigInt(chainId)) return;
+    throw new Error(`the deployment is on chain ${chainId}, and the network is chain ${found}`);
+  });
+
 /**
  * Rejects the revocation of the last admin: without an admin no account could ever unpause, or name
- * an operator.
+ * an operator. A revocation that was interrupted between two contracts can be repeated.
  */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;
+  const account = addressOf(words[2]);
   await reading(network, async (provider) => {
     for (const contract of [at.custody, at.casino, at.randomness]) {
       const holders = await readRoleHolders(provider, contract, at.deployBlock);
-      const admins = holders.get(ROLES.admin ?? '') ?? new Set();
-      if (admins.size < 2) throw new Error(`${contract} would be left without an admin`);
+      const others = new Set(holders.get(ROLES.admin ?? ''));
+      others.delete(account);
+      if (others.size === 0) throw new Error(`${contract} would be left without an admin`);
     }
   });
 };
@@ -114,7 +124,10 @@ export const main = async (
     const { network, deployment, print: onlyPrints } = values;
     if (network === undefined) throw new UsageError('say where: --network bscTestnet');
     const file = deployment ?? join(ROOT, `deployments/${network}.json`);
-    const at = JSON.parse(await readFile(file, 'utf8')) as Deployed;
+    const { chainId, ...at }: Deployed & { readonly chainId: number } = JSON.parse(
+      await readFile(file, 'utf8'),
+    );
+    await refuseOtherChain(network, chainId);
     await run({ network, at, words, onlyPrints }, print.out);
     return 0;
   } catch (error) {

@@ -1,18 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { id as hashOf, JsonRpcProvider, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { id as hashOf, JsonRpcProvider, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { exitOf } from '../chain/exit-contract.ts';
 import { NO_EPOCH } from '../chain/published-epochs.ts';
 import { localAccounts } from '../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
 
+/** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
+const ADMIN_ROLE = ZeroHash;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
@@ -27,8 +29,14 @@ const openFixture = async () => {
   const admin = new Wallet(deployer.privateKey, provider);
   const operator = new Wallet(operatorAccount.privateKey, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-operate-'));
-  const file = join(folder, 'deployment.json');
-  await writeFile(file, JSON.stringify({ chainId: LOCAL_CHAIN_ID, ...deployment }));
+  const chainId = LOCAL_CHAIN_ID;
+  /** Returns the path of a deployment file with these changes. */
+  const writeDeployment = async (name: string, changes: object): Promise<string> => {
+    const path = join(folder, `${name}.json`);
+    await writeFile(path, JSON.stringify({ chainId, ...deployment, ...changes }));
+    return path;
+  };
+  const file = await writeDeployment('deployment', {});
   Object.assign(process.env, {
     CHAIN_PORT: new URL(url).port,
     ADMIN_PRIVATE_KEY: admin.privateKey,
@@ -36,7 +44,7 @@ const openFixture = async () => {
   });
   // Hardhat reads CHAIN_PORT on import, so the import comes after the assignment.
   const { main } = await import('./main.ts');
-  const custody = ICustody__factory.connect(deployment.custody, provider);
+  const custody = Custody__factory.connect(deployment.custody, provider);
   const operateAt = async (at: string, ...words: string[]): Promise<Ended> => {
     let output = '';
     const print = (line: string): void => {
@@ -47,17 +55,18 @@ const openFixture = async () => {
   };
   return {
     ...{ provider, admin, operator, custody, exit: await exitOf(custody) },
-    casino: ICasino__factory.connect(deployment.casino, provider),
+    casino: Casino__factory.connect(deployment.casino, provider),
     degen: IDegenToken__factory.connect(deployment.degen, provider),
     degenAddress: deployment.degen,
     operate: (...words: string[]) => operateAt(file, ...words),
     operateAt,
+    writeDeployment,
     /**
      * A Casino without randomness, and addresses in place of its Custody and PlayKeys. Returns the
      * addresses and their file.
      */
     deploySuccessor: async () => {
-      const { degen, custody: first, randomness, deployBlock } = deployment;
+      const { degen, custody: first, randomness } = deployment;
       const factory = new Casino__factory(admin);
       const roles = [admin.address, operator.address, guardian.address] as const;
       const next = await factory.deploy(degen, first, ...roles);
@@ -67,8 +76,7 @@ const openFixture = async () => {
         custody: Wallet.createRandom().address,
         playKeys: Wallet.createRandom().address,
       };
-      const path = join(folder, 'successor.json');
-      await writeFile(path, JSON.stringify({ degen, randomness, deployBlock, ...contracts }));
+      const path = await writeDeployment('successor', contracts);
       return { ...contracts, randomness, path };
     },
     passTime: async (seconds: number): Promise<void> => {
@@ -108,6 +116,29 @@ beforeEach(async () => {
 afterEach(() => fixture.revert(begin));
 
 describe('npm run operate', () => {
+  it('sends nothing on another chain than that of the deployment', async () => {
+    const { admin, provider } = fixture;
+    const elsewhere = await fixture.writeDeployment('elsewhere', { chainId: 97 });
+    const sent = await provider.getTransactionCount(admin.address);
+    const { code, output } = await fixture.operateAt(elsewhere, 'unpause', 'plays');
+    expect(output).toContain('the deployment is on chain 97, and the network is chain 31337');
+    expect(code).toBe(1);
+    expect(await provider.getTransactionCount(admin.address)).toBe(sent);
+  });
+
+  it('revoke admin goes on after it was interrupted between two contracts', async () => {
+    const { custody, casino, admin } = fixture;
+    expect(await fixture.operate('grant', 'admin', player)).toMatchObject({ code: 0 });
+    await (await custody.connect(admin).revokeRole(ADMIN_ROLE, player)).wait();
+    expect(await fixture.operate('revoke', 'admin', player)).toMatchObject({ code: 0 });
+    expect(await casino.hasRole(ADMIN_ROLE, player)).toBe(false);
+    expect(await casino.hasRole(ADMIN_ROLE, admin.address)).toBe(true);
+    const last = await fixture.operate('revoke', 'admin', admin.address);
+    expect(last.output).toContain('would be left without an admin');
+    expect(last.code).toBe(1);
+    expect(await casino.hasRole(ADMIN_ROLE, admin.address)).toBe(true);
+  });
+
   it('revoke-approval makes Custody reject a payment above the limit again', async () => {
     const payment = {
       id: hashOf('approved'),

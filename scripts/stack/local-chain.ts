@@ -9,13 +9,24 @@ const KEEP_CONNECTIONS = new URL('keep-connections.ts', import.meta.url).href;
 
 export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
 
-export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
-  const response = await fetch(rpcUrl, {
+const request = (rpcUrl: string, method: string, params: readonly unknown[]): Promise<Response> =>
+  fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
-  return response.ok;
+
+export const chainAnswers = async (rpcUrl: string): Promise<boolean> =>
+  (await request(rpcUrl, 'eth_chainId', [])).ok;
+
+/**
+ * Makes the local chain mine a block at this interval, besides one for each transaction. A chain
+ * without new blocks looks like a node that has stopped, which the alert `ChainHeadOld` reports.
+ */
+export const mineEvery = async (rpcUrl: string, intervalMs: number): Promise<void> => {
+  const response = await request(rpcUrl, 'evm_setIntervalMining', [intervalMs]);
+  const { error } = (await response.json()) as { error?: { message: string } };
+  if (error) throw new Error(`the local chain mines no blocks by itself: ${error.message}`);
 };
 
 /** Starts an empty Hardhat chain; its state ends with the process. */

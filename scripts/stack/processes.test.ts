@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { JsonRpcProvider } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { startLocalChain } from './local-chain.ts';
-import { freePort, spawnNode } from './processes.ts';
+import { mineEvery, startLocalChain } from './local-chain.ts';
+import { freePort, spawnNode, waitUntil } from './processes.ts';
 
 const PORTS_OF_A_PROCESS = `
   import { freePort } from './scripts/stack/processes.ts';
@@ -33,5 +34,20 @@ describe('startLocalChain', () => {
     await once(other.listen(port, '127.0.0.1'), 'listening');
     await expect(startLocalChain(port)).rejects.toThrow('local chain: the process ended early');
     other.close();
+  });
+});
+
+describe('mineEvery', () => {
+  it('lets the local chain make blocks although nobody sends a transaction', async () => {
+    const { rpcUrl, child } = await startLocalChain(await freePort());
+    const provider = new JsonRpcProvider(rpcUrl, undefined, { cacheTimeout: -1 });
+    try {
+      await mineEvery(rpcUrl, 10);
+      const hasBlocks = async (): Promise<boolean> => (await provider.getBlockNumber()) >= 2;
+      await waitUntil('blocks', hasBlocks, { child, timeoutMs: 60_000 });
+    } finally {
+      provider.destroy();
+      await child.stop();
+    }
   });
 });

@@ -72,8 +72,7 @@ const schema = z.object({
   OPERATOR_KEY: bytes32,
   /**
    * Only reveals may spend all of the operator's BNB. Epochs and answers to forced withdrawals leave
-   * a third of this amount, payments two thirds, jackpot awards all of it. The alerts
-   * `OperatorGasLow` and `OperatorGasOut` belong to the default.
+   * a third of this amount, payments two thirds, jackpot awards all of it.
    */
   OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),

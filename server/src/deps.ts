@@ -12,7 +12,7 @@ import {
 import { RoundFeed } from './feed/round-feed.ts';
 import { CallLeases } from './http/money-limit.ts';
 import { RoundBatches } from './rounds/batches/settle-batches.ts';
-import { PlayerQueue } from './rounds/driver.ts';
+import { PlayerQueue } from './rounds/player-queue.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
 import { ContractWallets } from './sessions/contract-wallets.ts';

@@ -19,13 +19,11 @@ export const CoinFlipControls = ({ onFlip }: { onFlip: () => void }) => {
   const isFlipping = useFlipStore((state) => isBusy(state.phase));
   const isLocked = useBetLock('coin-flip', isFlipping);
   const inDoubt = useInDoubt(useFlipStore((state) => state.inDoubt));
-  const { chooseToken, chooseStake, chooseSide } = useFlipStore.getState();
+  const { chooseSide } = useFlipStore.getState();
   return (
     <BetForm
       game={COIN_FLIP}
-      {...{ token, stakeWei, isLocked }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      isLocked={isLocked}
       onSubmit={onFlip}
       badges={BADGES}
       pick={<SideButtons side={side} onSide={chooseSide} isLocked={isLocked} />}

@@ -1,4 +1,3 @@
-import { formatAmount } from '@degen/rules/amount.ts';
 import { ok } from '@degen/rules/result.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
@@ -32,16 +31,14 @@ const demo = demoTransport<Side, Flip>({
   },
 });
 
-type FlipRequest = { token: string; betAmount: string; side: Side; mode: 'web3' };
+type FlipFields = { side: Side };
 type FlipAnswer = { balances: Balances; proof: Proof; receipt: FlipReceipt };
 
-const settled = settledTransport<Side, FlipRequest, FlipAnswer, Flip>({
+const settled = settledTransport<Side, FlipFields, FlipAnswer, Flip>({
   game: 'coin-flip',
   path: '/api/coin-flip/flip',
-  bodyOf: ({ token, stakeWei, pick }) => ({
-    ...{ token, betAmount: formatAmount(stakeWei), side: pick, mode: 'web3' },
-  }),
-  isBody: (body): body is FlipRequest => parseSide((body as FlipRequest | undefined)?.side).ok,
+  fieldsOf: (side) => ({ side }),
+  isBody: (body): body is FlipFields => parseSide((body as FlipFields | undefined)?.side).ok,
   check: ({ receipt: { input, outcome } }) => {
     const isFlip = coinFlipReceipt.isInput(input) && coinFlipReceipt.isOutcome(outcome);
     if (!isFlip) throw new Error('flip answer: the receipt is of no flip');

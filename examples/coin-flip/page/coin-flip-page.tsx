@@ -38,7 +38,7 @@ export const CoinFlipPage = () => {
           <Coin side={isFlipping ? null : (round?.landed ?? 'HEADS')} />
         </Stage>
       }
-      controls={<CoinFlipControls onFlip={() => void bet()} />}
+      controls={<CoinFlipControls onFlip={bet} />}
       result={<CoinFlipResult flip={phase === 'settled' ? round : null} isFlipping={isFlipping} />}
       odds={
         <OddsPanel title="Odds" round="flip" {...{ token, stakeWei }}>

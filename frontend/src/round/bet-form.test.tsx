@@ -1,7 +1,6 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import { parseAmount } from '@degen/rules/amount.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
@@ -20,31 +19,27 @@ const wei = (text: string): bigint => {
   return parsed.ok ? parsed.value : 0n;
 };
 
-type FormProps = { start?: string; isLocked?: boolean };
+type FormProps = { isLocked?: boolean };
 
 const onSubmit = vi.fn();
 
-const Form = ({ start = '10', isLocked = false }: FormProps) => {
-  const [{ token, stakeWei }, setBet] = useState({ token: 'DEGEN' as Token, stakeWei: wei(start) });
-  return (
-    <BetForm
-      game={GAME}
-      {...{ token, stakeWei, isLocked }}
-      onToken={(next, nextWei) => setBet({ token: next, stakeWei: nextWei })}
-      onStake={(nextWei) => setBet({ token, stakeWei: nextWei })}
-      onSubmit={() => onSubmit(stakeWei)}
-    >
-      <button type="submit">Play</button>
-    </BetForm>
-  );
-};
+const Form = ({ isLocked = false }: FormProps) => (
+  <BetForm
+    game={GAME}
+    isLocked={isLocked}
+    onSubmit={() => onSubmit(GAME.store.getState().stakeWei)}
+  >
+    <button type="submit">Play</button>
+  </BetForm>
+);
 
-type Harness = FormProps & { isDemo?: boolean; balance?: string };
+type Harness = FormProps & { start?: string; isDemo?: boolean; balance?: string };
 
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 
 /** Renders a form that has no limits from the server yet. Returns a function that delivers them. */
-const show = ({ isDemo = false, balance = '1000', ...form }: Harness) => {
+const show = ({ start = '10', isDemo = false, balance = '1000', ...form }: Harness) => {
+  GAME.store.getState().chooseToken('DEGEN', wei(start));
   const queries = createQueryClient();
   const wallet = {
     isDemo,

@@ -22,7 +22,7 @@ import { openAutoTab, useAutoTab } from './auto-tab.ts';
 import { useBetLimits } from './check-stake.ts';
 import { isBusy } from './round-store.ts';
 import { roundTexts } from './texts/round-texts.ts';
-import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame } from './types.ts';
+import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame, Stake } from './types.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 
@@ -41,10 +41,6 @@ const AutoControls = lazy(async () => ({
 
 type BetFormProps<Game> = {
   game: Game;
-  token: Token;
-  stakeWei: bigint;
-  onToken: (token: Token, stakeWei: bigint) => void;
-  onStake: (stakeWei: bigint) => void;
   /** Places the bet by hand, or makes the next move in the round. */
   onSubmit: () => void;
   /** True while a round is open or automatic bets are running; token and stake are then fixed. */
@@ -65,10 +61,6 @@ type BetFormProps<Game> = {
 /** Token, pick, stake and button in one form: Enter in a field submits it. */
 export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action>({
   game,
-  token,
-  stakeWei,
-  onToken,
-  onStake,
   onSubmit,
   isLocked,
   badges,
@@ -81,11 +73,14 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
   const t = useTexts(roundTexts);
   const isAuto = useAutoTab((tab) => tab.game === game.auto.id);
   const isRunning = useAutoTab((tab) => tab.isRunning);
+  const token = useStore(game.store, (state) => state.token);
+  const stakeWei = useStore(game.store, (state) => state.stakeWei);
   const isRoundBusy = useStore(game.store, ({ phase }) => isBusy(phase));
+  const { chooseToken, chooseStake } = game.store.getState();
   const startAuto = useRef<() => void>(null);
   const wallet = useWallet();
   const limits = useBetLimits();
-  useSuggestedStake({ token, stakeWei, onStake, isLocked }, limits[token]);
+  useSuggestedStake({ token, stakeWei, chooseStake, isLocked }, limits[token]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAuto) startAuto.current?.();
@@ -113,7 +108,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
             {...(badges && { badges })}
             disabled={isLocked}
             onChange={(next) =>
-              onToken(next, defaultStake(next, wallet.getPlayableBalance(next), limits[next]))
+              chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next), limits[next]))
             }
           />
           {pick}
@@ -123,7 +118,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
             stakeWei={stakeWei}
             playableWei={wallet.getPlayableBalance(token)}
             limits={limits[token]}
-            onChange={onStake}
+            onChange={chooseStake}
             disabled={isLocked}
             {...(stakeLabel !== undefined && { label: stakeLabel })}
           />
@@ -141,16 +136,19 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
   );
 };
 
-type Suggested = Pick<BetFormProps<unknown>, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
+type Suggested = Stake & {
+  chooseStake: (stakeWei: bigint) => void;
+  isLocked: boolean;
+};
 
 /** Moves the initial stake into the limits once they are loaded. */
 const useSuggestedStake = (
-  { token, stakeWei, onStake, isLocked }: Suggested,
+  { token, stakeWei, chooseStake, isLocked }: Suggested,
   { minWei, maxWei }: BetLimits,
 ): void => {
   const moveIn = useEffectEvent((limits: BetLimits) => {
     if (!isLocked && limitsProblem(token, stakeWei, limits) !== null) {
-      onStake(defaultStake(token, stakeWei, limits));
+      chooseStake(defaultStake(token, stakeWei, limits));
     }
   });
   useEffect(() => moveIn({ minWei, maxWei }), [minWei, maxWei]);

@@ -2,7 +2,7 @@ import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amo
 import { toHex } from '@degen/rules/hex.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { randomBytes } from '../shared/fairness/crypto/hashing.ts';
-import { ApiError, apiPost } from '../shared/lib/api-client.ts';
+import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../shared/lib/api-client.ts';
 import { pause } from '../shared/lib/pause.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
@@ -92,8 +92,6 @@ const FINAL_ERRORS: readonly ErrorCode[] = [
   'CASINO.EXIT_OPEN',
 ];
 
-const FIRST_SERVER_FAULT_STATUS = 500;
-
 export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'rejected'; readonly error: ApiError }
@@ -127,7 +125,7 @@ export const placeWager = async <Answer>(
       check?.(answer);
       return { kind: 'answered', answer };
     } catch (error) {
-      if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT_STATUS) {
+      if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT) {
         const certain = !sentBefore || isFinal(error);
         return { kind: certain ? 'rejected' : 'in-doubt', error };
       }

@@ -41,19 +41,27 @@ export const RecentRounds = <Round extends ClosedRound>({
       {rounds.length === 0 ? (
         <p className="mt-4 text-muted text-sm">{invitation}</p>
       ) : (
-        <ol aria-label={title} className="mt-3 grid">
+        <ol aria-label={title} className="mt-3 grid grid-cols-1">
           {rounds.map((round) => (
             <li
               key={round.id}
-              className="flex min-h-12 items-center gap-3 border-line/60 border-t py-1 text-sm first:border-t-0"
+              className="flex min-h-12 flex-wrap items-center gap-x-2 border-line/60 border-t py-1 text-sm first:border-t-0 sm:gap-x-3"
             >
               {summaryOf(round)}
-              <Profit {...round} />
-              {round.proof !== null && (
-                <Button size="sm" tone="ghost" onClick={() => setProof(round.proof)}>
-                  {t.proof}
-                </Button>
-              )}
+              {/* On a narrow screen, a long amount takes a line of its own. */}
+              <span className="ml-auto flex min-w-0 items-center gap-1">
+                <Profit {...round} />
+                {round.proof !== null && (
+                  <Button
+                    size="sm"
+                    tone="ghost"
+                    className="-mr-3"
+                    onClick={() => setProof(round.proof)}
+                  >
+                    {t.proof}
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ol>
@@ -68,7 +76,7 @@ const Profit = (round: ClosedRound) => {
   const wei = profitWei(round);
   return (
     <span
-      className={`ml-auto min-w-0 truncate text-right ${wei > 0n ? 'font-semibold text-gold' : 'text-muted'}`}
+      className={`min-w-0 text-right wrap-anywhere ${wei > 0n ? 'font-semibold text-gold' : 'text-muted'}`}
     >
       {wei > 0n ? '+' : ''}
       {amountText(round.token, wei)} {round.token}
@@ -94,7 +102,7 @@ const RoundsButton = () => {
           <Link
             key={to}
             to={to}
-            className="inline-flex min-h-9 items-center text-muted underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-tap items-center text-muted underline underline-offset-4 hover:text-ink"
           >
             {t[name]}
           </Link>

@@ -54,7 +54,9 @@ export const useRoundFlow = <
     return () => clearTimeout(timer);
   }, [flow, phase, round]);
 
-  const isFollowed = phase === 'open' || phase === 'acting';
+  // Without a session, the server would reject the stream of a round.
+  const isAllowed = round?.mode === 'demo' || isSignedIn;
+  const isFollowed = isAllowed && (phase === 'open' || phase === 'acting');
   useEffect(() => {
     if (isFollowed && round !== null) return flow.follow();
   }, [flow, isFollowed, round]);

@@ -96,6 +96,10 @@ describe('the metrics of a server', () => {
     });
   });
 
+  it('state the reserve of the operator, which the alerts compare with its balance', async () => {
+    expect(await metric('operator_reserve_wei')).toBe(0.03e18);
+  });
+
   describe('missed plays', () => {
     it('are not counted when the server reveals in time', async () => {
       await play();

@@ -85,7 +85,10 @@ const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDe
   }
 };
 
-type MeasureDeps = JobDeps & { readonly randomnessAddress: string };
+type MeasureDeps = JobDeps & {
+  readonly randomnessAddress: string;
+  readonly operatorReserveWei: bigint;
+};
 
 /**
  * Each request takes the link of its number, also where another provider served it. A link is used
@@ -113,6 +116,7 @@ export const measure = async (deps: MeasureDeps): Promise<void> => {
   if (cursor) metrics.lag.set(Math.max(head.number - cursor.nextBlock + 1, 0));
   const operator = deps.operatorAddress;
   metrics.operatorBalance.set({ operator }, Number(await provider.getBalance(operator)));
+  metrics.operatorReserve.set(Number(deps.operatorReserveWei));
   await measureHashChain(deps);
   await measureWithdrawals(deps);
   await measureGuard(deps);

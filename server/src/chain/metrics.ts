@@ -117,6 +117,11 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
       labelNames: ['operator'],
       ...gauge,
     }),
+    operatorReserve: new Gauge({
+      name: 'operator_reserve_wei',
+      help: 'Coins that the operator keeps for reveals (OPERATOR_RESERVE_BNB).',
+      ...gauge,
+    }),
     epochNumber: new Gauge({
       name: 'epoch_number',
       help: 'The last published epoch.',

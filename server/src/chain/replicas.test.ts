@@ -20,6 +20,8 @@ import { CasinoContract } from './contracts.ts';
 import { type ChainWorkers, createChainWorkers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
+/** The duration of a lease. */
+const LEASE_MS = 5_000;
 const PLAYED = parseEther('0.1');
 /** The MINI prize for a stake of 50 DEGEN is 5 % of the pool, times 50 / 10,000. */
 const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
@@ -151,12 +153,14 @@ describe('the work of two servers', () => {
     },
   );
 
+  const gaugeOf = async ({ metrics }: Deps, name: string): Promise<number> =>
+    (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? -1;
+  const epochOf = (deps: Deps): Promise<number> => gaugeOf(deps, 'epoch_number');
+
   it('is shown only in the metrics of the server that has the lease', async () => {
     const { config, clock } = fixture.deps;
     const deps = createDeps({ config, clock, db, log: silentLog });
     const other = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
-    const epochOf = async ({ metrics }: Deps): Promise<number> =>
-      (await metrics.registry.getSingleMetric('epoch_number')?.get())?.values[0]?.value ?? -1;
     await finish();
     const published = Number((await chain.custody.lastEpoch()).number);
     expect([await epochOf(fixture.deps), await epochOf(deps)]).toEqual([published, 0]);
@@ -170,19 +174,34 @@ describe('the work of two servers', () => {
   describe('given one server is killed', () => {
     let line: FaultyLine;
     let own: Database;
+    let deps: Deps;
     let dying: ChainWorkers;
 
     beforeEach(async () => {
       line = await openFaultyLine(url);
       own = await connectDatabase({ url: line.url, poolSize: 2 }, silentLog);
       const { config, clock } = fixture.deps;
-      const deps = createDeps({ config, clock, db: own, log: silentLog });
+      deps = createDeps({ config, clock, db: own, log: silentLog });
       dying = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
     });
     afterEach(async () => {
       await dying.stop();
       await own.close();
       await line.stop();
+    });
+
+    it('is shown for as long as the lease by a server that lost only its database', async () => {
+      await dropLease();
+      for (let run = 0; run < RUNS; run += 1) await dying.tick();
+      const published = Number((await chain.custody.lastEpoch()).number);
+      line.cut();
+      await dying.tick();
+      expect(await epochOf(deps)).toBe(published);
+      fixture.passTime(LEASE_MS);
+      await dying.tick();
+      expect(await epochOf(deps)).toBe(0);
+      fixture.passTime(HOUR_MS);
+      expect(await gaugeOf(deps, 'chain_head_age_seconds')).toBe(0);
     });
 
     it.each([

@@ -132,6 +132,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
 /** Creates the workers, but does not run them in a loop: tests call `tick` themselves. */
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
+  const { randomnessAddress, operatorReserveWei } = config.chain;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
@@ -154,14 +155,23 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
 
   let running: Promise<boolean> = Promise.resolve(true);
   let measuredAtMs = 0;
+  let leaseEndsMs = 0;
 
   const runOnce = async (): Promise<boolean> => {
     let held = false;
     const asked = await attempt('lease', async () => {
       held = await holdLease(db.kysely, LEASE, holder);
     });
-    if (asked && !held) forgetGauges(metrics);
-    if (!held) return asked;
+    const askedAtMs = clock.now().getTime();
+    if (!held) {
+      // A server that has lost only its database is replaced too, once its lease is over.
+      if (asked || askedAtMs >= leaseEndsMs) {
+        forgetGauges(metrics);
+        measuredAtMs = 0;
+      }
+      return asked;
+    }
+    leaseEndsMs = askedAtMs + LEASE_MS;
     metrics.newestBlock.await(clock.now());
     let moved = false;
     const followed = await attempt('follower', async () => {
@@ -175,7 +185,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
       await attempt('measure', () =>
-        measure({ ...jobDeps, randomnessAddress: config.chain.randomnessAddress }),
+        measure({ ...jobDeps, randomnessAddress, operatorReserveWei }),
       );
     }
     return followed && closed && operated;

@@ -66,9 +66,7 @@ export const databaseOnPool = (pool: Connections): Database => {
     kind: 'postgres',
     kysely,
     transaction: (work) => runTransaction(kysely, work),
-    async callPrepared<Row>(name: string, sql: string, params: readonly unknown[]) {
-      return (await sessions.callPrepared(name, sql, params)) as Row[];
-    },
+    callPrepared: sessions.callPrepared,
     close: () => pool.end(),
   };
 };

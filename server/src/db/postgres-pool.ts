@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from './database.ts';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
 /** The longest wait for a connection, new or from the pool. */
@@ -45,10 +46,7 @@ export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
   return pool;
 };
 
-type Sessions = PostgresPool & {
-  /** One statement, prepared once per connection under `name`. */
-  callPrepared(name: string, sql: string, params: readonly unknown[]): Promise<unknown[]>;
-};
+type Sessions = PostgresPool & Pick<Database, 'callPrepared'>;
 
 /**
  * Errors of an unreachable database are thrown as `DatabaseUnavailable`; the failed connection is
@@ -85,10 +83,10 @@ export const openSessions = (pool: Connections): Sessions => {
       // Cursors are not implemented, because nothing here uses them.
       return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient;
     },
-    callPrepared: async (name, text, params) => {
+    callPrepared: async <Row>(name: string, text: string, params: readonly unknown[]) => {
       const client = await borrow();
       try {
-        return (await client.query({ name, text, values: [...params] })).rows;
+        return (await client.query({ name, text, values: [...params] })).rows as Row[];
       } catch (error) {
         throw failureOf(client, error);
       } finally {

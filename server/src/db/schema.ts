@@ -619,12 +619,6 @@ export interface Functions {
     request_hash: Uint8Array | null;
     response: string | null;
   };
-  count_against_limits: {
-    user_id: bigint | number | null;
-    token: string | null;
-    stake: bigint | number | null;
-    at: Date | null;
-  };
   count_bet: {
     user_id: bigint | number | null;
     token: string | null;

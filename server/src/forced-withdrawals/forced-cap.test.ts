@@ -42,6 +42,9 @@ it('partsOf splits an amount into parts that add up to it', () => {
   expect(partsOf(7n, 12n, 5n)).toEqual([7n]);
 });
 
+/** Custody has executed none of these withdrawals. */
+const wasExecuted = async (): Promise<boolean> => false;
+
 describe('L19: forced withdrawals under the rolling limit', () => {
   let fixture: ForcedFixture;
   let end: () => Promise<void>;
@@ -142,14 +145,14 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       const [open] = await readOpenForced(deps.db.kysely, degenAddress);
       if (open === undefined) throw new Error('the forced withdrawal was not read');
       const forced = await withPlayer(deps.db.kysely, open);
-      expect(await serveForced({ ...deps, degenAddress }, forced, 0n)).toBe(0n);
+      expect(await serveForced({ ...deps, degenAddress, wasExecuted }, forced, 0n)).toBe(0n);
       const queued = await payments();
       const [own, ...parts] = queued.map(({ amount }) => amount);
       expect(own).toBe(parseEther('20'));
       expect(parts).toEqual(Array(20).fill(parseEther('1')));
       const waiting = { cap_waiting_since: deps.clock.now() };
       await deps.db.kysely.updateTable('withdrawals').set(waiting).execute();
-      expect(await serveForced({ ...deps, degenAddress }, forced, 0n)).toBe(0n);
+      expect(await serveForced({ ...deps, degenAddress, wasExecuted }, forced, 0n)).toBe(0n);
       expect(await payments()).toEqual(queued);
     });
   });

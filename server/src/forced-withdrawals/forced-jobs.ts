@@ -10,6 +10,7 @@ import {
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Proofs } from '../epochs/proofs.ts';
 import { readWindows } from '../withdrawals/cap-repository.ts';
+import { wasExecuted } from '../withdrawals/unpaid.ts';
 import {
   claimAnswer,
   type ForcedWithdrawal,
@@ -39,6 +40,7 @@ type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const { db, log, custody, degenAddress, proofs } = deps;
+  const serving = { ...deps, wasExecuted: (id: string) => wasExecuted(deps, id) };
   /** Leaves that the contract rejected as an answer; a leaf of a later epoch may be accepted. */
   const rejected = new Set<string>();
 
@@ -86,7 +88,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
       // Marked first, so that one that fails does not take the turn of all others.
       served.add(forcedKey({ address: player.address.toLowerCase(), token }));
       capOf ??= await readCaps();
-      const lackingWei = await serveForced(deps, forced, capOf(token));
+      const lackingWei = await serveForced(serving, forced, capOf(token));
       if (lackingWei <= 0n) continue;
       finalEpoch ??= Number((await custody.lastFinalEpoch()).number);
       const job = finalEpoch === 0 ? undefined : await answerOf(forced, finalEpoch);
@@ -98,7 +100,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const next = async (): Promise<Job | undefined> => {
     const open = await readOpenForced(db.kysely, degenAddress);
     const leftOver = await readLeftOver(db.kysely, open);
-    for (const one of leftOver.slice(0, TURNS_MAX)) await returnLeftOver(deps, one);
+    for (const one of leftOver.slice(0, TURNS_MAX)) await returnLeftOver(serving, one);
     const due = open.filter((one) => !served.has(forcedKey(one))).slice(0, TURNS_MAX);
     const turns: ForcedWithdrawal[] = [];
     for (const one of due) turns.push(await withPlayer(db.kysely, one));

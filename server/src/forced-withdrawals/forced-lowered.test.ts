@@ -2,7 +2,7 @@ import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { createChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import {
   createForcedFixture,
   type ForcedFixture,
@@ -105,5 +105,33 @@ describe('a payment of a forced withdrawal that a leaf has lowered to zero', () 
     await kysely.deleteFrom('operator_transactions').where('id', '=', id).execute();
     await later(60);
     await fixture.expectServed(alice, 'BNB', '0', '20');
+  });
+
+  it('stays queued when Custody executed it in a block that the server has not read yet', async () => {
+    const proof = await forceAboveLimit();
+    const { db, clock } = fixture.deps;
+    const { on_chain_id: id, amount } = await db.kysely
+      .selectFrom('withdrawals')
+      .select(['on_chain_id', 'amount'])
+      .executeTakeFirstOrThrow();
+    const admin = chain.custody.connect(await chain.provider.getSigner(0));
+    await (await admin.setWithdrawalCap(ZeroAddress, 5_000n)).wait();
+    const watcher = chain.custody.connect(bob);
+    await (await watcher.lowerForcedWithdrawal(alice.address, ZeroAddress, proof)).wait();
+    // Simulates a database that was restored from a dump: the payment came after the dump.
+    const payment = { id, player: alice.address, token: ZeroAddress, amount };
+    const operator = chain.custody.connect(chain.operator);
+    await (await operator.executeWithdrawals([payment])).wait();
+    await chain.mine(2);
+    const env = { CHAIN_CONFIRMATIONS: '3' };
+    const restored = createChainFixture(chain, db, env, clock.now().getTime());
+    await restored.restart();
+    await restored.ticks(4);
+    expect(await restored.balance(alice.address, 'BNB')).toBe(0n);
+    await chain.mine(3);
+    await restored.ticks(4);
+    expect(await restored.balance(alice.address, 'BNB')).toBe(0n);
+    expect(await restored.debt(alice.address, 'BNB')).toBe(0n);
+    await restored.expectBooksToBalance();
   });
 });

@@ -48,6 +48,9 @@ const later = async (seconds: number): Promise<void> => {
   await fixture.ticks(4);
 };
 
+/** Custody has executed none of these withdrawals. */
+const wasExecuted = async (): Promise<boolean> => false;
+
 describe('L20: room for a forced withdrawal of own deposits', () => {
   beforeEach(() => open(bob));
 
@@ -161,7 +164,7 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
       const [found] = await readOpenForced(kysely, degenAddress);
       if (found === undefined) throw new Error('the forced withdrawal was not read');
       const forced = await withPlayer(kysely, found);
-      await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
+      await serveForced({ ...deps, degenAddress, wasExecuted }, forced, parseEther('250'));
     };
     await serve();
     expect(await queued()).toEqual(before);
@@ -172,7 +175,7 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
     expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('75'));
   });
 
-  it('is split anew with all its parts, so that the own deposits stay one payment', async () => {
+  it('is split anew with all its parts, so that the own deposits stay one payment, unless Custody executed them', async () => {
     const { deps } = fixture;
     const { kysely } = deps.db;
     // The forced withdrawal is 600 BNB, of which another payment serves 200. The second part is in
@@ -197,7 +200,14 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
     const [found] = await readOpenForced(kysely, degenAddress);
     if (found === undefined) throw new Error('the forced withdrawal was not read');
     const forced = await withPlayer(kysely, found);
-    await serveForced({ ...deps, degenAddress }, forced, parseEther('250'));
+    const before = await queued();
+    const executed = { ...deps, degenAddress, wasExecuted: async () => true };
+    await serveForced(executed, forced, parseEther('250'));
+    expect(await queued()).toEqual(before);
+    const unknown = { ...executed, wasExecuted: () => Promise.reject(new Error('no answer')) };
+    await expect(serveForced(unknown, forced, parseEther('250'))).rejects.toThrow('no answer');
+    expect(await queued()).toEqual(before);
+    await serveForced({ ...deps, degenAddress, wasExecuted }, forced, parseEther('250'));
     expect((await queued()).map(({ amount }) => amount)).toEqual([parseEther('400')]);
   });
 });

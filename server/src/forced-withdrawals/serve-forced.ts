@@ -1,15 +1,23 @@
 import { lockPlayers, smaller } from '../chain/player-money.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { cancelForForced, cancelLeftOver } from '../withdrawals/refund-withdrawal.ts';
+import {
+  cancelAll,
+  chooseForForced,
+  chooseLeftOver,
+  type Unexecuted,
+} from '../withdrawals/refund-withdrawal.ts';
 import { queueWithdrawal, WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal-repository.ts';
 import { type ForcedWithdrawal, type LeftOver, readOpenWithout } from './forced-repository.ts';
 
 type ServeDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly degenAddress: string;
+  /** Asks Custody whether it has executed an id. Rejects when the chain does not answer. */
+  wasExecuted(id: string): Promise<boolean>;
 };
 
 /**
@@ -36,6 +44,16 @@ export const partsOf = (amountWei: bigint, firstWei: bigint, partMaxWei: bigint)
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
+const readUnexecuted = async (
+  { wasExecuted }: ServeDeps,
+  withdrawals: readonly Withdrawal[],
+): Promise<Unexecuted> => {
+  const executed = await Promise.all(withdrawals.map(({ on_chain_id: id }) => wasExecuted(id)));
+  return new Set(
+    withdrawals.filter((_, index) => !executed[index]).map(({ on_chain_id: id }) => id),
+  );
+};
+
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
  * and queues payments of it. The part that comes from the player's own deposits is one payment,
@@ -49,28 +67,33 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
  * withdrawal that is never paid. Also cancels waiting payments of the forced withdrawal that are
  * larger than what is open by now, and queues them anew. Returns the amount that is still missing.
  */
-export const serveForced = (
-  { db, clock, degenAddress }: ServeDeps,
+export const serveForced = async (
+  deps: ServeDeps,
   forced: ForcedWithdrawal,
   capWei: bigint,
-): Promise<bigint> =>
-  db.transaction(async (tx) => {
-    const { player, token } = forced;
-    await lockPlayers(tx, [player.userId]);
+): Promise<bigint> => {
+  const { db, clock, degenAddress } = deps;
+  const { player, token } = forced;
+  const { userId } = player;
+  // Tiny winnings are not worth the gas, unless they are the last part.
+  const leastWei = WITHDRAWAL_MIN_WEI[token];
+  const choose = async (from: Queryable, unexecuted: Unexecuted) => {
+    const { openWei, ownWei } = await readOpenWithout(from, forced, degenAddress, ['submitted']);
+    const partMinWei = larger(leastWei, (openWei + PARTS_OF_OPEN - 1n) / PARTS_OF_OPEN);
+    // Queued parts of up to this amount stay queued: they fit under the whole limit, or have the
+    // smallest size allowed.
+    const fittingWei = larger(capWei, partMinWei);
+    const open = { userId, token, openWei, ownWei, fittingWei };
+    return { partMinWei, chosen: await chooseForForced(from, open, unexecuted) };
+  };
+  const unexecuted = await readUnexecuted(deps, (await choose(db.kysely, undefined)).chosen);
+  return db.transaction(async (tx) => {
+    await lockPlayers(tx, [userId]);
     const now = clock.now();
-    const unsigned = await readOpenWithout(tx, forced, degenAddress, ['submitted']);
-    // Tiny winnings are not worth the gas, unless they are the last part.
-    const leastWei = WITHDRAWAL_MIN_WEI[token];
-    const partMinWei = larger(leastWei, (unsigned.openWei + PARTS_OF_OPEN - 1n) / PARTS_OF_OPEN);
-    await cancelForForced(tx, {
-      ...{ userId: player.userId, token, now },
-      ...{ openWei: unsigned.openWei, ownWei: unsigned.ownWei },
-      // Queued parts of up to this amount stay queued: they fit under the whole limit, or have the
-      // smallest size allowed.
-      fittingWei: larger(capWei, partMinWei),
-    });
+    const { partMinWei, chosen } = await choose(tx, unexecuted);
+    await cancelAll(tx, chosen, now);
     const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
-    const takenWei = smaller(openWei, await balanceOf(tx, player.userId, token));
+    const takenWei = smaller(openWei, await balanceOf(tx, userId, token));
     const worth = takenWei >= leastWei || takenWei === openWei;
     if (takenWei <= 0n || !worth) return openWei;
     for (const amountWei of partsOf(takenWei, ownWei, larger(capWei / PARTS_OF_CAP, partMinWei))) {
@@ -81,19 +104,21 @@ export const serveForced = (
     }
     return openWei - takenWei;
   });
+};
 
 /**
  * Returns the waiting payments of a forced withdrawal to the balance, unless it is open again. A
  * leaf can lower a forced withdrawal, or another payment serve it, while its payments wait for the
  * limit.
  */
-export const returnLeftOver = (
-  { db, clock, degenAddress }: ServeDeps,
-  { player, token }: LeftOver,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockPlayers(tx, [player.userId]);
-    const { openWei } = await readOpenWithout(tx, { player, token }, degenAddress, ['submitted']);
+export const returnLeftOver = async (deps: ServeDeps, leftOver: LeftOver): Promise<void> => {
+  const { db, clock, degenAddress } = deps;
+  const waits = { userId: leftOver.player.userId, token: leftOver.token };
+  const unexecuted = await readUnexecuted(deps, await chooseLeftOver(db.kysely, waits, undefined));
+  await db.transaction(async (tx) => {
+    await lockPlayers(tx, [waits.userId]);
+    const { openWei } = await readOpenWithout(tx, leftOver, degenAddress, ['submitted']);
     if (openWei > 0n) return;
-    await cancelLeftOver(tx, { userId: player.userId, token, now: clock.now() });
+    await cancelAll(tx, await chooseLeftOver(tx, waits, unexecuted), clock.now());
   });
+};

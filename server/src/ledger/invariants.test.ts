@@ -136,7 +136,7 @@ describe.each(databases)(
         case 'spin': {
           const pick = parseWheelPick(WHEEL_COLOURS.slice(0, step.count));
           if (!pick.ok) throw new Error('a prefix of the wheel is a pick');
-          await playInstant(deps, wheel, {
+          await playInstant(wheel)(deps, {
             player: sessionOf(step.player),
             wager: { token: step.token, stakeWei: step.amountWei, pick: pick.value },
             idempotency:

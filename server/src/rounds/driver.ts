@@ -1,90 +1,36 @@
 import type { GameId } from '@degen/rules/games/index.ts';
+import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
-import type { Idempotency } from '../http/idempotency.ts';
+import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
-import * as calls from './calls.ts';
+import type { SettledRow } from './batches/settle-batches.ts';
+import { answeredFrom, call, type Row, rejectionOf } from './calls.ts';
 import { readOpenRound } from './open-round-reads.ts';
-import { sealReceipt } from './receipt.ts';
-import { Outdated } from './rejections.ts';
-import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
+import { inTurn } from './player-queue.ts';
+import { type SealedReceipt, sealReceipt } from './receipt.ts';
+import type {
+  Action,
+  Answered,
+  Closing,
+  Ending,
+  Opening,
+  OpenRound,
+  RoundWager,
+  Update,
+} from './types.ts';
 
-/** The most waiting requests of a player. A person cannot send so many, so the limit affects only scripts. */
-const WAITING_MAX = 128;
+const SHARES = { risk_share_bps: RISK_SHARE_BPS, open_share_bps: OPEN_SHARE_BPS };
 
-/**
- * Runs the requests of one player one after another. If they ran at once, only one could use the
- * next nonce, and all others would have to compute their rounds again. They would also hold
- * database connections, which other players need, while they wait for the locks of this player.
- * Work must not wait for other work of the same queue: it would wait for ever.
- */
-export class PlayerQueue {
-  readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
-
-  async run<T>(userId: bigint, work: () => Promise<T>): Promise<T> {
-    const line = this.#waiting.get(userId) ?? { count: 0, tail: Promise.resolve() };
-    if (line.count >= WAITING_MAX) {
-      throw new AppError('SERVER.BUSY', 'Too many requests are waiting. Please slow down.');
-    }
-    this.#waiting.set(userId, line);
-    line.count += 1;
-    const result = line.tail.then(work);
-    line.tail = result.catch(() => undefined);
-    try {
-      return await result;
-    } finally {
-      line.count -= 1;
-      if (line.count === 0) this.#waiting.delete(userId);
-    }
-  }
-}
-
-/**
- * The most attempts for one request. An attempt fails only if another replica was faster with a
- * request of the same player. The slower replica often loses again, because it must first read the
- * next nonce, which the faster one already knows. When each of two replicas got fifteen bets at
- * once, one bet in a hundred lost eight attempts.
- */
-const ATTEMPTS_MAX = 32;
-
-/** Handles one request of a player at a time, and repeats it when its input has changed. */
-export const inTurn = <T>(
-  { players }: Pick<Deps, 'players'>,
-  userId: bigint,
-  attempt: () => Promise<T>,
-  afterLosing: () => void = () => undefined,
-): Promise<T> =>
-  players.run(userId, async () => {
-    for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!(error instanceof Outdated)) throw error;
-        afterLosing();
-      }
-    }
-    throw new AppError('SERVER.BUSY', 'The round could not be settled. Please try again.');
-  });
-
-/**
- * Computes something from the player's seed pair. If the pair changes meanwhile, computes it again
- * from the new pair. Nothing of a failed attempt is stored or returned.
- */
-const withSeedPair = <T>(
-  deps: Deps,
-  userId: bigint,
-  play: (pair: ActivePair) => Promise<T>,
-): Promise<T> =>
-  inTurn(
-    deps,
-    userId,
-    async () => play(await deps.seeds.get(userId)),
-    () => {
-      deps.seeds.forget(userId);
-      deps.metrics.seedRaces.inc();
-    },
-  );
+type Opened = {
+  readonly roundId: string;
+  readonly wager: RoundWager;
+  readonly pair: ActivePair;
+  readonly at: Date;
+};
 
 /**
  * Takes a wager and starts its round. The round stays open, or is settled together with the bet. If
@@ -92,39 +38,101 @@ const withSeedPair = <T>(
  * have already decided the result. Otherwise the time until the server rejects a bet would reveal
  * something about the draws. A round that is decided at its start is due immediately, and its game
  * ends it in a second step.
+ *
+ * If the seed pair changes meanwhile, the round is computed again from the new pair. Nothing of a
+ * failed attempt is stored or returned.
  */
 export const openRound = <State, Answer>(
   deps: Deps,
   wager: RoundWager,
   start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
-): Promise<Answered<Answer>> =>
-  withSeedPair(deps, wager.player.userId, async (pair) => {
-    const at = deps.clock.now();
-    const roundId = deps.newRoundId(at);
-    const opened = { roundId, wager, pair, at };
-    const begun = start(roundId, pair);
-    const answered =
-      begun.kind === 'open'
-        ? await calls.open(deps, { ...opened, begun })
-        : await closeAtOnce(deps, opened, begun);
-    if (!answered.repeated) deps.seeds.advance(wager.player.userId, pair);
-    return answered;
-  });
+): Promise<Answered<Answer>> => {
+  const { seeds, clock, metrics, newRoundId } = deps;
+  const { userId } = wager.player;
+  return inTurn(
+    deps,
+    userId,
+    async () => {
+      const pair = await seeds.get(userId);
+      const at = clock.now();
+      const roundId = newRoundId(at);
+      const begun = start(roundId, pair);
+      const opened = { roundId, wager, pair, at };
+      const answered =
+        begun.kind === 'open' ? await open(deps, opened, begun) : await settle(deps, opened, begun);
+      if (!answered.repeated) seeds.advance(userId, pair);
+      return answered;
+    },
+    () => {
+      seeds.forget(userId);
+      metrics.seedRaces.inc();
+    },
+  );
+};
 
-const closeAtOnce = async <Answer>(
+const wagerParams = ({ roundId, wager, pair }: Opened) => ({
+  round_id: roundId,
+  user_id: wager.player.userId,
+  game: wager.game,
+  token: wager.token,
+  stake: wager.stakeWei,
+  risk: wager.riskWei,
+  risk_share_bps: RISK_SHARE_BPS,
+  seed_pair_id: pair.id,
+  nonce: pair.nonce,
+  ...keyParams(wager.idempotency),
+});
+
+const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedReceipt) => ({
+  payout: payoutWei,
+  body: text,
+  hash: Buffer.from(receipt.hash, 'hex'),
+  signature: Buffer.from(receipt.signature, 'hex'),
+  jackpot_tier: jackpot,
+  player: receipt.player,
+});
+
+const open = async <Answer>(
   deps: Deps,
-  opened: calls.Opened,
+  opened: Opened,
+  begun: Opening<unknown, Answer>,
+): Promise<Answered<Answer>> => {
+  const row = await call(deps, 'open_round', {
+    ...wagerParams(opened),
+    ...SHARES,
+    state: JSON.stringify(begun.state),
+    due_in_ms: begun.dueInMs,
+    event_at: opened.at,
+    response: JSON.stringify(begun.answer),
+    kept_risk: begun.keptRiskWei ?? null,
+  });
+  return answeredFrom(row as Row<Answer>, begun.answer);
+};
+
+/** Takes a bet and settles its round in one call, together with those of other players. */
+const settle = async <Answer>(
+  deps: Deps,
+  opened: Opened,
   ending: Closing<Answer>,
 ): Promise<Answered<Answer>> => {
-  const sealed = sealReceipt(deps.receipts, ending, {
-    ...opened,
-    ...opened.wager,
-    id: opened.roundId,
-  });
-  const answered = await calls.settle(deps, { ...opened, ending, sealed });
-  if (!answered.repeated) report(deps, ending, { ...opened.wager, at: opened.at });
-  return answered;
+  const { roundId: id, wager, at } = opened;
+  const sealed = sealReceipt(deps.receipts, ending, { ...wager, id, pair: opened.pair, at });
+  const round = { ...wagerParams(opened), ...closedParams(ending, sealed), settled_at: at };
+  const { replay, degen, bnb } = await deps.batches.settle(round).catch(reject);
+  const repeated = replay !== null;
+  if (!repeated) report(deps, ending, { ...wager, at });
+  const receipt = repeated ? receiptFrom(replay) : sealed.receipt;
+  return { answer: ending.answer(receipt), balances: balancesFrom(degen, bnb), at, repeated };
 };
+
+const reject = (error: unknown): never => {
+  throw rejectionOf(error);
+};
+
+const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Receipt => ({
+  ...body,
+  ...seals,
+});
 
 type ActionCommand = {
   readonly player: Session;
@@ -151,15 +159,65 @@ export const actOnRound = <State, Answer>(
     if (read.answered) return read.answered;
     const { round } = read;
     if (!round) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
-    const at = deps.clock.now();
+    const acting = { round, at: deps.clock.now(), idempotency };
     const action = decide(round);
-    if (action.kind === 'update') return calls.update(deps, { round, action, at, idempotency });
-    const stakeWei = round.stakeWei + (action.additionalStake?.stakeWei ?? 0n);
-    const sealed = sealReceipt(deps.receipts, action, { ...round, stakeWei, at });
-    const answered = await calls.close(deps, { round, action, sealed, at, idempotency });
-    if (!answered.repeated) report(deps, action, { ...round, stakeWei, at });
-    return answered;
+    return action.kind === 'update' ? update(deps, acting, action) : close(deps, acting, action);
   });
+
+type Acting = {
+  readonly round: OpenRound<unknown>;
+  readonly at: Date;
+  readonly idempotency: Idempotency | undefined;
+};
+
+const actionParams = (
+  { round, idempotency }: Acting,
+  { additionalStake }: Action<unknown, unknown>,
+) => ({
+  round_id: round.id,
+  user_id: round.player.userId,
+  version: round.version,
+  ...keyParams(idempotency),
+  additional_stake: additionalStake?.stakeWei ?? 0n,
+  additional_risk: additionalStake?.riskWei ?? 0n,
+  ...SHARES,
+});
+
+const update = async <State, Answer>(
+  deps: Deps,
+  acting: Acting,
+  action: Update<State, Answer>,
+): Promise<Answered<Answer>> => {
+  const row = await call(deps, 'act_on_round', {
+    ...actionParams(acting, action),
+    state: JSON.stringify(action.state),
+    due_in_ms: action.dueInMs ?? null,
+    event_at: acting.at,
+    response: JSON.stringify(action.answer),
+    kept_risk: action.keptRiskWei ?? null,
+  });
+  return answeredFrom(row as Row<Answer>, action.answer);
+};
+
+const close = async <Answer>(
+  deps: Deps,
+  acting: Acting,
+  action: Closing<Answer> & Pick<Action<never, Answer>, 'additionalStake'>,
+): Promise<Answered<Answer>> => {
+  const { round, at } = acting;
+  const stakeWei = round.stakeWei + (action.additionalStake?.stakeWei ?? 0n);
+  const sealed = sealReceipt(deps.receipts, action, { ...round, stakeWei, at });
+  const answer = action.answer(sealed.receipt);
+  const row = await call(deps, 'close_round', {
+    ...actionParams(acting, action),
+    ...closedParams(action, sealed),
+    settled_at: at,
+    response: JSON.stringify(answer),
+  });
+  const answered = answeredFrom(row as Row<Answer>, answer);
+  if (!answered.repeated) report(deps, action, { ...round, stakeWei, at });
+  return answered;
+};
 
 /** The player's open round of a game; with `roundId`, only if it is this one. */
 export const findOpenRound = async <State>(

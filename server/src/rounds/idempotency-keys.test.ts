@@ -24,10 +24,9 @@ import {
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
-import { storeResponse } from './calls.ts';
-import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
+import { inTurn } from './player-queue.ts';
 
 /**
  * Two calls of the same game are not paired, because a player has at most one open hand and one
@@ -153,50 +152,6 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     for (const again of [send, spinWheel(bettor)]) {
       await expectRefusal(db, () => again(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     }
-  });
-
-  it('of a cash-out that arrives after the end of its round is rejected for another call', async () => {
-    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    expect((await bettor.cashOut(roundId)).status).toBe(200);
-    const late = await bettor.cashOut(roundId, headers['idempotency-key']);
-    expect(late.status).toBe(200);
-    const spin = spinWheel(bettor);
-    await expectRefusal(db, () => spin(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
-    const again = await bettor.cashOut(roundId, headers['idempotency-key']);
-    expect(again.body).toEqual(late.body);
-  });
-
-  const storedFor = async () => {
-    const { rows } = await sql<{ response: string }>`
-      select response::text from idempotency_keys
-      where user_id = ${bettor.player.userId} and key = ${headers['idempotency-key']}`.execute(
-      db.kysely,
-    );
-    return rows.map(({ response }) => response);
-  };
-
-  it('of a second cash-out of a round gets the first answer, and stores no second copy of the receipt', async () => {
-    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    const first = await bettor.cashOut(roundId);
-    const late = await bettor.cashOut(roundId, headers['idempotency-key']);
-    expect(late.body).toEqual(first.body);
-    expect(await storedFor()).toEqual(['{}']);
-    await bettor.start({ betAmount: '1' });
-    expect((await bettor.cashOut(roundId, headers['idempotency-key'])).body).toEqual(late.body);
-  });
-
-  it('keeps the first response when two replicas answer its call', async () => {
-    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    await bettor.cashOut(roundId);
-    const first = await bettor.cashOut(roundId, headers['idempotency-key']);
-    const { userId } = bettor.player;
-    await fund(db, { kind: 'user', userId }, 'DEGEN', WEI_PER_UNIT);
-    const player = { userId, address: bettor.player.account.address };
-    const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
-    const second = { player, idempotency, answer: { second: true }, at: new Date() };
-    expect(await storeResponse(server.deps, second)).toEqual(first.body.balances);
-    expect(await storedFor()).toEqual(['{}']);
-    expect((await bettor.cashOut(roundId, headers['idempotency-key'])).body).toEqual(first.body);
   });
 
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;

@@ -1,36 +1,29 @@
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { Game, GameTypes } from '@degen/rules/games/game.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
-import type { Wager } from '@degen/rules/games/round.ts';
 import type { BodyOfGame, Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { Result } from '@degen/rules/result.ts';
-import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
 import type { PlayAuto } from './auto-bet.ts';
 import { addBetRoute, type Bet, type BetRoute } from './bet-route.ts';
 import { openRound } from './driver.ts';
-import { proofOf } from './receipt.ts';
-import type { Ending } from './types.ts';
+import { endingOf, proofOf } from './receipt.ts';
 
-/** A game that settles each round together with its bet, from the wager and the seed pair. */
-export type InstantGame<Id extends GameId, Pick, View> = {
-  readonly rules: {
-    readonly id: Id;
-    readonly pickFields: readonly string[];
-    parsePick(fields: Readonly<Record<string, unknown>>): Result<Pick, ErrorCode>;
-    riskWei(wager: Wager<Pick>): bigint;
-  };
+type InstantTypes = GameTypes & { readonly id: GameId; readonly action: never };
+
+/** A game whose rounds are over as soon as they are opened. */
+export type InstantGame<T extends InstantTypes, View> = {
+  readonly rules: Game<T>;
   readonly path: string;
   /** The error message for an invalid pick. */
   readonly pickHint: string;
-  readonly settle: (pair: SeedPair, wager: Wager<Pick>) => Ending;
   /** The view of a round from its receipt, so that a repeated request gets the same response. */
-  readonly view: (receipt: ReceiptOf<BodyOfGame<Id>>) => View;
-  readonly playDemo?: BetRoute<Pick>['playDemo'];
+  readonly view: (receipt: ReceiptOf<BodyOfGame<T['id']>>) => View;
+  readonly playDemo?: BetRoute<T['pick']>['playDemo'];
 };
 
 /** The answer to every round that is played for money, in addition to the game's own view. */
@@ -42,54 +35,46 @@ export type SettledAnswer<Id extends GameId> = {
   readonly receipt: ReceiptOf<BodyOfGame<Id>>;
 };
 
-export const playInstant = async <Id extends GameId, Pick, View>(
-  deps: Deps,
-  { rules, settle, view }: InstantGame<Id, Pick, View>,
-  { player, wager: placed, idempotency }: Bet<Pick>,
-): Promise<View & SettledAnswer<Id>> => {
-  const wager = { profile: 'SETTLED', ...placed } as const;
-  const { token, stakeWei } = placed;
-  const riskWei = rules.riskWei(wager);
-  const stake = { player, game: rules.id, token, stakeWei, riskWei, idempotency };
-  const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
-    kind: 'close',
-    ...settle(pair, wager),
-    // The cast is safe: a receipt belongs to the game that opened its round.
-    answer: (sealed) => sealed as ReceiptOf<BodyOfGame<Id>>,
-  }));
-  const { roundId, payout } = receipt;
-  return { ...view(receipt), roundId, payout, balances, proof: proofOf(receipt), receipt };
-};
-
-const instantRoutes =
-  <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) =>
-  (deps: Deps): Router => {
-    const router = Router();
-    const { rules, path, pickHint, playDemo } = game;
-    addBetRoute(router, deps, {
-      path,
-      fields: Object.fromEntries(rules.pickFields.map((field) => [field, z.unknown()])),
-      pick: (fields) => {
-        const pick = rules.parsePick(fields);
-        if (!pick.ok) throw new AppError(pick.error, pickHint);
-        return pick.value;
-      },
-      play: (_deps, bet) => playInstant(deps, game, bet),
-      playDemo,
-    });
-    return router;
-  };
-
-const autoInstant =
-  <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>): PlayAuto =>
-  async (deps, { player, wager, idempotency }) => {
-    const placed = { ...wager, pick: wager.pick as Pick };
-    const { receipt } = await playInstant(deps, game, { player, wager: placed, idempotency });
-    return { kind: 'settled', receipt: receipt as Receipt };
+/** Plays bets for money: settles each round together with its bet. */
+export const playInstant =
+  <T extends InstantTypes, View>({ rules, view }: InstantGame<T, View>) =>
+  async (
+    deps: Deps,
+    { player, wager: placed, idempotency }: Bet<T['pick']>,
+  ): Promise<View & SettledAnswer<T['id']>> => {
+    const wager = { profile: 'SETTLED', ...placed } as const;
+    const { token, stakeWei } = placed;
+    const riskWei = rules.riskWei(wager);
+    const stake = { player, game: rules.id, token, stakeWei, riskWei, idempotency };
+    const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
+      kind: 'close',
+      ...endingOf(rules, rules.open(nodeHashing, pair, wager)),
+      // The cast is safe: a receipt belongs to the game that opened its round.
+      answer: (sealed) => sealed as ReceiptOf<BodyOfGame<T['id']>>,
+    }));
+    const { roundId, payout } = receipt;
+    return { ...view(receipt), roundId, payout, balances, proof: proofOf(receipt), receipt };
   };
 
 /** The entry of an instant game in the server's registry. */
-export const instantGame = <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) => ({
-  routes: instantRoutes(game),
-  playAuto: autoInstant(game),
-});
+export const instantGame = <T extends InstantTypes, View>(game: InstantGame<T, View>) => {
+  const { rules, path, pickHint, playDemo } = game;
+  const play = playInstant(game);
+  const fields = Object.fromEntries(rules.pickFields.map((field) => [field, z.unknown()]));
+  const pick: BetRoute<T['pick']>['pick'] = (given) => {
+    const parsed = rules.parsePick(given);
+    if (!parsed.ok) throw new AppError(parsed.error, pickHint);
+    return parsed.value;
+  };
+  const routes = (deps: Deps): Router => {
+    const router = Router();
+    addBetRoute(router, deps, { path, fields, pick, play, playDemo });
+    return router;
+  };
+  const playAuto: PlayAuto = async (deps, { player, wager, idempotency }) => {
+    const placed = { ...wager, pick: wager.pick as T['pick'] };
+    const { receipt } = await play(deps, { player, wager: placed, idempotency });
+    return { kind: 'settled', receipt: receipt as Receipt };
+  };
+  return { routes, playAuto };
+};

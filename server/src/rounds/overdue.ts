@@ -2,8 +2,8 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
+import { ignoreNotFound } from './calls.ts';
 import { overdueRounds } from './open-round-reads.ts';
-import { ignoreNotFound } from './rejections.ts';
 import type { OpenRound } from './types.ts';
 
 /** Ends a round past its due time with `actOnRound`, on behalf of its player. */

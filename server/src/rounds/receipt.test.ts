@@ -1,6 +1,10 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { game as blackjack } from '@degen/rules/games/blackjack/game.ts';
+import type { Game, GameTypes } from '@degen/rules/games/game.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
+import { game as kickboxing } from '@degen/rules/games/kickboxing/game.ts';
+import { game as slots } from '@degen/rules/games/slots/game.ts';
+import { game as wheel } from '@degen/rules/games/wheel/game.ts';
 import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
 import type { WheelPick } from '@degen/rules/games/wheel/types.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
@@ -14,16 +18,14 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
 import { handOf, startForMoney, updateTo } from '../games/blackjack/money-hand.ts';
 import { isOpen } from '../games/blackjack/testing.ts';
 import { type CrashState, secretOf, settlementOf } from '../games/crash/round-state.ts';
 import { startRound } from '../games/crash/start-round.ts';
-import { kickboxing } from '../games/kickboxing/kickboxing.ts';
-import { slots } from '../games/slots/slots.ts';
-import { wheel } from '../games/wheel/wheel.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { actOnRound } from './driver.ts';
-import { type InstantGame, playInstant } from './instant-game.ts';
+import { actOnRound, openRound } from './driver.ts';
+import { endingOf } from './receipt.ts';
 import type { Closing, Ending } from './types.ts';
 
 type Change = (ending: Ending) => Ending;
@@ -70,14 +72,18 @@ const LIES: Readonly<Record<string, Change>> = {
 };
 
 const instant =
-  <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>, pick: Pick) =>
+  <T extends GameTypes & { readonly id: GameId }>(game: Game<T>, pick: T['pick']) =>
   ({ deps, player }: Bettor) =>
-  (change: Change): Promise<unknown> =>
-    playInstant(
-      deps,
-      { ...game, settle: (pair, wager) => change(game.settle(pair, wager)) },
-      { player, wager: { ...STAKE, pick }, idempotency: undefined },
-    );
+  (change: Change): Promise<unknown> => {
+    const wager = { profile: 'SETTLED', ...STAKE, pick } as const;
+    const riskWei = game.riskWei(wager);
+    const placed = { player, game: game.id, ...STAKE, riskWei, idempotency: undefined };
+    return openRound(deps, placed, (_roundId, pair) => ({
+      kind: 'close',
+      ...change(endingOf(game, game.open(nodeHashing, pair, wager))),
+      answer: () => null,
+    }));
+  };
 
 const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answer> => ({
   ...closing,

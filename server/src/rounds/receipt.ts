@@ -4,7 +4,9 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { Round } from '@degen/rules/games/round.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { receiptText } from '@degen/rules/receipt/hash.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import {
+  type AnyOutcome,
   RECEIPT_VERSION,
   type Receipt,
   type ReceiptBody,
@@ -65,12 +67,17 @@ export type SealedReceipt = { readonly receipt: Receipt; readonly text: string }
 /**
  * The ending of a closed round: the parts of its receipt, and the amounts that its game computed.
  */
-export const endingOf = (
-  parts: ReceiptParts,
-  { payoutWei, jackpot }: Pick<Round, 'payoutWei' | 'jackpot'>,
+export const endingOf = <R extends Round>(
+  game: {
+    readonly id: GameId;
+    readonly receipt: { input(round: R): unknown; outcome(round: R): AnyOutcome };
+  },
+  round: R,
 ): Ending => {
+  const { payoutWei, jackpot } = round;
   if (payoutWei === null) throw new Error('endingOf: the round is open');
-  return { parts, payoutWei, jackpot };
+  // The cast is safe: every game that opens rounds is in the registry of the rules.
+  return { parts: receiptParts(game, round) as ReceiptParts, payoutWei, jackpot };
 };
 
 export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({

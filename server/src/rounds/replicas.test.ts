@@ -9,8 +9,8 @@ import {
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { inTurn, PlayerQueue } from './driver.ts';
-import { Outdated } from './rejections.ts';
+import { Outdated } from './calls.ts';
+import { inTurn, PlayerQueue } from './player-queue.ts';
 
 /** Two servers on one database, which do not share caches or queues. */
 describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {

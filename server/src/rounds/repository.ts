@@ -1,7 +1,9 @@
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
 import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
+import { balancesFrom } from '../ledger/balances.ts';
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
@@ -43,6 +45,21 @@ export const findReceipt = async (
     .where('rounds.id', '=', roundId)
     .executeTakeFirst();
   return row && toReceipt(row);
+};
+
+/** The player's balances right after the settlement of a round. */
+export const balancesAtSettlement = async (
+  db: Queryable,
+  userId: bigint,
+  roundId: string,
+): Promise<Balances> => {
+  const row = await db
+    .selectFrom('rounds')
+    .select(['balance_degen', 'balance_bnb'])
+    .where('user_id', '=', userId)
+    .where('id', '=', roundId)
+    .executeTakeFirstOrThrow();
+  return balancesFrom(row.balance_degen, row.balance_bnb);
 };
 
 type ReceiptsPage = {

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { assertOwnWallet, parseBody, walletAddressField } from '../http/parse.ts';
 import { statisticsLimit } from '../http/rate-limits.ts';
-import { PlayerQueue } from '../rounds/driver.ts';
+import { PlayerQueue } from '../rounds/player-queue.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { playerDays } from './player-days.ts';
 import { roundsFile } from './rounds-file.ts';

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
 import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
-import type { Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
@@ -42,7 +42,7 @@ export const refundWithdrawal = async (
   return true;
 };
 
-type Waits = { readonly userId: bigint; readonly token: Token; readonly now: Date };
+type Waits = { readonly userId: bigint; readonly token: Token };
 
 type Open = Waits & {
   /** The open amount of the forced withdrawal, and the part of it from the own deposits. */
@@ -55,9 +55,15 @@ type Open = Waits & {
   readonly fittingWei: bigint;
 };
 
+/**
+ * The ids that Custody has not executed. They are read before the player's accounts are locked,
+ * because the node may take long to answer. Undefined before they are read.
+ */
+export type Unexecuted = ReadonlySet<string> | undefined;
+
 /** The player's requested withdrawals that no admin approved, locked. */
-const lockRequested = (tx: Tx, { userId, token }: Waits): Promise<Withdrawal[]> =>
-  tx
+const lockRequested = (db: Queryable, { userId, token }: Waits): Promise<Withdrawal[]> =>
+  db
     .selectFrom('withdrawals')
     .selectAll()
     .where('user_id', '=', userId)
@@ -69,26 +75,41 @@ const lockRequested = (tx: Tx, { userId, token }: Waits): Promise<Withdrawal[]> 
     .execute();
 
 /**
- * Whether the withdrawal waits for the limit, and no transaction can still pay it. A reorganisation
- * can make its transaction pending again: then this transaction and a new payment of the returned
- * money could both be mined.
+ * Whether the withdrawal waits for the limit, was not executed, and no transaction can still pay it.
+ * A transaction that is not in this database may have executed it, for example before the database
+ * was restored. A reorganisation can make our transaction pending again: then this transaction and
+ * a new payment of the returned money could both be mined.
  */
-const canCancel = async (tx: Tx, withdrawal: Withdrawal): Promise<boolean> =>
-  withdrawal.cap_waiting_since !== null && !(await isInFlight(tx, withdrawal.on_chain_id));
+const canCancel = async (
+  db: Queryable,
+  { cap_waiting_since, on_chain_id: id }: Withdrawal,
+  unexecuted: Unexecuted,
+): Promise<boolean> =>
+  cap_waiting_since !== null && (unexecuted?.has(id) ?? true) && !(await isInFlight(db, id));
+
+const cancellable = async (
+  db: Queryable,
+  withdrawals: readonly Withdrawal[],
+  unexecuted: Unexecuted,
+): Promise<Withdrawal[]> => {
+  const found: Withdrawal[] = [];
+  for (const one of withdrawals) if (await canCancel(db, one, unexecuted)) found.push(one);
+  return found;
+};
 
 /**
- * Cancels the player's withdrawals that wait for the limit, so that they do not still wait at the
- * deadline of a forced withdrawal. Cancels those that do not serve the forced withdrawal. Cancels
+ * Chooses the player's withdrawals that wait for the limit, so that they do not still wait at the
+ * deadline of a forced withdrawal. Chooses those that do not serve the forced withdrawal. Chooses
  * all parts of the forced withdrawal if one of them is above what is open, for example because
  * another payment has served some of it, or above both `fittingWei` and the own deposits. All of
  * them, because the own deposits are one part only if no other part is queued before it.
- * The player's accounts must be locked.
  */
-export const cancelForForced = async (
-  tx: Tx,
+export const chooseForForced = async (
+  db: Queryable,
   { openWei, ownWei, fittingWei, ...waits }: Open,
-): Promise<void> => {
-  const requested = await lockRequested(tx, waits);
+  unexecuted: Unexecuted,
+): Promise<Withdrawal[]> => {
+  const requested = await lockRequested(db, waits);
   const parts = requested.filter(({ forced }) => forced);
   const rest = requested.filter(({ forced }) => !forced);
   let [openLeftWei, ownLeftWei] = [openWei, ownWei];
@@ -96,25 +117,37 @@ export const cancelForForced = async (
   for (const part of parts) {
     const { amount } = part;
     const fits = amount <= openLeftWei && (amount <= fittingWei || amount <= ownLeftWei);
-    splitsAnew ||= !fits && (await canCancel(tx, part));
+    splitsAnew ||= !fits && (await canCancel(db, part, unexecuted));
     openLeftWei -= amount;
     ownLeftWei -= amount;
   }
-  for (const withdrawal of splitsAnew ? requested : rest) {
-    if (await canCancel(tx, withdrawal)) await giveBack(tx, withdrawal, waits.now);
-  }
+  return cancellable(db, splitsAnew ? requested : rest, unexecuted);
 };
 
 /**
- * Cancels payments of a forced withdrawal that is no longer open. While they wait for the limit,
- * all ordinary withdrawals of the token wait behind them. The player's accounts must be locked.
+ * Chooses payments of a forced withdrawal that is no longer open. While they wait for the limit, all
+ * ordinary withdrawals of the token wait behind them.
  */
-export const cancelLeftOver = async (tx: Tx, waits: Waits): Promise<void> => {
-  for (const withdrawal of await lockRequested(tx, waits)) {
-    if (withdrawal.forced && (await canCancel(tx, withdrawal))) {
-      await giveBack(tx, withdrawal, waits.now);
-    }
-  }
+export const chooseLeftOver = async (
+  db: Queryable,
+  waits: Waits,
+  unexecuted: Unexecuted,
+): Promise<Withdrawal[]> => {
+  const requested = await lockRequested(db, waits);
+  return cancellable(
+    db,
+    requested.filter(({ forced }) => forced),
+    unexecuted,
+  );
+};
+
+/** Returns the money of chosen withdrawals. The player's accounts must be locked. */
+export const cancelAll = async (
+  tx: Tx,
+  withdrawals: readonly Withdrawal[],
+  now: Date,
+): Promise<void> => {
+  for (const withdrawal of withdrawals) await giveBack(tx, withdrawal, now);
 };
 
 /**

@@ -28,26 +28,30 @@ type Unpaid = {
   withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
 
+/** Whether Custody has executed the id, at the newest block or at the confirmed one. */
+export const wasExecuted = async (
+  { provider, custody, confirmations }: Pick<JobDeps, 'provider' | 'custody' | 'confirmations'>,
+  id: string,
+): Promise<boolean> => {
+  const deep = Math.max((await provider.getBlockNumber()) - confirmations, 0);
+  const executed = await Promise.all([
+    custody.isExecuted(id),
+    custody.isExecuted(id, { blockTag: deep }),
+  ]);
+  return executed.includes(true);
+};
+
 export const createUnpaid = (deps: JobDeps): Unpaid => {
-  const { db, log, clock, provider, custody } = deps;
+  const { db, log, clock, custody } = deps;
 
   const postpone = ({ id }: Withdrawal): Promise<void> =>
     postponeWithdrawal(db.kysely, id, clock.now());
-
-  const wasExecuted = async (id: string): Promise<boolean> => {
-    const deep = Math.max((await provider.getBlockNumber()) - deps.confirmations, 0);
-    const executed = await Promise.all([
-      custody.isExecuted(id),
-      custody.isExecuted(id, { blockTag: deep }),
-    ]);
-    return executed.includes(true);
-  };
 
   const isUnpayable = async ({ on_chain_id: id }: Withdrawal): Promise<boolean> => {
     if (await isInFlight(db.kysely, id)) return false;
     // An event that matches the withdrawal would have confirmed it. So if the id is taken, another
     // payment used it.
-    return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(id));
+    return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(deps, id));
   };
 
   const giveBack = async (withdrawal: Withdrawal): Promise<void> => {

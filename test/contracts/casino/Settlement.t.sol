@@ -36,6 +36,7 @@ contract SettlementTest {
         );
         _randomness = new MockRandomness(address(_casino));
         _casino.setRandomness(address(_randomness));
+        _casino.unpausePlays();
         _degen.setCasino(address(_casino));
         _degen.transfer(ALICE, 1_000_000e18);
         _degen.approve(address(_casino), type(uint256).max);

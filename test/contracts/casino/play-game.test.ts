@@ -27,6 +27,16 @@ async function deployed() {
   return deployCasino(chain);
 }
 
+/** Another Casino, with neither randomness nor money. */
+async function fresh() {
+  const { degenAddress, custodyAddress, deployer } = await deployed();
+  const { address } = deployer;
+  const casino = await chain.ethers.deployContract('Casino', [
+    ...[degenAddress, custodyAddress, address, address, address],
+  ]);
+  return { casino };
+}
+
 async function deployedWithMock() {
   const fixture = await deployCasino(chain);
   return { ...fixture, mock: await useMockRandomness(chain, fixture) };
@@ -51,12 +61,22 @@ describe('playGame', () => {
     );
   });
 
+  it('reverts in a new Casino until the admin opens plays, also once a provider is set', async () => {
+    const { casino } = await loadFixture(fresh);
+    expect(await casino.playsPaused()).to.equal(true);
+    const mock = await chain.ethers.deployContract('MockRandomness', [await casino.getAddress()]);
+    await casino.setRandomness(await mock.getAddress());
+    await casino.fundBankroll(BNB, parseEther('1'), { value: parseEther('1') });
+    const play = () => casino.playGame(MIN_BNB, 0, { value: MIN_BNB });
+    await expect(play()).to.be.revertedWithCustomError(casino, 'Casino_PlaysClosed');
+    await casino.unpausePlays();
+    expect(await casino.playsPaused()).to.equal(false);
+    await expect(play()).to.emit(casino, 'PlayRequested');
+  });
+
   it('reverts when no randomness provider is set', async () => {
-    const { degenAddress, custodyAddress, deployer } = await loadFixture(deployed);
-    const { address } = deployer;
-    const casino = await chain.ethers.deployContract('Casino', [
-      ...[degenAddress, custodyAddress, address, address, address],
-    ]);
+    const { casino } = await loadFixture(fresh);
+    await casino.unpausePlays();
     await expect(casino.playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
       casino,
       'Casino_NoRandomness',

@@ -48,6 +48,7 @@ abstract contract HouseFixture is Fixture {
         coordinator = new VrfCoordinatorMock(1, 1, 1e18);
         vrf = _newVrf();
         casino.setRandomness(address(randomness));
+        casino.unpausePlays();
         degen.setCasino(address(casino));
         supply = degen.totalSupply();
         _fundHouse();

@@ -45,6 +45,7 @@ contract PlayKeysTest {
         _refusing = new HostileReceiver();
         _refusing.setMode(HostileReceiver.Mode.Refuse);
         _casino.setRandomness(address(_randomness));
+        _casino.unpausePlays();
         _degen.setCasino(address(_casino));
         _degen.grantExemption(address(_keys), _degen.exemptionOf(self));
         _degen.approve(address(_casino), type(uint256).max);

@@ -130,7 +130,7 @@ test('a pending withdrawal is paid once, after an outage of the casino', async (
     'The casino did not answer yet. The same request is asked again until it does.',
   );
   await expect(onTheWay(page)).toContainText(
-    'Withdrawal of 0.4 BNB waiting for the casino to answer',
+    'Withdrawal of 0.4 BNB: waiting for the casino to answer',
   );
   await expectNotice(page, SERVER_DOWN, 1);
 
@@ -155,7 +155,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await player.transfer('Deposit', 'BNB', '2');
   await expect(page.getByRole('dialog').getByText('You can close this')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(onTheWay(page)).toContainText('Deposit of 2 BNB waiting for');
+  await expect(onTheWay(page)).toContainText('Deposit of 2 BNB: waiting for');
   await expectNotice(page, CHAIN_DOWN, 1);
   // The player bets a part of an earlier deposit. The bet goes to the casino, and needs no chain.
   const wheel = wheelPage(page);

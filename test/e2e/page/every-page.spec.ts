@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
 import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectTappable } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { holdBack } from '../../kit/browser/hold-back.ts';
 import { expectEachLanguage } from '../../kit/browser/languages.ts';
@@ -75,6 +76,7 @@ const lookThrough = async (page: Page): Promise<void> => {
 for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
   test(`the prerendered ${path} is hydrated, equals the rendered page, obeys the style policy, is accessible and translated @phone`, async ({
     page,
+    hasTouch,
   }) => {
     await openFirst(page, path);
     // Any entry in the browser storage makes the code render the page anew instead of hydrating it.
@@ -94,6 +96,7 @@ for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
     await drawnAnew.close();
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectNoViolations(page);
+    if (hasTouch) await expectTappable(page);
     await expectEachLanguage(page);
   });
 }

@@ -113,6 +113,18 @@ test('a connected wallet has a menu with address and balances, and the browser s
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
 });
 
+test('a toast covers neither the bet nor the button that plays again', async ({ page }) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await wheel.spinButton.click({ force: true });
+  const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  await expect(toast).toHaveCount(1);
+  const right = ((box) => (box?.x ?? 0) + (box?.width ?? 0))(await toast.boundingBox());
+  for (const control of [page.getByLabel('Bet amount'), wheel.spinButton]) {
+    expect((await control.boundingBox())?.x).toBeGreaterThan(right);
+  }
+});
+
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({
   page,
 }) => {

@@ -124,9 +124,13 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
       .status;
   }, wallet.address);
   expect(elsewhere).toBe(200);
+  const loaded = page.waitForResponse('**/api/user/*/balances');
   await swap.submit.click();
   await swap.expectToast('Swap Failed', 'Swap failed');
   await expect(swap.dialog.getByRole('alert')).toHaveText('Your deposit does not cover this swap.');
+  // After the rejection the page loads the balances. If the session ended before they are answered,
+  // the page would notice its end here, and the next swap would ask for a signature at once.
+  await loaded;
   expect(await depositedBalances(page)).toEqual({ DEGEN: '40', BNB: '0.046' });
 
   await endCookieElsewhere(page);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
+import { id as hashOfText, JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
 import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
 import { main as deployMain } from '../../../scripts/deploy/main.ts';
@@ -120,9 +120,9 @@ export const startDryRun = async (chainId: number) => {
   const addVrf = (id = deploymentId): Promise<Ended> =>
     call(deployMain, [...trial, '--add-vrf', '--id', id]);
   const successorFile = join(folder, 'successor.json');
-  const deploySuccessor = (): Promise<Ended> =>
+  const deploySuccessor = (predecessor = file, id = `${deploymentId}-2`): Promise<Ended> =>
     call(deployMain, [
-      ...['--successor', file, '--id', `${deploymentId}-2`, '--parameters', parametersFile],
+      ...['--successor', predecessor, '--id', id, '--parameters', parametersFile],
       ...['--poll-ms', `${BLOCK_MS}`, '--output', successorFile],
     ]);
   const operateAt = (deployed: string, ...words: string[]): Promise<Ended> =>
@@ -153,7 +153,7 @@ export const startDryRun = async (chainId: number) => {
     addVrf,
     deploySuccessor,
     successorFile,
-    newTip: hashChainAnchor(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
+    newTip: hashChainAnchor(keccak256, hashOfText('another seed'), CHAIN_LENGTH),
     /** Sets a fault for the `count`th transaction from now on. */
     failSend: (count: number, fault: Fault): void => {
       let sends = 0;
@@ -172,6 +172,12 @@ export const startDryRun = async (chainId: number) => {
         ),
       ),
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
+    /** A transaction of the deployer's key beside the deployment, with its confirmations. */
+    sendByHand: async (): Promise<void> => {
+      const wallet = new Wallet(deployer.privateKey, provider);
+      await (await wallet.sendTransaction({ to: wallet.address, value: 1n })).wait();
+      await provider.send('hardhat_mine', ['0x8']);
+    },
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
       provider.destroy();

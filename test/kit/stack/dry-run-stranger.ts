@@ -5,6 +5,23 @@ import { DegenFaucet__factory } from '../../../types/contracts/factories/token/D
 import { DegenToken__factory } from '../../../types/contracts/factories/token/DegenToken__factory.ts';
 import type { DryRun } from './dry-run-fixture.ts';
 
+/**
+ * A play by anyone on the Casino of the deployment. Only simulated: the error with which the
+ * contract rejects it, or undefined if the play would be accepted.
+ */
+export const refusalOfPlay = async ({
+  provider,
+  readJournal,
+}: Pick<DryRun, 'provider' | 'readJournal'>): Promise<string | undefined> => {
+  const journal = await readJournal();
+  const casino = Casino__factory.connect(journal['Casino#Casino'] ?? '', provider);
+  const stake = await casino.minBetOf(ZeroAddress);
+  return casino.playGame.staticCall(stake, 0, { value: stake }).then(
+    () => undefined,
+    (error: { revert?: { name: string } }) => error.revert?.name ?? String(error),
+  );
+};
+
 /** Everything that anyone can do with a new deployment, which is open to all before its handover. */
 export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
   const journal = await fixture.readJournal();
@@ -15,12 +32,10 @@ export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
   const custody = Custody__factory.connect(at('Casino#Custody'), stranger);
   const casino = Casino__factory.connect(at('Casino#Casino'), stranger);
   const faucet = DegenFaucet__factory.connect(at('TestNetwork#DegenFaucet'), stranger);
-  const stake = await casino.minBetOf(ZeroAddress);
   const calls = [
     () => custody.fundCustody(ZeroAddress, 1n, { value: 1n }),
     () => custody.depositBNB({ value: 2n }),
     () => casino.fundBankroll(ZeroAddress, 1n, { value: 1n }),
-    () => casino.playGame(stake, 0, { value: stake }),
     () => faucet.claim(),
     // This transfer is taxed: a part goes to development, a part to the jackpot, a part is burned.
     () => degen.transfer(other.address, parseEther('10')),

@@ -59,7 +59,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 87,
     behaviour: 'A limit on time is used up when it is reached.',
-    file: 'server/src/db/functions/limits/count_against_limits.sql',
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: "      <= case limits.period when 'day'",
     to: "      < case limits.period when 'day'",
     test: 'server/src/limits/limits.test.ts',
@@ -67,7 +67,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 88,
     behaviour: 'A loss may be as high as its limit.',
-    file: 'server/src/db/functions/limits/count_against_limits.sql',
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: 'else sums.staked - sums.paid > limits.amount',
     to: 'else sums.staked - sums.paid >= limits.amount',
     test: 'server/src/limits/limits.test.ts',
@@ -75,7 +75,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 89,
     behaviour: 'A loosened limit waits for its day.',
-    file: 'server/src/db/functions/limits/count_against_limits.sql',
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: 'case when next_at <= p_at then next_amount',
     to: 'case when next_at is not null then next_amount',
     test: 'server/src/limits/limits.test.ts',
@@ -83,7 +83,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 90,
     behaviour: 'A session of play ends an hour after its last bet.',
-    file: 'server/src/db/functions/limits/count_against_limits.sql',
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: "v_clock.last_bet_at >= interval '1 hour' then",
     to: "v_clock.last_bet_at > interval '1 hour' then",
     test: 'server/src/limits/limits.test.ts',
@@ -91,7 +91,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 91,
     behaviour: 'A cool-off stops bets until it is over.',
-    file: 'server/src/db/functions/limits/count_against_limits.sql',
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: 'if v_clock.cool_off_until > p_at then',
     to: "if v_clock.cool_off_until > p_at + interval '1 hour' then",
     test: 'server/src/limits/limits.test.ts',

@@ -104,7 +104,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 13,
     behaviour: 'A bet is taken up to the player’s own limit on wagers.',
-    file: 'server/src/db/functions/limits/count_against_limits.sql',
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: "when 'wager' then sums.staked > limits.amount",
     to: "when 'wager' then sums.staked >= limits.amount",
     test: 'server/src/limits/limits.test.ts',
@@ -159,7 +159,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 180,
     behaviour: 'A server that lost the lease measures the chain no more.',
     file: 'server/src/chain/workers.ts',
-    from: 'if (asked && !held) forgetGauges(metrics);',
+    from: 'forgetGauges(metrics);',
     to: '',
     test: 'server/src/chain/replicas.test.ts',
   },

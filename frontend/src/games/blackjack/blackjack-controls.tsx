@@ -13,19 +13,14 @@ import { blackjackTableTexts } from './texts/blackjack-table-texts.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
-  const token = useBlackjackStore((state) => state.token);
-  const stakeWei = useBlackjackStore((state) => state.stakeWei);
   const isPlaying = useBlackjackStore((state) => state.round !== null);
   const isRunning = useBlackjackStore((state) => isBusy(state.phase));
   const isLocked = useBetLock('blackjack', isPlaying || isRunning);
   const isByHand = useAutoTab(({ game }) => game !== 'blackjack');
-  const { chooseToken, chooseStake } = useBlackjackStore.getState();
   return (
     <BetForm
       game={BLACKJACK}
-      {...{ token, stakeWei, isLocked }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      isLocked={isLocked}
       onSubmit={deal}
       // On a phone, only the buttons are shown during a hand.
       className={isPlaying && isByHand ? 'hidden gap-5 lg:grid' : 'grid gap-5'}

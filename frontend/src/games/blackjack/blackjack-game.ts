@@ -13,7 +13,7 @@ import type { PlacedWager } from '../../round/placed-wager.ts';
 import { createRoundStore } from '../../round/round-store.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
-import type { RoundGame, Stake } from '../../round/types.ts';
+import type { RoundGame } from '../../round/types.ts';
 import { ApiError, apiGet, apiPost } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -35,18 +35,11 @@ type Table = {
 
 export const useBlackjackStore = createRoundStore<Hand, Hand, Table>(() => ({ plan: NO_DEAL }));
 
-type BlackjackRequest = BlackjackStartRequest | BlackjackActionRequest;
+type BlackjackRequest = Pick<BlackjackStartRequest, 'action'> | BlackjackActionRequest;
 
 const START_PATH = '/api/blackjack/start';
 
 const actionPath = (action: BlackjackAction): string => `/api/blackjack/${action.toLowerCase()}`;
-
-const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRequest => ({
-  token,
-  action: 'START',
-  betAmount: formatAmount(stakeWei),
-  mode,
-});
 
 /**
  * The request contains the number of the turn that the player saw, so that an action never applies
@@ -59,7 +52,7 @@ const actionBody = (
 ): BlackjackActionRequest => ({ token, action, sessionId, turn, mode });
 
 const isBlackjackBody = (body: unknown): body is BlackjackRequest =>
-  typeof (body as BlackjackStartRequest | null)?.action === 'string';
+  typeof (body as BlackjackRequest | null)?.action === 'string';
 
 const OPEN_PATH = '/api/blackjack/open';
 
@@ -95,7 +88,11 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
   game: 'blackjack',
   // Of all actions only a split changes the odds of the bet, so only a split is recorded.
   stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
-  open: async (bet) => demoHand(await apiPost<BlackjackAnswer>(START_PATH, startBody(bet, 'demo'))),
+  open: async ({ token, stakeWei }) => {
+    const betAmount = formatAmount(stakeWei);
+    const body: BlackjackStartRequest = { token, action: 'START', betAmount, mode: 'demo' };
+    return demoHand(await apiPost<BlackjackAnswer>(START_PATH, body));
+  },
   act: async ({ answer: before }, action) => {
     try {
       const body = actionBody(action, before, 'demo');
@@ -126,7 +123,7 @@ const findOpenHand = async (account: string): Promise<Hand | null> => {
 const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, BlackjackAction>({
   game: 'blackjack',
   path: START_PATH,
-  bodyOf: (bet) => startBody(bet, 'web3'),
+  fieldsOf: () => ({ action: 'START' }),
   isBody: isBlackjackBody,
   check: (answer) => {
     const isWhole = answer.playerHand?.length >= 2 && answer.dealerHand?.length >= 1;

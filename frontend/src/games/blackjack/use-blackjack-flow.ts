@@ -22,7 +22,7 @@ export const useBlackjackFlow = (): BlackjackFlow => {
   const { play: playSound } = useSound();
   useTableSounds();
   return {
-    deal: () => void bet(),
+    deal: bet,
     play: (action) => {
       const { phase } = useBlackjackStore.getState();
       void act(action);
@@ -31,7 +31,7 @@ export const useBlackjackFlow = (): BlackjackFlow => {
       if (isSent && action === 'SPLIT') playSound('chip');
     },
     newRound: clear,
-    finish: () => void finish(),
+    finish,
   };
 };
 

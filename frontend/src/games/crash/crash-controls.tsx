@@ -21,12 +21,9 @@ import type { CrashFlow } from './use-crash-flow.ts';
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const t = useStore(crashControlsTexts);
   const { isDemo } = useWallet();
-  const token = useCrashStore((state) => state.token);
-  const stakeWei = useCrashStore((state) => state.stakeWei);
   const phase = useCrashStore((state) => state.phase);
   const roundTripMs = useCrashStore((state) => state.roundTripMs);
   const inDoubt = useInDoubt(useCrashStore((state) => state.inDoubt));
-  const { chooseToken, chooseStake } = useCrashStore.getState();
   const isLocked = useBetLock('crash', phase !== 'idle');
   const submit = () => {
     if (phase === 'settled') return flow.playAgain();
@@ -35,9 +32,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   return (
     <BetForm
       game={CRASH}
-      {...{ token, stakeWei, isLocked }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      isLocked={isLocked}
       onSubmit={submit}
       badges={multiplierBadges()}
       below={<AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />}

@@ -63,14 +63,23 @@ export const shownText = (multiplier: bigint): string => {
   return timesText(`${multiplier / ONE_X}.${fraction}`);
 };
 
-/** Parses a multiplier of an answer or a receipt, where a whole multiplier has no decimals. */
-const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
+const ONE_X_TEXT = multiplierText(ONE_X);
+
+/**
+ * Parses a multiplier of an answer or a receipt: 1, or one that a player can choose. Throws for
+ * anything else, which must not be shown as an outcome.
+ */
+const multiplierOf = (text: string): bigint => {
+  const multiplier = text === ONE_X_TEXT ? ONE_X : parseMultiplier(text);
+  if (multiplier === null) throw new Error('crash answer: an invalid multiplier');
+  return multiplier;
+};
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
 /**
- * The live round in an answer of the server. Throws when the wobble, the wave on its curve, is one
- * that the rules cannot produce.
+ * The live round in an answer of the server. Throws when a multiplier is invalid, or the wobble, the
+ * wave on its curve, is one that the rules cannot produce.
  */
 export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);

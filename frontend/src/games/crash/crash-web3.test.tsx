@@ -1,102 +1,19 @@
-import type { CrashEndAnswer, CrashRoundAnswer } from '@degen/rules/games/crash/wire.ts';
-import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { ACCOUNT, renderGame, stubCanvas } from '../../round/testing/game-harness.tsx';
-import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
+import { renderGame, stubCanvas } from '../../round/testing/game-harness.tsx';
+import { onUnauthorized } from '../../shared/lib/api-client.ts';
 import { CrashPage } from './crash-page.tsx';
 import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
+import { endAnswer, FakeEvents, ID, LIVE } from './testing/crash-server.ts';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
-
-const ID = '019b76da-c358-7c6f-85ce-56ef421d41a9';
-const WOBBLE = { amplitude: '0.15', frequency: '1.6', phase: '5.5' };
-const PROOF = { serverSeedHash: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 };
-
-const LIVE: CrashRoundAnswer = {
-  roundId: ID,
-  token: 'DEGEN',
-  betAmount: '10',
-  autoCashOut: null,
-  cap: '100',
-  startedAt: '2026-01-01T00:00:00.000Z',
-  elapsedMs: 1_000,
-  wobble: WOBBLE,
-  proof: PROOF,
-};
-
-const endAnswer = (
-  status: 'cashedout' | 'crashed' | 'refunded',
-  jackpot: JackpotTier | null = null,
-): CrashEndAnswer => {
-  const multiplier = { cashedout: '1.3', crashed: '1.7', refunded: '1' }[status];
-  const payout = { cashedout: '13', crashed: '0', refunded: '10' }[status];
-  return {
-    roundId: ID,
-    status,
-    multiplier,
-    crashPoint: '1.7',
-    payout,
-    jackpot,
-    balances: { DEGEN: String(90 + Number(payout)), BNB: '100' },
-    receipt: {
-      version: 2,
-      ...DEPLOYMENT,
-      roundId: ID,
-      player: ACCOUNT,
-      game: 'crash',
-      token: 'DEGEN',
-      stake: '10',
-      payout,
-      odds: 'SETTLED',
-      input: { autoCashOut: null, cap: '100', cashOutMs: null, outage: null },
-      outcome: {
-        crashPoint: '1.7',
-        wobble: WOBBLE,
-        status,
-        won: status === 'cashedout',
-        multiplier,
-        endedMs: 5_000,
-        jackpot,
-      },
-      ...PROOF,
-      settledAt: '2026-01-01T00:00:05.000Z',
-      hash: '00'.repeat(32),
-      signature: '00'.repeat(64),
-    },
-  };
-};
-
-/**
- * A fake `EventSource`. `open` lists the streams that the page has open; tests send events through
- * them.
- */
-class FakeEvents extends EventTarget {
-  static open: FakeEvents[] = [];
-  static readonly CLOSED = 2;
-  readyState = 1;
-  onerror: (() => void) | null = null;
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEvents.open.push(this);
-  }
-  close() {
-    this.readyState = FakeEvents.CLOSED;
-    FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
-  }
-  send(answer: CrashEndAnswer) {
-    const data = JSON.stringify(answer);
-    act(() => void this.dispatchEvent(new MessageEvent(answer.status, { data })));
-  }
-}
 
 type Reply = () => Promise<Response>;
 const json =
@@ -164,6 +81,30 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
+  it.each(['x', '', '0.5', '-2', '1.234'])(
+    'shows no end while the server reports the invalid multiplier "%s"',
+    async (multiplier) => {
+      await comeBack();
+      const answer = endAnswer('crashed');
+      const outcome = { ...answer.receipt.outcome, multiplier };
+      FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
+      expectLogged('The end of the round could not be read');
+      expect(phase()).toBe('open');
+      expect(screen.queryByText(/CRASHED @/)).toBeNull();
+      await passTime(1_000);
+      FakeEvents.open[0]?.send(answer);
+      expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
+    },
+  );
+
+  it('ends at 1x when it crashes at once', async () => {
+    await comeBack();
+    const answer = endAnswer('crashed');
+    const outcome = { ...answer.receipt.outcome, multiplier: '1', crashPoint: '1' };
+    FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
+    expect(screen.getAllByText('CRASHED @ 1.00x')).not.toHaveLength(0);
+  });
+
   it('has a jackpot shown beside its result', async () => {
     await comeBack();
     FakeEvents.open[0]?.send(endAnswer('crashed', 'MINI'));
@@ -176,6 +117,50 @@ describe('a crash round that the server is running', () => {
     first?.close();
     first?.onerror?.();
     await passTime(1_000);
+    expect(FakeEvents.open).toHaveLength(1);
+  });
+
+  it('has its event stream reopened ever more slowly while the server rejects it', async () => {
+    await comeBack();
+    const reject = () => {
+      const [stream] = FakeEvents.open;
+      stream?.close();
+      stream?.onerror?.();
+    };
+    for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      reject();
+      await passTime(waitMs - 1);
+      expect(FakeEvents.open).toEqual([]);
+      await passTime(1);
+      expect(FakeEvents.open).toHaveLength(1);
+    }
+    FakeEvents.open[0]?.onopen?.();
+    reject();
+    await passTime(1_000);
+    expect(FakeEvents.open).toHaveLength(1);
+  });
+
+  it('makes the page ask for its session when the server rejects the event stream', async () => {
+    await comeBack();
+    const onEnd = vi.fn();
+    const stop = onUnauthorized(onEnd);
+    openReply = json({ error: { code: 'AUTH.REQUIRED', message: '' } }, 401);
+    const [stream] = FakeEvents.open;
+    stream?.close();
+    stream?.onerror?.();
+    await passTime(1);
+    expect(onEnd).toHaveBeenCalledOnce();
+    expectLogged('The time of the round could not be read');
+    stop();
+  });
+
+  it('is not followed while the player is signed out, and again after the next sign-in', async () => {
+    const { changeWallet } = await comeBack();
+    changeWallet({ isSignedIn: false });
+    await passTime(60_000);
+    expect(FakeEvents.open).toEqual([]);
+    changeWallet({ isSignedIn: true });
+    await passTime(1);
     expect(FakeEvents.open).toHaveLength(1);
   });
 
@@ -259,6 +244,17 @@ describe('a cash-out', () => {
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(1);
     expect(purse()).toBe('103');
+  });
+
+  it('is repeated when the multiplier in its answer is invalid', async () => {
+    await comeBack();
+    const answer = endAnswer('cashedout');
+    const outcome = { ...answer.receipt.outcome, multiplier: '0.9' };
+    replies = [json({ ...answer, receipt: { ...answer.receipt, outcome } }), json(answer)];
+    click();
+    await passTime(10_000);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
   });
 
   it('counts once when the event stream reports the end before the cash-out is answered', async () => {

@@ -1,4 +1,3 @@
-import { formatAmount } from '@degen/rules/amount.ts';
 import { multiplierText, parseAutoCashOut } from '@degen/rules/games/crash/exits.ts';
 import { CRASH_STATUSES } from '@degen/rules/games/crash/types.ts';
 import type {
@@ -26,38 +25,72 @@ import {
   useCrashStore,
 } from './crash-round.ts';
 import { cashOutUnanswered } from './messages.ts';
-import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
+import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MAX_MS, EVENTS_RETRY_MS } from './motion.ts';
+
+const GAME = 'crash';
+
+const UNSEEN = { sinceMs: 0, settlement: null };
+
+/** Throws when the answer is malformed. */
+const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): ClosedCrashRound => {
+  if (receipt.game !== GAME) throw new Error('crash end: a receipt of another game');
+  const settlement = live.settlement && { ...live.settlement, balances };
+  return { ...live, ...crashEndOf(playedOf(receipt as CrashReceipt)), settlement };
+};
+
+/** The end of a round in an event; null when it is malformed. */
+const endOfEvent = (live: LiveCrashRound, data: string): ClosedCrashRound | null => {
+  try {
+    return endOf(live, JSON.parse(data) as CrashEndAnswer);
+  } catch (error) {
+    console.warn('The end of the round could not be read', error);
+    return null;
+  }
+};
 
 /**
  * Listens until the round ends. A browser reopens a stream that breaks off. It does not reopen a
  * stream that the server answered with an error, for example while the server starts; this function
- * reopens such a stream.
+ * reopens such a stream, after ever longer delays. The page cannot read the error, so it asks for
+ * the round as well: the answer says when the session has ended, and the round is no longer followed.
  */
-const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
+const followRound = (
+  live: LiveCrashRound,
+  onEnd: (closed: ClosedCrashRound) => void,
+): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = EVENTS_RETRY_MS;
   const stop = (): void => {
     clearTimeout(timer);
     source?.close();
   };
+  const openLater = (): void => {
+    timer = setTimeout(open, retryMs);
+    retryMs = Math.min(2 * retryMs, EVENTS_RETRY_MAX_MS);
+  };
   const open = (): void => {
-    source = new EventSource(`/api/crash/${roundId}/events`, { withCredentials: true });
+    source = new EventSource(`/api/crash/${live.id}/events`, { withCredentials: true });
     for (const status of CRASH_STATUSES) {
       source.addEventListener(status, (event: MessageEvent<string>) => {
         stop();
-        onEnd(JSON.parse(event.data) as CrashEndAnswer);
+        const closed = endOfEvent(live, event.data);
+        if (closed === null) openLater();
+        else onEnd(closed);
       });
     }
+    source.onopen = () => {
+      retryMs = EVENTS_RETRY_MS;
+    };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, EVENTS_RETRY_MS);
+      openLater();
+      void correctStart();
     };
   };
   open();
   return stop;
 };
-
-const GAME = 'crash';
 
 /**
  * The start of the round by this page's clock, from the answer to a request that was sent at
@@ -68,14 +101,6 @@ const startMs = (elapsedMs: number, sentMs: number): number => {
   const nowMs = performance.now();
   const { roundTripMs } = useCrashStore.getState();
   return nowMs - elapsedMs - Math.min(nowMs - sentMs, roundTripMs ?? 0) / 2;
-};
-
-const UNSEEN = { sinceMs: 0, settlement: null };
-
-const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): ClosedCrashRound => {
-  if (receipt.game !== GAME) throw new Error('crash end: a receipt of another game');
-  const settlement = live.settlement && { ...live.settlement, balances };
-  return { ...live, ...crashEndOf(playedOf(receipt as CrashReceipt)), settlement };
 };
 
 /**
@@ -94,9 +119,10 @@ const cashOut = async (
     body: { roundId: live.id },
     idempotencyKey: newWagerKey(),
   };
+  const check = (answer: CrashEndAnswer): void => void endOf(live, answer);
   for (let sentBefore = false; isWanted(); sentBefore = true) {
     if (sentBefore) await new Promise((resolve) => setTimeout(resolve, CASH_OUT_RETRY_MS));
-    const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore });
+    const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore, check });
     if (reply.kind === 'answered') return { kind: 'answered', round: endOf(live, reply.answer) };
     if (!isWanted()) break;
     if (reply.kind === 'rejected') {
@@ -154,23 +180,20 @@ export const correctStart = async (): Promise<void> => {
   }
 };
 
+type CrashFields = Pick<CrashStartRequest, 'autoCashOut'>;
+
 export const settledRounds = settledTransport<
   bigint | null,
-  CrashStartRequest,
+  CrashFields,
   CrashStartAnswer,
   LiveCrashRound,
   'CASH_OUT'
 >({
   game: GAME,
   path: '/api/crash/start',
-  bodyOf: ({ token, stakeWei, pick }) => ({
-    token,
-    betAmount: formatAmount(stakeWei),
-    autoCashOut: pick === null ? null : multiplierText(pick),
-    mode: 'web3',
-  }),
-  isBody: (body): body is CrashStartRequest =>
-    parseAutoCashOut((body as CrashStartRequest | undefined)?.autoCashOut).ok,
+  fieldsOf: (exit) => ({ autoCashOut: exit === null ? null : multiplierText(exit) }),
+  isBody: (body): body is CrashFields =>
+    parseAutoCashOut((body as CrashFields | undefined)?.autoCashOut).ok,
   check: (answer) => liveRoundOf(answer, UNSEEN),
   roundOf: (answer, _wager, settlement) => {
     const sinceMs = startMs(answer.elapsedMs, useCrashStore.getState().placedMs);
@@ -178,7 +201,7 @@ export const settledRounds = settledTransport<
   },
   isOver,
   act: (live, _action, isWanted) => cashOut(live, isWanted),
-  follow: (live, onEnd) => followRound(live.id, (answer) => onEnd(endOf(live, answer))),
+  follow: followRound,
   keep: (live) => {
     if (!isOver(live)) keepRound(live);
   },

@@ -26,15 +26,13 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const phase = useMatchStore((state) => state.phase);
   const side = useMatchStore((state) => state.side);
   const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
-  const { chooseToken, chooseStake, chooseSide, reset } = useMatchStore.getState();
+  const { chooseSide, reset } = useMatchStore.getState();
   const isLocked = useBetLock('kickboxing', phase !== 'idle');
   const label = LABELS[phase];
   return (
     <BetForm
       game={KICKBOXING}
-      {...{ token, stakeWei, isLocked }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      isLocked={isLocked}
       onSubmit={phase === 'settled' ? reset : onStart}
       badges={multiplierBadges()}
       stakeLabel={t.stake}

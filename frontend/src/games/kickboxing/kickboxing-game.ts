@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { parseAmount } from '@degen/rules/amount.ts';
 import { blowText } from '@degen/rules/games/kickboxing/blow-text.ts';
 import { kickboxingReceipt, receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import { parseKickboxingSide, playMatch } from '@degen/rules/games/kickboxing/rules.ts';
@@ -88,19 +88,14 @@ const checkAnswer = ({ receipt, exchanges, payout, won, winner }: SignedMatchAns
   if (won && !parseAmount(payout).ok) throw new Error(`match answer: payout ${payout}`);
 };
 
-const settled = settledTransport<
-  KickboxingSide,
-  KickboxingMatchRequest,
-  SignedMatchAnswer,
-  KickboxingMatch
->({
+type MatchFields = Pick<KickboxingMatchRequest, 'side'>;
+
+const settled = settledTransport<KickboxingSide, MatchFields, SignedMatchAnswer, KickboxingMatch>({
   game: 'kickboxing',
   path: '/api/kickboxing/match',
-  bodyOf: ({ token, stakeWei, pick }) => ({
-    ...{ token, betAmount: formatAmount(stakeWei), side: pick, mode: 'web3' },
-  }),
-  isBody: (body): body is KickboxingMatchRequest =>
-    parseKickboxingSide((body as KickboxingMatchRequest | undefined)?.side).ok,
+  fieldsOf: (side) => ({ side }),
+  isBody: (body): body is MatchFields =>
+    parseKickboxingSide((body as MatchFields | undefined)?.side).ok,
   check: checkAnswer,
   roundOf: ({ receipt }, _wager, settlement) => {
     const match = matchOfReceipt(receipt);

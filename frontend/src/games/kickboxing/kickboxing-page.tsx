@@ -89,7 +89,7 @@ export const KickboxingPage = () => {
       badges={token === 'DEGEN' && <JackpotBadge stakeWei={stakeWei} label={t.jackpot} />}
       hasLobbyLink
       stage={<KickboxingStage shown={shown} />}
-      controls={<KickboxingControls onStart={() => void start()} />}
+      controls={<KickboxingControls onStart={start} />}
       result={<KickboxingResult />}
       odds={<KickboxingOdds />}
       history={

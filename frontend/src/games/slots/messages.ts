@@ -7,7 +7,7 @@ import {
 } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import { profitWei } from '../../round/types.ts';
-import { decimalText, timesText } from '../../shared/language/formats.ts';
+import { groupedText, timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { SlotsRound } from './round.ts';
 import { lineText } from './texts/slots-lines.ts';
@@ -41,5 +41,5 @@ export const reelsText = ({ stops, reels, payout, token }: Shown): string => {
   );
   return slotsTexts
     .get()
-    .drawn(stops.join(', '), rows.join(' / '), `${decimalText(payout)} ${token}`);
+    .drawn(stops.join(', '), rows.join(' / '), `${groupedText(payout)} ${token}`);
 };

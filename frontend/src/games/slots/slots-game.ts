@@ -59,12 +59,11 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
     stated: () => ({ input: {} }),
     open: askDemo,
   }),
-  settled: settledTransport<null, SlotsSpinRequest, SlotsSettledAnswer, SlotsRound>({
+  settled: settledTransport<null, object, SlotsSettledAnswer, SlotsRound>({
     game: 'slots',
     path: PATH,
-    bodyOf: ({ token, stakeWei }) => ({ token, betAmount: formatAmount(stakeWei), mode: 'web3' }),
-    isBody: (body): body is SlotsSpinRequest =>
-      (body as SlotsSpinRequest | undefined)?.mode === 'web3',
+    fieldsOf: () => ({}),
+    isBody: (body): body is object => (body as SlotsSpinRequest | undefined)?.mode === 'web3',
     check: checkSpin,
     roundOf: (answer, { token, stakeWei }, settlement) => {
       const { roundId, receipt, proof } = answer;

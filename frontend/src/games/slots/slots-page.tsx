@@ -48,7 +48,7 @@ export const SlotsPage = () => {
       title="Slots"
       badges={token === 'DEGEN' && <JackpotBadge stakeWei={stakeWei} />}
       stage={<SlotsStage />}
-      controls={<SlotsControls onSpin={() => void bet()} />}
+      controls={<SlotsControls onSpin={bet} />}
       result={<SlotsResult />}
       odds={<SlotsOdds isDemo={isDemo} />}
       history={
@@ -170,16 +170,8 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   const isSpinning = useSlotsStore((state) => isBusy(state.phase));
   const isLocked = useBetLock('slots', isSpinning);
   const inDoubt = useInDoubt(useSlotsStore((state) => state.inDoubt));
-  const { chooseToken, chooseStake } = useSlotsStore.getState();
   return (
-    <BetForm
-      game={SLOTS}
-      {...{ token, stakeWei, isLocked }}
-      onToken={chooseToken}
-      onStake={chooseStake}
-      onSubmit={onSpin}
-      badges={multiplierBadges()}
-    >
+    <BetForm game={SLOTS} isLocked={isLocked} onSubmit={onSpin} badges={multiplierBadges()}>
       <PlayButton
         label={isSpinning ? t.spinning : t.spin}
         hint={t.onLines(`${amountText(token, stakeWei)} ${token}`, SLOTS_LINES.length)}

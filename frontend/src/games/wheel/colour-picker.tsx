@@ -46,7 +46,7 @@ export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPic
   return (
     <fieldset ref={grid} className="min-w-0">
       <legend className="sr-only">{t.colours}</legend>
-      <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-tap items-center justify-between gap-3">
         <span className="font-semibold text-muted text-sm">
           {t.colours} <span className="text-ink">{t.pickedOf(colours.length)}</span>
         </span>

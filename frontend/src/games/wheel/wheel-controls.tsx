@@ -25,13 +25,11 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const isSpinning = useWheelStore((state) => isBusy(state.phase));
   const isLocked = useBetLock('wheel', isSpinning);
   const inDoubt = useInDoubt(useWheelStore((state) => state.inDoubt));
-  const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
+  const { toggleColour, clearColours } = useWheelStore.getState();
   return (
     <BetForm
       game={WHEEL}
-      {...{ token, stakeWei, isLocked }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      isLocked={isLocked}
       onSubmit={onSpin}
       badges={badgesFor(colours.length)}
       pick={

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { parseAmount } from '@degen/rules/amount.ts';
 import { parseWheelPick, spinWheel, wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
 import { WHEEL_COLOURS, type WheelPick } from '@degen/rules/games/wheel/types.ts';
 import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
@@ -64,14 +64,14 @@ const demo = demoTransport<WheelPick, WheelRound>({
 /** The server sends the receipt with the outcome. */
 type SignedSpinAnswer = WheelSpinAnswer & { readonly receipt?: Receipt };
 
-const settled = settledTransport<WheelPick, WheelSpinRequest, SignedSpinAnswer, WheelRound>({
+type WheelFields = Pick<WheelSpinRequest, 'colours'>;
+
+const settled = settledTransport<WheelPick, WheelFields, SignedSpinAnswer, WheelRound>({
   game: 'wheel',
   path: '/api/wheel/spin',
-  bodyOf: ({ token, stakeWei, pick }) => ({
-    ...{ token, betAmount: formatAmount(stakeWei), colours: pick, mode: 'web3' },
-  }),
-  isBody: (body): body is WheelSpinRequest =>
-    parseWheelPick((body as WheelSpinRequest | undefined)?.colours).ok,
+  fieldsOf: (colours) => ({ colours }),
+  isBody: (body): body is WheelFields =>
+    parseWheelPick((body as WheelFields | undefined)?.colours).ok,
   check: ({ segment, colour, won, payout }) => {
     if (WHEEL_COLOURS[segment] !== colour) throw new Error(`segment ${segment} is not ${colour}`);
     if (won && !parseAmount(payout).ok) throw new Error(`spin answer: payout ${payout}`);

@@ -32,7 +32,7 @@ export const WheelPage = () => {
     <GameFrame
       title="Wheel of Fortune"
       stage={<WheelStage />}
-      controls={<WheelControls onSpin={() => void bet()} />}
+      controls={<WheelControls onSpin={bet} />}
       result={<WheelResult />}
       odds={<WheelOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
       history={

@@ -56,7 +56,7 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
           id={inputId}
           type="file"
           accept="application/json"
-          className="max-w-full text-muted text-sm file:mr-3 file:min-h-9 file:rounded-control file:border file:border-line file:border-solid file:bg-raised file:px-3 file:text-ink"
+          className="max-w-full text-muted text-sm file:mr-3 file:min-h-tap file:rounded-control file:border file:border-line file:border-solid file:bg-raised file:px-3 file:text-ink"
           onChange={(event) => void read(event)}
         />
       </div>

@@ -168,8 +168,8 @@ export const takeStep = async (
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    // A replaced transaction is no error: the player may have sped it up or canceled it. The page
-    // then reads the new state from the chain.
+    // A replaced transaction is no error: the player may have sped it up or canceled it, and a node
+    // may never have seen it. The page then reads the new state from the chain.
     if ((await waitMined(transactionsOf(provider, place.player), hash)) === 'failed') {
       throw new Error('the transaction failed');
     }

@@ -123,7 +123,7 @@ export const ReceiptVerifier = () => {
         </div>
       </div>
       <details className="text-sm">
-        <summary className="min-h-9 content-center text-muted">{t.otherKey}</summary>
+        <summary className="min-h-tap content-center text-muted">{t.otherKey}</summary>
         <label htmlFor={keyId} className="mt-1 mb-2 block text-muted">
           {t.keyField}
         </label>

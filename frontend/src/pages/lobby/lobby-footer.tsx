@@ -31,6 +31,8 @@ const ContractMechanics = () => {
  */
 const CONTACT_EMAIL = 'support@degen-casino.example';
 
+const LINK = 'inline-flex min-h-tap items-center text-ink underline underline-offset-4';
+
 export const LobbyFooter = () => {
   const t = useStore(lobbyFooterTexts);
   return (
@@ -48,23 +50,23 @@ export const LobbyFooter = () => {
               strong: (inner) => <strong className="text-danger">{inner}</strong>,
             })}
           </p>
-          <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <Link to={PATHS.fairness} className="text-ink underline underline-offset-4">
+          <p className="flex flex-wrap gap-x-6">
+            <Link to={PATHS.fairness} className={LINK}>
               {t.fairness}
             </Link>
-            <Link to={PATHS.limits} className="text-ink underline underline-offset-4">
+            <Link to={PATHS.limits} className={LINK}>
               {t.limits}
             </Link>
-            <Link to={PATHS.simulator} className="text-ink underline underline-offset-4">
+            <Link to={PATHS.simulator} className={LINK}>
               {t.simulator}
             </Link>
-            <Link to={PATHS.statistics} className="text-ink underline underline-offset-4">
+            <Link to={PATHS.statistics} className={LINK}>
               {t.statistics}
             </Link>
           </p>
           <p>
             {t.contact}{' '}
-            <a href={`mailto:${CONTACT_EMAIL}`} className="text-ink underline underline-offset-4">
+            <a href={`mailto:${CONTACT_EMAIL}`} className={LINK}>
               {CONTACT_EMAIL}
             </a>
           </p>

@@ -163,6 +163,13 @@ describe('placing a bet on chain', () => {
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
+  it('ends with a reason when the network does not know its transaction', async () => {
+    fixture.parts.waitMined = async () => 'unseen';
+    await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
+    expect(fixture.writer.play).not.toHaveBeenCalled();
+    await expect(place(BNB_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
+  });
+
   it('sends no bet after the player stopped waiting for the approval', async () => {
     fixture.callbacks.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);

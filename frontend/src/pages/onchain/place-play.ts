@@ -74,6 +74,7 @@ export const placePlay = async (
   const mined = await waitMined(betHash);
   if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().betFailed);
   if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().betReplaced);
+  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
   return betHash;
 };
 
@@ -95,6 +96,7 @@ const approveStake = async (
   const mined = await waitMined(approvalHash);
   if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().approvalFailed);
   if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().approvalReplaced);
+  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
   return { approvalHash };
 };
 
@@ -127,14 +129,16 @@ type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'w
 export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
   const hash = await parts.writer.claim(await readyProvider(parts), claim);
   // A replaced transaction is no error: the chain shows whether the payment is still claimable.
-  if ((await parts.waitMined(hash)) === 'failed')
-    throw new PlayRejected(chainErrorTexts.get().claimFailed);
+  const mined = await parts.waitMined(hash);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().claimFailed);
+  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
 };
 
 /** Ends a play that the house did not answer in time, so that the contract pays the player. */
 export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
   const hash = await parts.writer.expire(await readyProvider(parts), requestId);
   // A replaced transaction is no error: the chain shows whether the play has ended.
-  if ((await parts.waitMined(hash)) === 'failed')
-    throw new PlayRejected(chainErrorTexts.get().expiryFailed);
+  const mined = await parts.waitMined(hash);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().expiryFailed);
+  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
 };

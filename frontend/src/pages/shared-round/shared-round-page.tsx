@@ -18,7 +18,7 @@ import { RoundReplay } from '../../shared/fairness/receipt-view/round-replay.tsx
 import type { Standing } from '../../shared/fairness/standing.ts';
 import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-badge.tsx';
 import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
-import { decimalText, momentText } from '../../shared/language/formats.ts';
+import { groupedText, momentText } from '../../shared/language/formats.ts';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
@@ -123,10 +123,10 @@ const RoundCard = ({ receipt }: { receipt: Receipt }) => {
       </div>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Amount name={t.stake}>
-          {decimalText(stake)} {token}
+          {groupedText(stake)} {token}
         </Amount>
         <Amount name={t.payout} className={outcome.won ? 'text-gold' : undefined}>
-          {decimalText(payout)} {token}
+          {groupedText(payout)} {token}
         </Amount>
       </dl>
       <RoundReplay receipt={receipt} />

@@ -130,7 +130,7 @@ const GamesTable = ({ days, token }: { days: readonly DayTotals[]; token: Token 
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard.
-    <section aria-label={t.gameFigures} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t.gameFigures} tabIndex={0} className="@container overflow-x-auto">
       <DataTable
         caption={t.gamesCaption(token)}
         columns={[t.game, t.rounds, t.staked, t.returned, t.return, t.byOdds, t.bestWin, t.streaks]}

@@ -84,11 +84,15 @@ const Harness = ({ page, ...wallet }: HarnessWallet & { page: ReactNode }) => {
 /** Renders the whole page of a game, in a browser without a network. */
 export const renderGame = (page: ReactNode, wallet: HarnessWallet = {}) => {
   useToastStore.setState({ current: null });
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Harness page={page} {...wallet} />
-    </QueryClientProvider>,
+  const queries = createQueryClient();
+  const tree = (shown: HarnessWallet) => (
+    <QueryClientProvider client={queries}>
+      <Harness page={page} {...shown} />
+    </QueryClientProvider>
   );
+  const view = render(tree(wallet));
+  const changeWallet = (change: HarnessWallet) => view.rerender(tree({ ...wallet, ...change }));
+  return { ...view, changeWallet };
 };
 
 export const shownToast = () => {

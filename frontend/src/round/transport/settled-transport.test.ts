@@ -35,7 +35,7 @@ type TossAnswer = { id: string; isOpen: boolean; balances: Balances; proof: type
 
 const tosses = settledTransport<null, object, TossAnswer, Toss, 'turn'>({
   ...{ game: 'toss', path: '/api/toss' },
-  bodyOf: () => ({}),
+  fieldsOf: () => ({}),
   isBody: (body): body is object => typeof body === 'object',
   check: () => undefined,
   roundOf: ({ id, isOpen }, _wager, settlement) => tossOf(id, isOpen, settlement),

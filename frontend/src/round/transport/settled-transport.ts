@@ -2,7 +2,6 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { User } from '@degen/rules/wire/session.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { wasCommitted } from '../../shared/fairness/commitments.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
 import { readySeed } from '../../shared/fairness/ready-seed.ts';
@@ -20,7 +19,6 @@ import {
   restoreInDoubt,
 } from '../placed-wager.ts';
 import type {
-  Bet,
   FailureReason,
   LiveRound,
   Reply,
@@ -33,54 +31,10 @@ import type {
 /** The fields of every answer that moves money. */
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };
 
-type WagerRequest<Answer> = {
-  /** Name of the game, used in the key of the session storage. */
-  readonly game: string;
-  readonly wager: PlacedWager;
-  /** True if the wager was sent before and its answer was lost. */
-  readonly isRepeat: boolean;
-  /** Throws on a malformed answer. The request is then treated as unanswered. */
-  readonly check?: (answer: Answer) => void;
-  readonly queries: QueryClient;
-  /**
-   * Returns the wallet's current state, which may have changed between the click and the answer.
-   */
-  readonly walletNow: () => WalletContextValue;
-};
-
-type Settled<Answer> =
-  | {
-      readonly kind: 'settled';
-      readonly answer: Answer;
-      /** The balances of the answer or, for a repeated request, the current ones. */
-      readonly balances: Balances;
-      /** `balancesVersion` of the wallet when the wager was sent. */
-      readonly sentVersion: number;
-      /** False when this browser was not shown the round's seed hash before the bet. */
-      readonly wasCommitted: boolean;
-    }
-  /** `errorMessage` has a text for `error`; the stake is added back to the shown balance. */
-  | { readonly kind: 'rejected'; readonly error: unknown }
-  /** Nothing was sent. If this was a repeat, the earlier request stays in doubt. */
-  | { readonly kind: 'unsent'; readonly error: unknown }
-  | Extract<PlaceReply<Answer>, { kind: 'in-doubt' }>;
-
 const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Balances => {
   const textOf = (each: Token) =>
     formatAmount(wallet.getPlayableBalance(each) + (each === token ? deltaWei : 0n));
   return { DEGEN: textOf('DEGEN'), BNB: textOf('BNB') };
-};
-
-type SentWager = Pick<WagerRequest<never>, 'wager' | 'isRepeat' | 'walletNow'>;
-
-/**
- * Changes the shown balance by `deltaWei`, unless the account has changed. This subtracts the stake
- * before the wager is sent, and adds it back if the wager is rejected.
- */
-const shiftStake = ({ wager, walletNow }: SentWager, deltaWei: bigint): void => {
-  const wallet = walletNow();
-  if (wallet.account !== wager.account || deltaWei === 0n) return;
-  wallet.setLedgerBalances(shifted(wallet, wager.token, deltaWei));
 };
 
 /** The server's current balances; null when it cannot be reached. */
@@ -100,57 +54,8 @@ const presentBalances = async (): Promise<Balances | null> => {
 const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Promise<Balances> =>
   (isRepeat ? await presentBalances() : null) ?? balances;
 
-const giveBack = async (sent: SentWager, sentVersion: number): Promise<void> => {
-  const isUnchanged = sent.walletNow().balancesVersion() === sentVersion;
-  if (!sent.isRepeat && isUnchanged) return shiftStake(sent, sent.wager.stakeWei);
-  // The shown balance may already include the stake: after a reload, or because other balances
-  // have arrived meanwhile. So the balances are loaded.
-  const balances = await presentBalances();
-  const wallet = sent.walletNow();
-  if (balances && wallet.account === sent.wager.account) wallet.setLedgerBalances(balances);
-};
-
-/**
- * Sends a wager that opens or plays a round, and waits for its final answer. Makes sure that the
- * seed was announced, subtracts the stake from the shown balance, repeats the request under one key
- * after a lost answer, and adds the stake back after a rejection. The caller shows the balances of
- * the answer when its animation has ended.
- */
-export const settleWager = async <Answer extends MoneyAnswer>(
-  request: WagerRequest<Answer>,
-): Promise<Settled<Answer>> => {
-  const { game, wager, isRepeat, check, queries } = request;
-  const seed = seedQuery(wager.account);
-  try {
-    // No bet is sent before the hash of its seed was shown, because until then the server could
-    // still choose the seed. A repeat keeps the current pair, because the first attempt may have
-    // been played with this pair.
-    await (isRepeat ? queries.ensureQueryData(seed) : readySeed(queries, wager.account));
-  } catch (error) {
-    return { kind: 'unsent', error };
-  }
-  keepInDoubt(game, wager);
-  if (!isRepeat) shiftStake(request, -wager.stakeWei);
-  const sentVersion = request.walletNow().balancesVersion();
-  const reply: PlaceReply<Answer> = await placeWager<Answer>(wager, {
-    sentBefore: isRepeat,
-    ...(check && { check }),
-  });
-  if (reply.kind === 'in-doubt') return reply;
-  forgetInDoubt(game, wager.account);
-  if (reply.kind === 'rejected') {
-    await giveBack(request, sentVersion);
-    return reply;
-  }
-  const { answer } = reply;
-  const announced = wasCommitted(answer.proof);
-  // The nonce has changed, so the seed pair is loaded again. If the seed of this round was not
-  // announced, the next bet waits until the pair is loaded.
-  if (announced) void queries.invalidateQueries(seed);
-  else queries.removeQueries(seed);
-  const balances = await balancesAfter(answer, isRepeat);
-  return { kind: 'settled', answer, balances, sentVersion, wasCommitted: announced };
-};
+/** `balancesVersion` of the wallet when a request was sent. */
+type Sending = { readonly version: number };
 
 /** A request that moves money, before it has an idempotency key. */
 type Request<Body> = Stake & { readonly path: string; readonly body: Body };
@@ -164,7 +69,8 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
   readonly game: string;
   /** Path of the request that opens a round. */
   readonly path: string;
-  readonly bodyOf: (bet: Bet<Choice>) => Body;
+  /** The fields of the request that opens a round, in addition to token, amount and mode. */
+  readonly fieldsOf: (pick: Choice) => Body;
   /** Whether a stored body is still valid. */
   readonly isBody: (body: unknown) => body is Body;
   /** Throws on a malformed answer. The request is then treated as unanswered. */
@@ -194,23 +100,16 @@ export const settledTransport =
     wire: Wire<Choice, Body, Answer, Live, Action>,
   ) =>
   (context: TransportContext): Transport<Choice, Live, Action> => {
-    const { game, path, bodyOf, isBody, check, roundOf, isOver, actionOf, ...own } = wire;
-    const { walletNow } = context;
+    const { game, path, fieldsOf, isBody, check, roundOf, isOver, actionOf, ...own } = wire;
+    const { queries, walletNow } = context;
 
-    const wagerOf = (request: Request<Body>): PlacedWager<Body> => ({
-      account: walletNow().account ?? '',
-      path: request.path,
-      token: request.token,
-      stakeWei: request.stakeWei,
-      body: request.body,
-      idempotencyKey: newWagerKey(),
-    });
+    const newKey = () => ({ account: walletNow().account ?? '', idempotencyKey: newWagerKey() });
 
     /**
      * `balancesVersion` when the last request was sent, or when its balances were shown; null for
      * a round of an earlier visit.
      */
-    let known: { readonly version: number } | null = null;
+    let known: Sending | null = null;
 
     /**
      * Shows the balances of an answer. If other balances have arrived since the request was sent,
@@ -229,51 +128,89 @@ export const settledTransport =
     };
 
     /**
-     * If the round is still open, shows the balances of the answer at once. If it is over, they are
-     * shown after its animation.
+     * Changes the shown balance by `deltaWei`, unless the account has changed. This subtracts the
+     * stake of a bet before it is sent, and adds it back if the bet is rejected.
      */
-    const answered = (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => {
-      const round = roundOf(answer, wager, settlement);
-      if (!isOver(round)) showBalances(round);
-      return { kind: 'answered', round } as const;
+    const shiftStake = ({ account, token }: PlacedWager, deltaWei: bigint): void => {
+      const wallet = walletNow();
+      if (wallet.account !== account || deltaWei === 0n) return;
+      wallet.setLedgerBalances(shifted(wallet, token, deltaWei));
     };
 
-    const open = async (wager: PlacedWager<Body>, isRepeat: boolean): Promise<Reply<Live>> => {
-      const settled = await settleWager<Answer>({ game, check, wager, isRepeat, ...context });
-      if (settled.kind === 'settled') {
-        const { answer, balances, sentVersion, wasCommitted } = settled;
-        known = { version: sentVersion };
-        return answered(answer, wager, { account: wager.account, balances, wasCommitted });
-      }
-      if (settled.kind === 'in-doubt') return failed('in-doubt', wager, settled.error, true);
-      // Nothing was sent. If this was a repeat, the earlier request is still in doubt.
-      if (settled.kind === 'unsent') return failed('unsent', wager, settled.error, isRepeat);
-      return failed('rejected', wager, settled.error, false);
+    const giveBack = async (wager: PlacedWager, isRepeat: boolean, sent: Sending) => {
+      const isUnchanged = walletNow().balancesVersion() === sent.version;
+      if (!isRepeat && isUnchanged) return shiftStake(wager, wager.stakeWei);
+      // The shown balance may already include the stake: after a reload, or because other balances
+      // have arrived meanwhile. So the balances are loaded.
+      const balances = await presentBalances();
+      const wallet = walletNow();
+      if (balances && wallet.account === wager.account) wallet.setLedgerBalances(balances);
     };
 
-    const act = async (
+    /**
+     * Whether the seed of a round was announced. The nonce has changed, so the seed pair is loaded
+     * again. If the seed was not announced, the next bet waits until the pair is loaded.
+     */
+    const checkSeed = ({ proof }: MoneyAnswer, account: string): boolean => {
+      const announced = wasCommitted(proof);
+      if (announced) void queries.invalidateQueries(seedQuery(account));
+      else queries.removeQueries(seedQuery(account));
+      return announced;
+    };
+
+    /**
+     * Sends a wager that opens or plays a round, and waits for its final answer. For a bet, makes
+     * sure that the seed was announced, and subtracts the stake from the shown balance; an action
+     * uses the seed of its round. `before` is the round of an action. `isRepeat` is true if the wager
+     * was sent before and its answer was lost.
+     */
+    const send = async (
       wager: PlacedWager<Body>,
-      sentBefore: boolean,
-      round: Live | null,
+      isRepeat: boolean,
+      before: Live | null,
     ): Promise<Reply<Live>> => {
+      const { account } = wager;
+      const isBet = wager.path === path;
+      try {
+        // No bet is sent before the hash of its seed was shown, because until then the server could
+        // still choose the seed. A repeat keeps the current pair, because the first attempt may have
+        // been played with this pair.
+        if (isBet && isRepeat) await queries.ensureQueryData(seedQuery(account));
+        else if (isBet) await readySeed(queries, account);
+      } catch (error) {
+        // Nothing was sent. If this is a repeat, the earlier request is still in doubt.
+        return failed('unsent', wager, error, isRepeat);
+      }
       keepInDoubt(game, wager);
-      known = { version: walletNow().balancesVersion() };
-      const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore, check });
+      if (isBet && !isRepeat) shiftStake(wager, -wager.stakeWei);
+      const sent = { version: walletNow().balancesVersion() };
+      known = sent;
+      const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore: isRepeat, check });
       if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.error, true);
-      forgetInDoubt(game, wager.account);
-      if (reply.kind === 'rejected') return failed('rejected', wager, reply.error, false);
-      return answered(reply.answer, wager, {
-        account: wager.account,
-        balances: await balancesAfter(reply.answer, sentBefore),
-        wasCommitted: round?.settlement?.wasCommitted ?? true,
+      forgetInDoubt(game, account);
+      if (reply.kind === 'rejected') {
+        if (isBet) await giveBack(wager, isRepeat, sent);
+        return failed('rejected', wager, reply.error, false);
+      }
+      const { answer } = reply;
+      const round = roundOf(answer, wager, {
+        account,
+        wasCommitted: isBet
+          ? checkSeed(answer, account)
+          : (before?.settlement?.wasCommitted ?? true),
+        balances: await balancesAfter(answer, isRepeat),
       });
+      // If the round is over, the balances are shown after its animation.
+      if (!isOver(round)) showBalances(round);
+      return { kind: 'answered', round };
     };
 
     const isOwn = (wager: PlacedWager): wager is PlacedWager<Body> => isBody(wager.body);
 
     return {
       ...(actionOf && {
-        act: (round: Live, action: Action) => act(wagerOf(actionOf(round, action)), false, round),
+        act: (round: Live, action: Action) =>
+          send({ ...newKey(), ...actionOf(round, action) }, false, round),
       }),
       ...own,
       isReady: () => {
@@ -283,7 +220,11 @@ export const settledTransport =
       },
       // The server, not the page, checks the player's limits.
       admits: () => true,
-      open: (bet) => open(wagerOf({ ...bet, path, body: bodyOf(bet) }), false),
+      open: ({ token, stakeWei, pick }) => {
+        const betAmount = formatAmount(stakeWei);
+        const body = { token, betAmount, mode: 'web3', ...fieldsOf(pick) };
+        return send({ ...newKey(), path, token, stakeWei, body }, false, null);
+      },
       pay: showBalances,
       recovery: {
         restore: (account) => restoreInDoubt(game, account, isBody),
@@ -291,7 +232,7 @@ export const settledTransport =
         isAction: (wager) => wager.path !== path,
         repeat: async (wager, round) => {
           if (!isOwn(wager)) throw new Error(`${game}: a wager of another game`);
-          return wager.path === path ? open(wager, true) : act(wager, true, round);
+          return send(wager, true, round);
         },
       },
     };

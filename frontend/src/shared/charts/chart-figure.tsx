@@ -46,7 +46,7 @@ export const ChartFigure = ({
       </div>
       {isTableFolded ? (
         <details className="mt-2">
-          <summary className="min-h-9 cursor-pointer py-1.5 text-muted text-sm">
+          <summary className="min-h-tap cursor-pointer content-center text-muted text-sm">
             {t.asTable}
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard. */}

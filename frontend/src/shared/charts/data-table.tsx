@@ -21,7 +21,9 @@ export const DataTable = ({
   isText = false,
 }: DataTableProps) => (
   <table className={clsx('data-table', isText && 'data-table-text')}>
-    <caption className={captionIsHidden ? 'sr-only' : undefined}>{caption}</caption>
+    <caption className={captionIsHidden ? 'sr-only' : undefined}>
+      <span>{caption}</span>
+    </caption>
     <thead>
       <tr>
         {columns.map((column, index) => (

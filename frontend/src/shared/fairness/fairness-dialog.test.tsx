@@ -14,7 +14,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
-import { receiptsFile } from './rounds-panel.tsx';
 import {
   CASINO,
   commitmentBody,
@@ -116,15 +115,6 @@ describe('the rounds', () => {
     receipts = WHOLE.map(({ serverSeed: _secret, ...sealed }) => sealed);
     openDialog();
     expect((await screen.findAllByText('Signed — seed still secret')).length).toBe(WHOLE.length);
-  });
-
-  it('are exported in the format of the offline verifier', () => {
-    const { commitment } = seed;
-    expect(JSON.parse(receiptsFile(vectors.receiptKey, WHOLE, [commitment]))).toEqual({
-      receiptKey: vectors.receiptKey,
-      receipts: WHOLE,
-      commitments: [commitment],
-    });
   });
 });
 

@@ -118,7 +118,7 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
 export const FairnessLink = () => (
   <Link
     to={PATHS.fairness}
-    className="inline-flex min-h-9 items-center justify-self-start text-cyan text-sm underline underline-offset-4"
+    className="inline-flex min-h-tap items-center justify-self-start text-cyan text-sm underline underline-offset-4"
   >
     {useStore(proofDialogTexts).howItWorks}
   </Link>

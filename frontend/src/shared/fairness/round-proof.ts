@@ -1,6 +1,6 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
-import { decimalText } from '../language/formats.ts';
+import { groupedText } from '../language/formats.ts';
 import { outcomeText } from './receipt-view/outcome-text.ts';
 import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 
@@ -32,5 +32,5 @@ export const roundText = (receipt: Receipt): string => {
   const { stake, payout, token } = receipt;
   return receiptFactTexts
     .get()
-    .roundText(outcomeText(receipt), decimalText(stake), decimalText(payout), token);
+    .roundText(outcomeText(receipt), groupedText(stake), groupedText(payout), token);
 };

@@ -1,10 +1,9 @@
-import type { Commitment } from '@degen/rules/fairness/commitment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { decimalText, secondText } from '../language/formats.ts';
+import { groupedText, secondText } from '../language/formats.ts';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
@@ -13,6 +12,7 @@ import { errorMessage } from './error-messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { seedQuery } from './queries.ts';
 import { KeyWarning } from './receipt-view/key-warning.tsx';
+import { downloadReceipts } from './receipt-view/receipt-files.ts';
 import { roundText } from './round-proof.ts';
 import { roundsQuery } from './rounds-query.ts';
 import type { Standing } from './standing.ts';
@@ -83,9 +83,8 @@ export const RoundsPanel = ({ account }: { account: string }) => {
           />
           {served !== undefined && (
             <Button
-              onClick={() =>
-                downloadReceipts(served.key, receipts, signedCommitments(served, account))
-              }
+              busy={standings.size < receipts.length}
+              onClick={() => downloadReceipts({ served, account, receipts, standings })}
             >
               {t.download}
             </Button>
@@ -103,30 +102,13 @@ const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => {
     <ul aria-label={t.open} className="grid gap-1 text-sm">
       {rounds.map(({ roundId, game, stake, token, nonce }) => (
         <li key={roundId} className="text-muted">
-          {rich(t.stillPlayed(game, `${decimalText(stake)} ${token}`, nonce), {
+          {rich(t.stillPlayed(game, `${groupedText(stake)} ${token}`, nonce), {
             game: (inner) => <span className="text-ink capitalize">{inner}</span>,
           })}
         </li>
       ))}
     </ul>
   );
-};
-
-/** The file that `npm run verify` reads. */
-export const receiptsFile = (
-  receiptKey: string,
-  receipts: readonly Receipt[],
-  commitments: readonly Commitment[],
-): string => `${JSON.stringify({ receiptKey, receipts, commitments }, null, 2)}\n`;
-
-const downloadReceipts = (...contents: Parameters<typeof receiptsFile>): void => {
-  const file = new Blob([receiptsFile(...contents)], { type: 'application/json' });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'receipts.json';
-  link.click();
-  URL.revokeObjectURL(url);
 };
 
 /** Rows are added on request, so that a long history renders fast. */

@@ -17,6 +17,8 @@ export type Standing = {
   readonly problems: readonly Problem[];
   /** False when this browser was not shown the seed's hash before the round. */
   readonly wasCommitted: boolean;
+  /** The trusted key that signed the receipt. */
+  readonly signedBy?: string;
 };
 
 /** Checks a receipt against each trusted signer; only the newest signer's problems are reported. */
@@ -30,7 +32,7 @@ export const receiptStanding = async (
   );
   if (!checked.ok) return { status: 'failed', problems: checked.error, wasCommitted: committed };
   const status = checked.value.value.status === 'proven' ? 'verified' : 'signed';
-  return { status, problems: [], wasCommitted: committed };
+  return { status, problems: [], wasCommitted: committed, signedBy: checked.value.signer.key };
 };
 
 export const demoStanding = (proof: DemoProof): Standing => {

@@ -96,25 +96,40 @@ const tellUnanswered = (): void => {
  */
 export const FIRST_SERVER_FAULT = 500;
 
-const send = async (path: string, init: RequestInit): Promise<Response> => {
+const UNAUTHORIZED = 401;
+const FORBIDDEN: ErrorCode = 'AUTH.FORBIDDEN';
+
+type RequestOptions = {
+  body?: unknown;
+  /** A repeated request with the same key gets the stored response of the first. */
+  idempotencyKey?: string | undefined;
+  /** The account that the request is for. */
+  account?: string | undefined;
+};
+
+const request = async <T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { body, idempotencyKey, account }: RequestOptions,
+  { isSessionExpected = true } = {},
+): Promise<T> => {
+  let response: Response;
   try {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    return await fetch(path, { ...init, credentials: 'include', signal });
+    response = await fetch(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...(account === undefined ? {} : { 'Wallet-Address': account }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'include',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
   } catch (error) {
     tellUnanswered();
     throw error;
   }
-};
-
-const UNAUTHORIZED = 401;
-const FORBIDDEN: ErrorCode = 'AUTH.FORBIDDEN';
-
-const request = async <T>(
-  path: string,
-  init: RequestInit,
-  { isSessionExpected = true } = {},
-): Promise<T> => {
-  const response = await send(path, init);
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
@@ -128,9 +143,6 @@ const request = async <T>(
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
-const naming = (account: string | undefined): Record<string, string> =>
-  account === undefined ? {} : { 'Wallet-Address': account };
-
 /**
  * Sends a GET. If `account` is given, the request names it, and the server rejects the request when
  * the session belongs to another account.
@@ -138,7 +150,7 @@ const naming = (account: string | undefined): Record<string, string> =>
 export const apiGet = <T>(
   path: string,
   { account }: { account?: string | undefined } = {},
-): Promise<T> => request<T>(path, { method: 'GET', headers: naming(account) });
+): Promise<T> => request<T>('GET', path, { account });
 
 /**
  * For the request that checks for a session: a 401 is an expected answer, so no listener is
@@ -146,42 +158,25 @@ export const apiGet = <T>(
  */
 export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   try {
-    return await request<T>(path, { method: 'GET' }, { isSessionExpected: false });
+    return await request<T>('GET', path, {}, { isSessionExpected: false });
   } catch (error) {
     if (error instanceof ApiError && error.status === UNAUTHORIZED) return null;
     throw error;
   }
 };
 
-type ChangeOptions = {
-  /** A repeated request with the same key gets the stored response of the first. */
-  idempotencyKey?: string;
-  /** The account that the request is for; by default the account that the page shows. */
-  account?: string;
-};
-
-const change = <T>(
-  method: 'POST' | 'PUT' | 'DELETE',
+/** `account` is by default the account that the page shows. */
+export const apiPost = <T>(
   path: string,
-  body: unknown,
-  { idempotencyKey, account = shownAccount() }: ChangeOptions = {},
-): Promise<T> =>
-  request<T>(path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      ...naming(account),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  body?: unknown,
+  { idempotencyKey, account = shownAccount() }: Omit<RequestOptions, 'body'> = {},
+): Promise<T> => request<T>('POST', path, { body, idempotencyKey, account });
 
-export const apiPost = <T>(path: string, body?: unknown, options?: ChangeOptions): Promise<T> =>
-  change<T>('POST', path, body, options);
+export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
+  request<T>('PUT', path, { body, account: shownAccount() });
 
-export const apiPut = <T>(path: string, body: unknown): Promise<T> => change<T>('PUT', path, body);
-
-export const apiDelete = <T>(path: string): Promise<T> => change<T>('DELETE', path, undefined);
+export const apiDelete = <T>(path: string): Promise<T> =>
+  request<T>('DELETE', path, { account: shownAccount() });
 
 /**
  * Whether the player's responsible-gambling limits rejected the request. This is no failure, so its

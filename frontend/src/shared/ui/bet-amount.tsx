@@ -106,7 +106,7 @@ export const BetAmount = ({
             aria-pressed={chipWei === stakeWei}
             onClick={() => choose(chipWei)}
             className={clsx(
-              'min-h-9 rounded-full border-2 border-dashed font-semibold text-sm transition-colors disabled:opacity-45',
+              'min-h-tap rounded-full border-2 border-dashed font-semibold text-sm transition-colors disabled:opacity-45',
               chipWei === stakeWei
                 ? 'border-gold bg-gold/15 text-gold'
                 : 'border-line-strong/60 bg-raised text-muted hover:border-gold/70 hover:text-ink',

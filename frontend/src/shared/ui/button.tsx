@@ -20,7 +20,7 @@ export const buttonStyle = cva(
         danger: 'border border-danger/40 bg-danger-deep/30 text-danger hover:bg-danger-deep/60',
       },
       size: {
-        sm: 'min-h-9 px-3 text-sm',
+        sm: 'min-h-tap px-3 text-sm',
         md: 'min-h-11 px-4 text-base',
         lg: 'min-h-14 px-6 text-lg',
         icon: 'size-11',

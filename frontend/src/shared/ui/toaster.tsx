@@ -48,15 +48,16 @@ export const Toaster = () => {
           </div>
           <Toast.Close
             aria-label={t.dismiss}
-            className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink"
+            className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink"
           >
             <CloseIcon width="16" height="16" />
           </Toast.Close>
         </Toast.Root>
       )}
+      {/* Play buttons are at the right, or below on narrow screens; buttons of notices at the right. */}
       <Toast.Viewport
         hotkey={[HOTKEY]}
-        className="fixed top-16 right-0 z-50 flex w-full flex-col p-3 outline-none sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-4"
+        className="fixed top-16 left-0 z-50 flex w-full flex-col p-3 outline-none sm:max-w-sm sm:p-4 lg:top-auto lg:bottom-0"
       />
     </Toast.Provider>
   );

@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import type { Wager } from '../round.ts';
 import { type WheelOddsRow, wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
-import { openWheel, parseWheelPick, wheelMaxPayoutWei } from './rules.ts';
+import { openWheel, parseWheelPick, wheelPayoutWei } from './rules.ts';
 import { about, type WheelPick } from './types.ts';
 
 const expected = (
@@ -23,7 +23,7 @@ export const game: Game<WheelTypes> = {
   pickFields: ['colours'],
   parsePick: ({ colours }) => parseWheelPick(colours),
   riskWei: ({ profile, token, stakeWei, pick }) => {
-    const gainWei = wheelMaxPayoutWei(profile, token, stakeWei, pick.length) - stakeWei;
+    const gainWei = wheelPayoutWei(profile, token, stakeWei, pick.length) - stakeWei;
     // A bet on all ten colours in BNB pays less than its stake, so the house risks nothing.
     return gainWei > 0n ? gainWei : 0n;
   },

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TOKENS, type Token, WEI_PER_UNIT } from '../../amount.ts';
 import { ODDS_PROFILES, type OddsProfile } from '../../odds.ts';
 import { streamFromBytes } from '../../random.ts';
-import {
-  parseWheelPick,
-  spinWheel,
-  wheelMaxPayoutWei,
-  wheelMultiplierText,
-  wheelPayoutWei,
-} from './rules.ts';
+import { parseWheelPick, spinWheel, wheelMultiplierText, wheelPayoutWei } from './rules.ts';
 import { WHEEL_COLOURS, WHEEL_LABELS, WHEEL_SEGMENTS, type WheelPick } from './types.ts';
 
 /** A stream with one draw, whose integer is `value`. */
@@ -151,7 +145,7 @@ describe('spinWheel', () => {
         const pick = pickOf(...list);
         const spin = { profile: odds, token: of, stakeWei: stake, pick };
         const outcome = spinWheel(drawing(landed), spin);
-        const most = wheelMaxPayoutWei(odds, of, stake, pick.length);
+        const most = wheelPayoutWei(odds, of, stake, pick.length);
         expect(outcome.won).toBe(list.includes(outcome.colour));
         expect(outcome.payoutWei).toBe(outcome.won ? most : 0n);
       }),

@@ -40,9 +40,6 @@ export const wheelPayoutWei = (
   return profile === 'SETTLED' ? multiplied : stakeWei + multiplied;
 };
 
-/** The largest payout of one spin: that of a won bet. A lost bet pays nothing. */
-export const wheelMaxPayoutWei = wheelPayoutWei;
-
 /**
  * The multiplier as shown, "10.2" or "2.04", cut to two decimals. Before a colour is picked, the
  * multiplier of one colour is shown. The payout is computed from the stake, not from this text.

@@ -1,5 +1,5 @@
-import { type JsonRpcProvider, parseEther, toQuantity, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FeeData, type JsonRpcProvider, parseEther, toQuantity, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
 import {
   type ChainFixture,
@@ -75,12 +75,12 @@ describe('the gas of the operator', () => {
     };
   };
 
-  const operatorOf = (sources: readonly JobSource[]) =>
+  const operatorOf = (sources: readonly JobSource[], urgent = sourceOf('reveal')) =>
     createOperator({
       ...{ ...fixture.deps, provider, wallet: chain.operator },
       ...{ chainId: fixture.deps.config.chain.id, confirmations: 1 },
       ...{ reserveWei: parseEther('0.03'), follow: async () => undefined },
-      ...{ urgent: sourceOf('reveal'), sources },
+      ...{ urgent, sources },
     });
 
   it('reveals a play although awards would need all of it', async () => {
@@ -139,5 +139,77 @@ describe('the gas of the operator', () => {
     await setBalance(parseEther('0.03') + costWei + costWei / 2n);
     await operatorOf([sourceOf('jackpot', 2, gasLimit)]).run();
     expect(await purposes()).toEqual(['reveal', 'jackpot']);
+  });
+
+  describe('given the first transaction of the queue is stuck', () => {
+    const GAS = 1_000_000n;
+    const noReveal = () => sourceOf('reveal', 0);
+    let costWei: bigint;
+
+    beforeEach(async () => {
+      costWei = (await maxFee()) * GAS;
+      await setBalance(parseEther('10'));
+      await chain.provider.send('evm_setAutomine', [false]);
+    });
+
+    const attempts = async (): Promise<bigint[]> => {
+      const rows = await db.kysely
+        .selectFrom('operator_attempts')
+        .select('max_fee_per_gas')
+        .orderBy('max_fee_per_gas')
+        .execute();
+      return rows.map((row) => row.max_fee_per_gas);
+    };
+    const passMinute = (): void => fixture.passTime(60_000);
+
+    it.each([
+      ['epoch', '0.01'],
+      ['forced', '0.01'],
+      ['withdrawals', '0.02'],
+      ['jackpot', '0.03'],
+    ] as const)('replaces a transaction of %s only above %s BNB', async (purpose, kept) => {
+      const operator = operatorOf([sourceOf(purpose, 1, GAS)], noReveal());
+      await operator.run();
+      passMinute();
+      await setBalance(parseEther(kept) + costWei);
+      await operator.run();
+      expect(await attempts()).toHaveLength(1);
+      await setBalance(parseEther(kept) + costWei * 2n);
+      await operator.run();
+      expect(await attempts()).toHaveLength(2);
+    });
+
+    it('replaces a reveal from the reserve', async () => {
+      const operator = operatorOf([], sourceOf('reveal', 1, GAS));
+      await operator.run();
+      passMinute();
+      await setBalance(costWei * 2n);
+      await operator.run();
+      expect(await attempts()).toHaveLength(2);
+    });
+
+    it('replaces an award from the reserve when a reveal waits behind it', async () => {
+      await operatorOf([sourceOf('jackpot', 1, GAS)], noReveal()).run();
+      passMinute();
+      await setBalance(costWei * 2n);
+      const operator = operatorOf([sourceOf('jackpot', 0)]);
+      await operator.run();
+      expect(await purposes()).toEqual(['jackpot', 'reveal']);
+      expect(await attempts()).toHaveLength(2);
+      await operator.run();
+      expect(await attempts()).toHaveLength(3);
+    });
+
+    it('raises its fee as far as the reserve allows when the current fee is higher', async () => {
+      const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
+      await operator.run();
+      passMinute();
+      const [first = 0n] = await attempts();
+      await setBalance(parseEther('0.03') + first * GAS * 2n);
+      const fees = new FeeData(null, first * 10n, first * 10n);
+      vi.spyOn(provider, 'getFeeData').mockResolvedValue(fees);
+      await operator.run();
+      expect(await attempts()).toEqual([first, first * 2n]);
+    });
   });
 });

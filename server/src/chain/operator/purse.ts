@@ -30,6 +30,23 @@ const committedWei = (unmined: readonly Slot[]): bigint =>
   );
 
 /**
+ * The highest fee per gas to which a stuck transaction can be raised. It blocks all later nonces, so
+ * it leaves only what the most urgent of the unmined transactions leaves, itself included.
+ */
+export const affordableFee = async (
+  { provider, wallet, reserveWei }: OperatorDeps,
+  slot: Slot,
+  unmined: readonly Slot[],
+): Promise<bigint> => {
+  const others = unmined.filter(({ id }) => id !== slot.id);
+  const purseWei = (await provider.getBalance(wallet.address)) - committedWei(others);
+  const [thirdsKept = 0n] = [slot, ...others]
+    .map(({ purpose }) => THIRDS_KEPT[purpose])
+    .toSorted((a, b) => Number(a - b));
+  return (purseWei - (reserveWei * thirdsKept) / 3n) / slot.gasLimit;
+};
+
+/**
  * The job, or a part of it, that the operator can pay without touching the reserve of more urgent
  * calls. Undefined when not even the smallest part can be paid.
  */

@@ -7,6 +7,7 @@ import {
   readOpenSlots,
   type Slot,
 } from './operator-repository.ts';
+import { affordableFee } from './purse.ts';
 import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signing.ts';
 
 /** An unmined transaction is sent again after this time, because a node may have dropped it. */
@@ -84,11 +85,17 @@ const ALREADY_KNOWN = /already known|known transaction|already imported|already 
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);
 
-const replace = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
+const replace = async (deps: OperatorDeps, slot: Slot, unmined: readonly Slot[]): Promise<void> => {
   const last = slot.attempts.at(-1);
+  if (last === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
   const current = await currentFees(deps.provider);
-  const fees = last && raisedFees(last, current);
-  if (fees === undefined) return;
+  const affordable = await affordableFee(deps, slot, unmined);
+  const fees = raisedFees(last, current, affordable);
+  if (fees === undefined) {
+    const amounts = { lastFee: `${last.maxFeePerGas}`, affordableFee: `${affordable}` };
+    deps.log.error({ nonce: slot.nonce, ...amounts }, 'stuck transaction cannot be replaced');
+    return;
+  }
   const maxWei = current.maxFeePerGas * UNACCEPTED_FEE_MAX;
   if (slot.sentAt === null && fees.maxFeePerGas > maxWei) return;
   const attempt = await signAttempt(deps, slot, fees);
@@ -97,7 +104,12 @@ const replace = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
   await broadcast(deps, { ...slot, attempts: [...slot.attempts, attempt] });
 };
 
-const pushPending = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
+const pushPending = async (
+  deps: OperatorDeps,
+  slot: Slot,
+  { mined }: Progress,
+  open: readonly Slot[],
+): Promise<void> => {
   const now = deps.clock.now().getTime();
   const signedAt = slot.attempts.at(-1)?.createdAt.getTime() ?? now;
   const isUnsent = slot.sentAt === null;
@@ -107,10 +119,12 @@ const pushPending = async (deps: OperatorDeps, slot: Slot, progress: Progress): 
     if (isUnsent && isAccepted) return;
   }
   const ours = slot.sender === deps.wallet.address;
-  const first = slot.nonce === progress.mined;
+  const first = slot.nonce === mined;
   // Also replaces an attempt that no node accepted: in a full pool of transactions, a fee that has
   // become too low is rejected, and all later nonces wait.
-  if (ours && first && now - signedAt >= STUCK_AFTER_MS) await replace(deps, slot);
+  if (!ours || !first || now - signedAt < STUCK_AFTER_MS) return;
+  const unmined = open.filter(({ sender, nonce }) => sender === slot.sender && nonce >= mined);
+  await replace(deps, slot, unmined);
 };
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
@@ -128,8 +142,13 @@ const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<
   );
 };
 
-const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
-  if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress);
+const settle = async (
+  deps: OperatorDeps,
+  slot: Slot,
+  progress: Progress,
+  open: readonly Slot[],
+): Promise<void> => {
+  if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress, open);
   // An attempt was mined, but without enough confirmations. Its receipt is not requested yet: many
   // transactions are in this state, and each request is slow.
   if (slot.nonce >= progress.confirmed) return;
@@ -145,9 +164,10 @@ const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promi
  */
 export const settleOpenSlots = async (deps: OperatorDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();
-  for (const slot of await readOpenSlots(deps.db.kysely)) {
+  const open = await readOpenSlots(deps.db.kysely);
+  for (const slot of open) {
     const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
     progressOf.set(slot.sender, progress);
-    await settle(deps, slot, progress);
+    await settle(deps, slot, progress, open);
   }
 };

@@ -16,6 +16,7 @@ const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 const REPLACEMENT_PERCENT = 113n;
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 export const currentFees = async (provider: Provider): Promise<Fees> => {
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await provider.getFeeData();
@@ -27,15 +28,21 @@ export const currentFees = async (provider: Provider): Promise<Fees> => {
 };
 
 /**
- * The fees of a replacement. Undefined when they would exceed the limit: then the transaction is
- * not replaced.
+ * The fees of a replacement: the current ones, or as much of them as the operator can pay, and at
+ * least what a node accepts as a replacement. Undefined when this exceeds a limit: then the
+ * transaction is not replaced.
  */
-export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
+export const raisedFees = (
+  last: Attempt,
+  current: Fees,
+  affordableFeePerGas: bigint,
+): Fees | undefined => {
   const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
-  const maxFeePerGas = larger(raised(last.maxFeePerGas), current.maxFeePerGas);
+  const leastFeePerGas = raised(last.maxFeePerGas);
+  const maxFeePerGas = larger(leastFeePerGas, smaller(current.maxFeePerGas, affordableFeePerGas));
   const priorityFeePerGas = larger(raised(last.priorityFeePerGas), current.priorityFeePerGas);
-  if (maxFeePerGas > MAX_FEE_PER_GAS || priorityFeePerGas > maxFeePerGas) return undefined;
-  return { maxFeePerGas, priorityFeePerGas };
+  if (maxFeePerGas > smaller(MAX_FEE_PER_GAS, affordableFeePerGas)) return undefined;
+  return { maxFeePerGas, priorityFeePerGas: smaller(priorityFeePerGas, maxFeePerGas) };
 };
 
 export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | 'confirmations'> & {

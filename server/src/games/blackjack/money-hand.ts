@@ -7,15 +7,14 @@ import {
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
+import { ignoreNotFound } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound, openRound } from '../../rounds/driver.ts';
 import { endingOf, proofOf } from '../../rounds/receipt.ts';
-import { ignoreNotFound } from '../../rounds/rejections.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Action, Answered, Closing, OpenRound, RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
@@ -161,7 +160,7 @@ const closing = (
   pair: Omit<RoundPair, 'serverSeed'>,
 ): Closing<BlackjackAnswer> => ({
   kind: 'close',
-  ...endingOf(receiptParts(game, hand), hand),
+  ...endingOf(game, hand),
   answer: (receipt) => ({
     ...handAnswer(roundId, hand),
     proof: proofOf(pair),

@@ -6,11 +6,10 @@ import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { type Idempotency, keyParams } from '../../http/idempotency.ts';
-import { storeResponse } from '../../rounds/calls.ts';
+import { ignoreNotFound, rejectionOf, storeResponse } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
-import { ignoreNotFound, rejectionOf } from '../../rounds/rejections.ts';
-import { findReceipt } from '../../rounds/repository.ts';
+import { balancesAtSettlement, findReceipt } from '../../rounds/repository.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
 import { refundingOutage } from './server-uptime.ts';
@@ -58,7 +57,8 @@ export const endRound = async (
   if (receipt?.game !== 'crash') throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
   const balances =
     settled?.balances ??
-    (await storeResponse(deps, { player, idempotency, answer, at: deps.clock.now() }));
+    (await storeResponse(deps, { player, idempotency, answer, at: deps.clock.now() })) ??
+    (await balancesAtSettlement(deps.db.kysely, player.userId, roundId));
   return { over: true, answer: endAnswer(receipt, balances) };
 };
 
@@ -83,12 +83,11 @@ export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
 /**
  * Stamps the arrival of the cash-out, then settles the round: as cashed out if the stamp is before
  * the end of the round, otherwise with the result that the round already had. If the server dies in
- * between, the job settles the round by the same stamp.
+ * between, the job settles the round by the same stamp. The key of a cash-out of a settled round is
+ * not stored: every repeat gets the same answer from the round.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
-  await stamp(deps, command).catch((error: unknown) => {
-    throw rejectionOf(error);
-  });
+  await stamp(deps, command).catch((error: unknown) => ignoreNotFound(rejectionOf(error)));
   const status = await endRound(deps, command);
   // This is not expected, because after the stamp the round is due or already settled.
   if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');

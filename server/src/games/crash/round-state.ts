@@ -9,7 +9,6 @@ import type {
   Exits,
   Outage,
 } from '@degen/rules/games/crash/types.ts';
-import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 import type { Ending, OpenRound } from '../../rounds/types.ts';
@@ -88,5 +87,5 @@ export const settlementOf = (
   const events: CrashEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
   const ended = game.act(opened, events);
   if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
-  return endingOf(receiptParts(game, ended.value), ended.value);
+  return endingOf(game, ended.value);
 };

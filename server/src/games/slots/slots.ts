@@ -1,6 +1,6 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/slots/game.ts';
-import type { SlotsReceiptOutcome } from '@degen/rules/games/slots/receipt.ts';
+import type { SlotsReceiptOutcome, SlotsTypes } from '@degen/rules/games/slots/receipt.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +8,6 @@ import { nodeHashing } from '../../fairness/hashing.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
 import type { InstantGame } from '../../rounds/instant-game.ts';
-import { endingOf } from '../../rounds/receipt.ts';
 
 /**
  * A spin without account or money: the same reels, with a seed pair for this spin only. The seed
@@ -29,14 +28,10 @@ const spinDemo = (
   };
 };
 
-export const slots: InstantGame<'slots', null, SlotsReceiptOutcome & { readonly mode: 'web3' }> = {
+export const slots: InstantGame<SlotsTypes, SlotsReceiptOutcome & { readonly mode: 'web3' }> = {
   rules: game,
   path: '/slots/spin',
   pickHint: 'There is nothing to pick.',
-  settle: (pair, wager) => {
-    const round = game.open(nodeHashing, pair, wager);
-    return endingOf(receiptParts(game, round), round);
-  },
   view: ({ outcome }) => ({ mode: 'web3', ...outcome }),
   playDemo: spinDemo,
 };

@@ -22,6 +22,7 @@ import { connectDatabase } from '../../db/connect.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import { createDeps, type Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
 import { readActivePair } from '../../fairness/seed-pairs.ts';
 import { slots } from '../../games/slots/slots.ts';
 import { wheel } from '../../games/wheel/wheel.ts';
@@ -118,7 +119,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
         const pick = wheel.rules.parsePick({ colours: [colour] });
         if (!pick.ok) throw new Error(pick.error);
         const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: pick.value } as const;
-        return playInstant(deps, wheel, { player: session(player), wager, idempotency: undefined });
+        return playInstant(wheel)(deps, { player: session(player), wager, idempotency: undefined });
       }),
     );
     expect(work).not.toHaveProperty('accounts.n_tup_upd');
@@ -130,12 +131,12 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     while (spinners.size < 2) {
       const spinner = await createLedgerPlayer(db, { DEGEN: 100n * UNIT });
       const pair = await readActivePair(db.kysely, spinner.userId);
-      const { payoutWei } = slots.settle(pair, { profile: 'SETTLED', ...wager });
+      const { payoutWei } = slots.rules.open(nodeHashing, pair, { profile: 'SETTLED', ...wager });
       spinners.set(payoutWei > wager.stakeWei, spinner);
     }
     const attempts = [...spinners.values()].map((spinner) => () => {
       const bet = { player: session(spinner), wager, idempotency: undefined };
-      return playInstant(deps, slots, bet);
+      return playInstant(slots)(deps, bet);
     });
     // Each attempt is made once before, because a player's first bet reads the seed pair.
     for (const attempt of attempts) await codeOf(attempt());

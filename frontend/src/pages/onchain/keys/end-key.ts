@@ -39,5 +39,6 @@ const endsItself = async ({ keys }: EndParts, stored: StoredKey): Promise<boolea
 const endByWallet = async (parts: EndParts, key: string): Promise<void> => {
   const hash = await parts.keyWriter.revoke(await readyProvider(parts), key);
   const mined = await parts.waitMined(hash);
+  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
   if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().keyNotEnded);
 };

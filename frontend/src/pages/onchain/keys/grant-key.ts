@@ -76,4 +76,5 @@ export const grantKey = async (
   if (mined === 'failed') keys.storage.write(null);
   if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().grantFailed);
   if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().grantReplaced);
+  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
 };

@@ -54,6 +54,7 @@ export const openKeyWriter = (
       if (permit !== null) return permit;
       const hash = await send(provider, await degen.approve.populateTransaction(spender, capWei));
       const mined = await waitMined(hash);
+      if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
       if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().grantFailed);
       return null;
     },

@@ -84,7 +84,7 @@ const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
         <Spinner />
       </span>
       <p className="min-w-0 flex-1">
-        <span className="font-semibold">{name}</span>{' '}
+        <span className="font-semibold">{name}:</span>{' '}
         <span className="text-muted">{progressOf(transfer, signedInAs)}</span>
       </p>
       <button

@@ -9,8 +9,10 @@ import {
   withdrawal,
 } from '../../../../../test/kit/page/transfer-harness.ts';
 import { createQueryClient } from '../../lib/query.ts';
+import { swapTokens } from '../swap/swap-tokens.ts';
 import { startWithdrawal } from '../transfers/withdrawal.ts';
 import { createWalletServices } from '../wallet-services.ts';
+import { createWalletStore } from '../wallet-store.ts';
 import { changeHiddenOutcomes } from './hidden-outcomes.ts';
 
 const balances = (degen: string) => () => ({ body: { DEGEN: degen, BNB: '2' } });
@@ -43,6 +45,35 @@ describe('while a game hides an outcome, the balances stay as they are', () => {
     expect(shown()).toBe('1');
     hide(-1);
     await vi.waitFor(() => expect(shown()).toBe('99'));
+  });
+
+  it('when a withdrawal is accepted', async () => {
+    const { server, session, transfers } = await setUpTransfers({ 'POST /api/withdraw': accepted });
+    const shown = () => session.store.getState().balances.DEGEN;
+    const before = shown();
+    server.routes['GET /api/user/7/balances'] = balances('99');
+    hide(1);
+    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('accepted');
+    await new Promise(setImmediate);
+    expect(shown()).toBe(before);
+    hide(-1);
+    await vi.waitFor(() => expect(shown()).toBe('99'));
+  });
+
+  it('when a swap is answered', async () => {
+    const answer = () => ({ body: { balances: { DEGEN: '50', BNB: '3' } } });
+    const { server, session } = await setUpTransfers({ 'POST /api/swap': answer });
+    const shown = () => session.store.getState().balances.DEGEN;
+    server.routes['GET /api/user/7/balances'] = balances('50');
+    const store = createWalletStore();
+    store.setState({ mode: 'web3', account: ACCOUNT });
+    const parts = { store, session, controller: {} } as unknown as Parameters<typeof swapTokens>[0];
+    const swap = { fromToken: 'BNB', toToken: 'DEGEN', amountWei: 1n } as const;
+    hide(1);
+    await swapTokens(parts, swap, { key: 'key', isRepeat: false });
+    expect(shown()).toBe('1');
+    hide(-1);
+    await vi.waitFor(() => expect(shown()).toBe('50'));
   });
 
   it('when a withdrawal is refunded', async () => {

@@ -1,3 +1,4 @@
+import type { Balances } from '@degen/rules/wire/money.ts';
 import { create } from 'zustand';
 import type { Session } from './session.ts';
 
@@ -31,4 +32,10 @@ export const refreshUnlessHidden = async (session: Session): Promise<void> => {
     stop();
     void refreshUnlessHidden(session);
   });
+};
+
+/** Shows the balances of an answer or, while an outcome is hidden, loads them once none is. */
+export const showUnlessHidden = (session: Session, balances: Balances): void => {
+  if (hasHiddenOutcome()) void refreshUnlessHidden(session);
+  else session.setBalances(balances);
 };

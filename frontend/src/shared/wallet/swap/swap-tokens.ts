@@ -6,6 +6,7 @@ import { weiOf } from '../../lib/amount-text.ts';
 import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 import { WalletError } from '../messages.ts';
+import { refreshUnlessHidden, showUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { WalletServices } from '../wallet-services.ts';
 import { swapLayerTexts } from './texts/swap-layer-texts.ts';
@@ -122,18 +123,18 @@ const requestSwap = async (
       });
       // The server answers a repeat with the balances after the first attempt. They may be out of
       // date, so the current ones are loaded.
-      if (sentBefore) await session.refreshBalances();
-      else session.setBalances(balances);
+      if (sentBefore) await refreshUnlessHidden(session);
+      else showUnlessHidden(session, balances);
       return;
     } catch (error) {
       if (isRejection(error) && (!sentBefore || isFinalRejection(error))) {
-        void session.refreshBalances();
+        void refreshUnlessHidden(session);
         throw new Error(swapLayerTexts.get().failed, { cause: error });
       }
       sentBefore = true;
     }
   }
-  void session.refreshBalances();
+  void refreshUnlessHidden(session);
   throw new SwapUnanswered('the swap was not answered');
 };
 

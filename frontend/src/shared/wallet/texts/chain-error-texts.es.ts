@@ -9,6 +9,8 @@ export default {
   betFailed: 'La apuesta falló en la cadena. Solo se gastó la comisión de la red.',
   betReplaced:
     'Otra transacción ocupó el lugar de la apuesta. Si esa era una apuesta, también aparece aquí.',
+  unseen:
+    'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.',
   expiryDeclined:
     'Rechazaste el cobro en tu billetera. La apuesta sigue abierta y aún puedes cobrarla.',
   expiryFailed: 'El cobro falló en la cadena. Si la apuesta sigue abierta, cóbrala otra vez.',

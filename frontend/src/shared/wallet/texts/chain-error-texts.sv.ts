@@ -8,6 +8,8 @@ export default {
   betDeclined: 'Du nekade insatsen i din plånbok. Inget satsades.',
   betFailed: 'Insatsen misslyckades på kedjan. Bara nätverksavgiften gick åt.',
   betReplaced: 'En annan transaktion tog insatsens plats. Om den var en insats visas även den här.',
+  unseen:
+    'Nätverket känner inte till transaktionen som din plånbok angav. Titta i din plånbok: det som den har skickat gäller ändå.',
   expiryDeclined:
     'Du nekade hämtningen i din plånbok. Insatsen är kvar öppen, och du kan fortfarande hämta den.',
   expiryFailed:

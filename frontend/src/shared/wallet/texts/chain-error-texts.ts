@@ -9,6 +9,8 @@ export const chainErrorTexts = texts('chain-error-texts', {
   betFailed: 'The bet failed on chain. Only the network fee was spent.',
   betReplaced:
     'Another transaction took the place of the bet. If that one was a bet, it appears here too.',
+  unseen:
+    'The network does not know the transaction that your wallet named. Look in your wallet: what it did send still counts.',
   expiryDeclined:
     'You refused the claim in your wallet. The play stays open, and you can still claim it.',
   expiryFailed: 'The claim failed on chain. If the play is still open, claim it again.',

@@ -2,6 +2,7 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { Balances, WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
 import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
 import { WalletError } from '../messages.ts';
+import { showUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';
 
@@ -35,7 +36,7 @@ export const startWithdrawal = async (
   try {
     const balances = await requestWithdrawal(transfers, transfer);
     // The session may have changed while the server answered: these balances are the account's own.
-    if (session.store.getState().signedInAs === account) session.setBalances(balances);
+    if (session.store.getState().signedInAs === account) showUnlessHidden(session, balances);
     return 'accepted';
   } catch (error) {
     // If the server rejected this first request, no money has moved, so the stored withdrawal is

@@ -56,11 +56,12 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
     const hash = await send(deposit, signer, call);
     const mined = await waitMined(transactionsOf(signer.provider, account), hash);
     // On another chain the account has other transactions, and the token does not exist.
-    if (mined === 'replaced') await assertNotMoved(deposit);
+    const isUnclear = mined === 'replaced' || mined === 'unseen';
+    if (isUnclear) await assertNotMoved(deposit);
     // The replacement may be the same approval, sped up in the wallet.
     const isApproved =
       mined === 'succeeded' ||
-      (mined === 'replaced' && (await degen.allowance(account, custodyAddress)) >= amountWei);
+      (isUnclear && (await degen.allowance(account, custodyAddress)) >= amountWei);
     if (!isApproved) throw new WalletError('approvalFailed');
   }
   const call = await custody.deposit.populateTransaction(degenAddress, amountWei);

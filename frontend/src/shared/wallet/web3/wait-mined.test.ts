@@ -30,11 +30,11 @@ describe('waiting for a transaction', () => {
 
   it('detects a replacement with the same nonce, even if the node does not know the transaction at first', async () => {
     vi.useFakeTimers();
-    const nonces = [null, 4];
+    const nonces = [undefined, 4];
     let count = 9;
     const mined = waitMined(
       {
-        nonceOf: async () => nonces.shift() ?? null,
+        nonceOf: async () => nonces.shift(),
         transactionCount: async () => count,
         succeeded: async () => null,
       },
@@ -60,6 +60,40 @@ describe('waiting for a transaction', () => {
     );
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await mined).toBe('succeeded');
+  });
+
+  it('ends when the node does not know the transaction for two minutes', async () => {
+    vi.useFakeTimers();
+    let looks = 0;
+    const ended = vi.fn();
+    const nonceOf = async () => {
+      looks += 1;
+      if (looks === 60) throw new Error('down');
+      return undefined;
+    };
+    const unknown = { nonceOf, transactionCount: async () => 5, succeeded: async () => null };
+    void waitMined(unknown, '0xbet').then(ended);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('unseen');
+    expectLogged('Cannot see this transaction now 0xbet Error: down');
+  });
+
+  it.each([
+    ['the node knows', 4],
+    ['another account sent', null],
+  ] as const)('goes on for hours with a transaction that %s', async (_which, nonce) => {
+    vi.useFakeTimers();
+    const ended = vi.fn();
+    const pending = {
+      nonceOf: async () => nonce,
+      transactionCount: async () => 4,
+      succeeded: async () => null,
+    };
+    void waitMined(pending, '0xbet').then(ended);
+    await vi.advanceTimersByTimeAsync(10_000_000);
+    expect(ended).not.toHaveBeenCalled();
   });
 
   it('ignores the nonce of a transaction that another account sent', async () => {

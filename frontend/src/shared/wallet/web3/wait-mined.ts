@@ -8,18 +8,22 @@ export const transactionsOf = (provider: Provider, account: string) => ({
     return receipt && receipt.status === 1;
   },
   /**
-   * The nonce of the transaction. Null while the node does not know the transaction, and when
+   * The nonce of the transaction. Undefined while the node does not know the transaction; null when
    * another account sent it, as happens with a contract wallet.
    */
-  async nonceOf(hash: string): Promise<number | null> {
+  async nonceOf(hash: string): Promise<number | null | undefined> {
     const sent = await provider.getTransaction(hash);
-    return sent?.from === getAddress(account) ? sent.nonce : null;
+    if (sent === null) return undefined;
+    return sent.from === getAddress(account) ? sent.nonce : null;
   },
   transactionCount: () => provider.getTransactionCount(account),
 });
 
-/** `replaced`: the wallet sent another transaction with the same nonce. */
-export type Mined = 'succeeded' | 'failed' | 'replaced';
+/**
+ * `replaced`: the wallet sent another transaction with the same nonce. `unseen`: the node has never
+ * known the transaction, for example because the wallet replaced it at once.
+ */
+export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';
 
 const LOOK_MS = 1_000;
 
@@ -29,20 +33,32 @@ const LOOK_MS = 1_000;
  */
 const REPLACED_LOOKS = 5;
 
+/**
+ * After this many looks in a row at a node that does not know the transaction, only the wallet can
+ * tell what became of it.
+ */
+const UNSEEN_LOOKS = 120;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Transactions = ReturnType<typeof transactionsOf>;
 
-/** Waits without a time limit, because a transaction with a low fee may take hours. */
+/**
+ * Waits without a time limit for a transaction that the node knows, because one with a low fee may
+ * take hours.
+ */
 export const waitMined = async (chain: Transactions, hash: string): Promise<Mined> => {
-  let nonce: number | null = null;
+  let nonce: number | null | undefined;
   let replacedLooks = 0;
+  let unseenLooks = 0;
   for (;;) {
     try {
       nonce ??= await chain.nonceOf(hash);
       const seen = await look(chain, hash, nonce);
       replacedLooks = seen === 'replaced' ? replacedLooks + 1 : 0;
       if (seen !== null && (seen !== 'replaced' || replacedLooks === REPLACED_LOOKS)) return seen;
+      unseenLooks = nonce === undefined ? unseenLooks + 1 : 0;
+      if (unseenLooks === UNSEEN_LOOKS) return 'unseen';
     } catch (error) {
       console.info('Cannot see this transaction now', hash, error);
     }
@@ -54,9 +70,9 @@ export const waitMined = async (chain: Transactions, hash: string): Promise<Mine
 const look = async (
   chain: Transactions,
   hash: string,
-  nonce: number | null,
+  nonce: number | null | undefined,
 ): Promise<Mined | null> => {
-  const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
+  const isNumberUsed = typeof nonce === 'number' && (await chain.transactionCount()) > nonce;
   const succeeded = await chain.succeeded(hash);
   if (succeeded !== null) return succeeded ? 'succeeded' : 'failed';
   return isNumberUsed ? 'replaced' : null;

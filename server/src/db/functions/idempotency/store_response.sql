@@ -1,6 +1,6 @@
 -- The last step of every action: returns the player's balances and stores the response under the key that
 -- the action has claimed. If two replicas answer the same request, the first response stays stored, and the
--- second call returns the balances that were stored with it.
+-- second call returns the balances that were stored with it. Returns nulls when the key is not claimed.
 -- Sequential scans are off, because a plan cached for a small table is still used after the table
 -- has grown.
 create or replace function store_response(

@@ -1,10 +1,11 @@
 -- Stamps a crash round with the arrival time of its cash-out, once and in a separate transaction.
 -- The stamp decides the round, no matter when and by which server it is settled. The stamp also
--- raises the version, so a settlement that has not seen the stamp fails and starts over. Returns no
--- row when the round is already settled. The key is claimed together with the stamp, because the
--- stamp stays even if the settlement fails. The settlement stores the response. CA006 the key
--- belongs to another request, CA008 (only with a key) the player has no such round. Sequential
--- scans are off, because a plan cached for a small table is still used after the table has grown.
+-- raises the version, so a settlement that has not seen the stamp fails and starts over. The key is
+-- claimed together with the stamp, because the stamp stays even if the settlement fails. The
+-- settlement stores the response. CA006 the key belongs to another request, CA008 the player has no
+-- such open round; its error also undoes the claim, because keys are stored for ever and cash-outs
+-- of a settled round could be sent without end. Sequential scans are off, because a plan cached for a
+-- small table is still used after the table has grown.
 create or replace function stamp_cash_out(
   p_round_id uuid, p_user_id bigint, p_idempotency_key text, p_request_hash bytea
 ) returns table (stamped_ms bigint) language plpgsql set enable_seqscan = off as $$
@@ -21,11 +22,7 @@ begin
       due_at = least(due_at, clock_ms())
     where id = p_round_id and user_id = p_user_id and game = 'crash'
     returning (state ->> 'stampedMs')::bigint;
-  -- A rejected call does not use up its key.
-  if not found and p_idempotency_key is not null then
-    perform 1 from rounds where id = p_round_id and user_id = p_user_id and game = 'crash';
-    if not found then
-      raise exception 'no such open round' using errcode = 'CA008';
-    end if;
+  if not found then
+    raise exception 'no such open round' using errcode = 'CA008';
   end if;
 end $$;

@@ -2,17 +2,18 @@ import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/kit/page/fake-server.ts';
-import { seedQuery } from '../shared/fairness/queries.ts';
-import { CASINO, PLAYER, seedAnswer } from '../shared/fairness/testing/fake-casino.ts';
-import { ApiError, nameAccount } from '../shared/lib/api-client.ts';
-import { createQueryClient } from '../shared/lib/query.ts';
-import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
-import { settleWager } from './transport/settled-transport.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { seedQuery } from '../../shared/fairness/queries.ts';
+import { CASINO, PLAYER, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { ApiError, nameAccount } from '../../shared/lib/api-client.ts';
+import { createQueryClient } from '../../shared/lib/query.ts';
+import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
+import { type PlacedWager, restoreInDoubt } from '../placed-wager.ts';
+import type { FailureReason, LiveRound, Settlement } from '../types.ts';
+import { settledTransport } from './settled-transport.ts';
 
 /** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
-vi.mock('../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const GAME = 'wheel';
 const PATH = '/api/wheel/spin';
@@ -32,9 +33,11 @@ const WAGER: PlacedWager = {
   path: PATH,
   token: 'DEGEN',
   stakeWei: 10n * WEI_PER_UNIT,
-  body: { colours: ['gold'] },
+  body: { token: 'DEGEN', betAmount: '10', mode: 'web3', colours: ['gold'] },
   idempotencyKey: 'key-1',
 };
+
+type Colours = { readonly colours: readonly string[] };
 
 type Answered = { status?: number; body?: unknown };
 
@@ -43,10 +46,12 @@ let server: ReturnType<typeof fakeServer>;
 let shown: Balances;
 let version: number;
 let account: string | undefined;
+let check: () => void;
 
 const wallet = () =>
   ({
     account,
+    isSignedIn: true,
     getPlayableBalance: (token: Token) => BigInt(shown[token]) * WEI_PER_UNIT,
     setLedgerBalances: (next: Balances) => {
       shown = next;
@@ -73,15 +78,43 @@ const refusal = (status: number, code: string) => (): Answered => ({
 });
 const taken = (): Answered => ({ body: ANSWER });
 
-const settle = async (isRepeat = false) => {
-  const input = { game: GAME, wager: WAGER, isRepeat, queries, walletNow: wallet };
-  const settled = settleWager<typeof ANSWER>(input);
+const transport = () =>
+  settledTransport<readonly string[], Colours, typeof ANSWER, LiveRound>({
+    game: GAME,
+    path: PATH,
+    fieldsOf: (colours) => ({ colours }),
+    isBody: (body): body is Colours => body !== null,
+    check: () => check(),
+    roundOf: (_answer, { token, stakeWei }, settlement) => ({
+      ...{ id: 'round-1', mode: 'web3', token, stakeWei, settlement },
+    }),
+    isOver: () => true,
+  })({ queries, walletNow: wallet });
+
+const bet = async () => {
+  const { token, stakeWei } = WAGER;
+  const reply = transport().open({ token, stakeWei, pick: ['gold'], nonce: 0 });
   await vi.advanceTimersByTimeAsync(RETRIES_MS);
-  return settled;
+  return reply;
 };
+const repeat = async (wager: PlacedWager = WAGER) => {
+  const reply = transport().recovery?.repeat(wager, null);
+  await vi.advanceTimersByTimeAsync(RETRIES_MS);
+  return reply;
+};
+/** The reply to a bet that was not settled. */
+const failed = (reason: FailureReason, error: unknown) => ({
+  kind: 'failed',
+  failure: { reason, error },
+});
+const settled = (settlement: Partial<Settlement>) => ({
+  kind: 'answered',
+  round: { settlement },
+});
 const kept = () =>
   restoreInDoubt(GAME, PLAYER, (body): body is unknown => body !== null)?.idempotencyKey ?? null;
 const sent = () => server.called(PATH);
+const sentKey = () => sent()[0]?.headers.get('Idempotency-Key');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,6 +122,7 @@ beforeEach(() => {
   shown = { DEGEN: '100', BNB: '100' };
   version = 0;
   account = PLAYER;
+  check = () => undefined;
   server = fakeServer({
     'GET /api/config': () => ({ body: CASINO }),
     'GET /api/fairness/seed': () => ({ body: SEED }),
@@ -104,34 +138,30 @@ afterEach(() => {
 describe('a wager that is sent for the first time', () => {
   it('is settled with the balances of its answer, and is not repeated', async () => {
     answer(taken);
-    expect(await settle()).toEqual({
-      kind: 'settled',
-      answer: ANSWER,
-      balances: ANSWER.balances,
-      sentVersion: 1,
-      wasCommitted: true,
-    });
+    expect(await bet()).toMatchObject(
+      settled({ account: PLAYER, balances: ANSWER.balances, wasCommitted: true }),
+    );
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.body).toEqual(WAGER.body);
     expect(kept()).toBeNull();
-    // The caller adds the winnings when its animation has ended.
+    // The winnings are added when the animation has ended.
     expect(shown.DEGEN).toBe('90');
   });
 
   it('subtracts its stake from the shown balance and stores its key before the answer arrives', async () => {
     answer(() => {
       expect(shown).toEqual({ DEGEN: '90', BNB: '100' });
-      expect(kept()).toBe('key-1');
+      expect(kept()).toBe(sentKey());
       return taken();
     });
-    await settle();
+    await bet();
     expect(sent()).toHaveLength(1);
   });
 
   it('is not sent while the seed cannot be read, and costs nothing', async () => {
     server.routes['GET /api/fairness/seed'] = refusal(503, 'SYSTEM.UNAVAILABLE');
     answer(taken);
-    expect(await settle()).toEqual({ kind: 'unsent', error: expect.any(ApiError) });
+    expect(await bet()).toMatchObject(failed('unsent', expect.any(ApiError)));
     expect(sent()).toEqual([]);
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
@@ -140,7 +170,7 @@ describe('a wager that is sent for the first time', () => {
     server.routes['GET /api/fairness/seed'] = lost;
     answer(taken);
     onlineManager.setOnline(false);
-    expect(await settle()).toEqual({ kind: 'unsent', error: expect.any(TypeError) });
+    expect(await bet()).toMatchObject(failed('unsent', expect.any(TypeError)));
     server.routes['GET /api/fairness/seed'] = () => ({ body: SEED });
     onlineManager.setOnline(true);
     await vi.advanceTimersByTimeAsync(RETRIES_MS);
@@ -149,37 +179,36 @@ describe('a wager that is sent for the first time', () => {
 
   it('adds its stake back to the balance when it is rejected', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
-    const settled = await settle();
-    expect(settled).toMatchObject({ kind: 'rejected', error: { code: 'WAGER.BALANCE_TOO_LOW' } });
+    expect(await bet()).toMatchObject(failed('rejected', { code: 'WAGER.BALANCE_TOO_LOW' }));
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
   it('is repeated under the same idempotency key when an answer is lost, and charged once', async () => {
     answer(lost, refusal(503, 'SYSTEM.UNAVAILABLE'), taken);
-    expect(await settle()).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
+    expect(await bet()).toMatchObject(settled({ balances: ANSWER.balances }));
     expect(sent().map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
-      Array(3).fill('key-1'),
+      Array(3).fill(sentKey()),
     );
     expect(shown.DEGEN).toBe('90');
   });
 
   it('stays in doubt, with its stake subtracted, when no answer arrives', async () => {
     answer(lost);
-    expect(await settle()).toEqual({ kind: 'in-doubt', error: null });
+    expect(await bet()).toMatchObject(failed('in-doubt', null));
     expect(sent()).toHaveLength(ATTEMPTS);
-    expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
+    expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);
   });
 
   it('stays in doubt when an answer was lost and the repeat fails for a reason outside the wager', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
-    expect(await settle()).toMatchObject({ kind: 'in-doubt', error: { code: 'SESSION.MISSING' } });
-    expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
+    expect(await bet()).toMatchObject(failed('in-doubt', { code: 'SESSION.MISSING' }));
+    expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);
   });
 
   it('reports a round whose seed was not shown before, and drops the cached seed', async () => {
     const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
     answer(() => ({ body: unknown }));
-    expect(await settle()).toMatchObject({ kind: 'settled', wasCommitted: false });
+    expect(await bet()).toMatchObject(settled({ wasCommitted: false }));
     expect(queries.getQueryData(seedQuery(PLAYER).queryKey)).toBeUndefined();
   });
 
@@ -189,7 +218,7 @@ describe('a wager that is sent for the first time', () => {
       shown = { DEGEN: '5', BNB: '5' };
       return refusal(409, 'WAGER.BALANCE_TOO_LOW')();
     });
-    await settle();
+    await bet();
     expect(shown).toEqual({ DEGEN: '5', BNB: '5' });
   });
 });
@@ -208,23 +237,23 @@ describe('a wager when the page changes to another account before the answer arr
       account = OTHER;
       return lost();
     }, forbidden);
-    expect(await settle()).toMatchObject({ kind: 'in-doubt', error: { code: 'AUTH.FORBIDDEN' } });
+    expect(await bet()).toMatchObject(failed('in-doubt', { code: 'AUTH.FORBIDDEN' }));
     expect(sent().map(({ headers }) => headers.get('Wallet-Address'))).toEqual([PLAYER, PLAYER]);
-    expect(kept()).toBe('key-1');
+    expect(kept()).toBe(sentKey());
   });
 
   it('stays in doubt when the other account plays the same game', async () => {
     answer(lost);
-    await settle();
+    await bet();
     answer(taken);
     const wager = { ...WAGER, account: OTHER, idempotencyKey: 'key-2' };
-    await settleWager({ game: GAME, wager, isRepeat: true, queries, walletNow: wallet });
-    expect(kept()).toBe('key-1');
+    await repeat(wager);
+    expect(kept()).toBe(sentKey());
   });
 
   it('is rejected, and costs nothing, when the session belongs to the other account at the first attempt', async () => {
     answer(forbidden);
-    expect(await settle()).toMatchObject({ kind: 'rejected', error: { code: 'AUTH.FORBIDDEN' } });
+    expect(await bet()).toMatchObject(failed('rejected', { code: 'AUTH.FORBIDDEN' }));
     expect([sent().length, shown.DEGEN, kept()]).toEqual([1, '100', null]);
   });
 });
@@ -235,37 +264,34 @@ describe('a wager that is repeated', () => {
       expect(shown.DEGEN).toBe('100');
       return taken();
     });
-    expect(await settle(true)).toMatchObject({ kind: 'settled', balances: LEDGER });
+    expect(await repeat()).toMatchObject(settled({ balances: LEDGER }));
     expect(shown.DEGEN).toBe('100');
   });
 
   it('shows the balances of its answer when the current ones cannot be loaded', async () => {
     server.routes['GET /api/user/7/balances'] = refusal(503, 'SYSTEM.UNAVAILABLE');
     answer(taken);
-    expect(await settle(true)).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
+    expect(await repeat()).toMatchObject(settled({ balances: ANSWER.balances }));
   });
 
   it('shows the ledger’s balances when its rejection is final', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
-    expect(await settle(true)).toMatchObject({ kind: 'rejected' });
+    expect(await repeat()).toMatchObject({ kind: 'failed', failure: { reason: 'rejected' } });
     expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);
   });
 
   it('stays in doubt when the session is over', async () => {
     answer(refusal(401, 'SESSION.MISSING'));
-    expect(await settle(true)).toMatchObject({ kind: 'in-doubt' });
+    expect(await repeat()).toMatchObject({ kind: 'failed', failure: { reason: 'in-doubt' } });
     expect([shown.DEGEN, kept()]).toEqual(['100', 'key-1']);
   });
 });
 
 it('a malformed answer is treated as if no answer had come', async () => {
   answer(taken);
-  const check = () => {
+  check = () => {
     throw new Error('a spin that lands nowhere');
   };
-  const input = { game: GAME, wager: WAGER, isRepeat: false, queries, walletNow: wallet, check };
-  const settled = settleWager(input);
-  await vi.advanceTimersByTimeAsync(RETRIES_MS);
-  expect(await settled).toEqual({ kind: 'in-doubt', error: null });
-  expect(kept()).toBe('key-1');
+  expect(await bet()).toMatchObject(failed('in-doubt', null));
+  expect(kept()).toBe(sentKey());
 });

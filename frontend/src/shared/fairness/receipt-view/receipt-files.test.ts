@@ -1,0 +1,45 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { Standing } from '../standing.ts';
+import { receiptFiles } from './receipt-files.ts';
+
+const RECEIPTS = vectors.receipts as unknown as readonly Receipt[];
+const PRESENT = 'aa'.repeat(32);
+const EARLIER = 'bb'.repeat(32);
+
+/** The files for receipts that these keys signed; null for no trusted key. */
+const filesOf = (keys: readonly (string | null)[]) => {
+  const receipts = RECEIPTS.slice(0, keys.length);
+  const standings = new Map(
+    receipts.map(({ roundId }, index): [string, Standing] => {
+      const key = keys[index] ?? null;
+      const checked = { problems: [], wasCommitted: true } as const;
+      if (key === null) return [roundId, { status: 'failed', ...checked }];
+      return [roundId, { status: 'signed', ...checked, signedBy: key }];
+    }),
+  );
+  const served = { key: PRESENT, deployment: undefined };
+  const files = receiptFiles({ served, account: '0x01', receipts, standings });
+  return files.map(({ name, text }) => ({ name, ...JSON.parse(text) }));
+};
+
+describe('exported receipts', () => {
+  it('are one file that names the key which signed all of them', () => {
+    const receipts = RECEIPTS.slice(0, 2);
+    expect(filesOf([PRESENT, PRESENT])).toEqual([
+      { name: 'receipts.json', receiptKey: PRESENT, receipts, commitments: [] },
+    ]);
+  });
+
+  it('are a file for each key after the server changed its key', () => {
+    const [first, second, third] = RECEIPTS;
+    expect(filesOf([PRESENT, EARLIER, null])).toEqual([
+      { name: 'receipts.json', receiptKey: PRESENT, receipts: [first, third], commitments: [] },
+      {
+        name: 'receipts-bbbbbbbb.json',
+        ...{ receiptKey: EARLIER, receipts: [second], commitments: [] },
+      },
+    ]);
+  });
+});

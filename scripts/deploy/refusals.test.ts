@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keccak256, Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashChainAnchor } from '../../rules/src/fairness/hash-chain.ts';
+import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
+import { journalOf } from './journal.ts';
+
+const BSC_TESTNET = 97;
+/** The length of the predecessor's hash chain. */
+const LENGTH = 64;
+
+let fixture: DryRun;
+let sent: number;
+let predecessor: string;
+
+/** Writes the address file of a predecessor, as far as it is read before anything is sent. */
+const writePredecessor = async (chainId: number): Promise<void> => {
+  const content = {
+    chainId,
+    degen: Wallet.createRandom().address,
+    randomnessChainTip: hashChainAnchor(keccak256, fixture.randomnessSeed, LENGTH),
+    randomnessChainLength: LENGTH,
+  };
+  await writeFile(predecessor, JSON.stringify(content));
+};
+
+/** Writes the journal of a deployment that has begun with this step. */
+const writeJournal = async (futureId: string): Promise<void> => {
+  const folder = journalOf(fixture.deploymentId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'journal.jsonl'), `\n${JSON.stringify({ futureId })}`);
+};
+
+beforeAll(async () => {
+  fixture = await startDryRun(BSC_TESTNET);
+  predecessor = join(fixture.folder, 'predecessor.json');
+});
+afterAll(() => fixture?.stop());
+beforeEach(async () => {
+  await writePredecessor(BSC_TESTNET);
+  await fixture.writeParameters();
+  sent = await fixture.sent();
+});
+afterEach(async () => {
+  expect(await fixture.sent()).toBe(sent);
+});
+
+describe('npm run deploy sends nothing', () => {
+  it('when the parameters are wrong, and lists everything that is wrong', async () => {
+    // The checksum detects a typing error in an address, and lower case has no checksum.
+    const guardian = fixture.people.guardian.address.toLowerCase();
+    const wrong = { admin: '0x12', guardian, team: [], bnbCustody: '0', chainTip: '' };
+    await fixture.writeParameters(wrong);
+    const { code, output } = await fixture.deploy();
+    expect(code).toBe(1);
+    for (const name of ['admin', 'guardian', 'team', 'bnbCustody', 'chainTip']) {
+      expect(output).toContain(`  ${name}: not `);
+    }
+    expect(output).not.toContain('operator: not');
+  });
+
+  it('when one account has two roles', async () => {
+    const { operator } = fixture.people;
+    await fixture.writeParameters({ committer: operator.address });
+    const { code, output } = await fixture.deploy();
+    expect(code).toBe(1);
+    expect(output).toContain('not all different');
+  });
+
+  it('for a successor whose hash chain comes from the seed of its predecessor', async () => {
+    // All links of a longer chain are public, and those of a shorter one partly.
+    for (const chainLength of [LENGTH, LENGTH + 1, LENGTH - 1, 1, 2 * LENGTH]) {
+      const chainTip = hashChainAnchor(keccak256, fixture.randomnessSeed, chainLength);
+      await fixture.writeParameters({ chainTip, chainLength });
+      expect(await fixture.deploySuccessor(predecessor)).toEqual({
+        code: 1,
+        output:
+          'chainTip: comes from the seed of the predecessor; make a new seed and its anchor\n',
+      });
+    }
+  });
+
+  it('for a successor whose predecessor is on another chain', async () => {
+    await writePredecessor(31_337);
+    await fixture.writeParameters({ chainTip: fixture.newTip });
+    expect(await fixture.deploySuccessor(predecessor)).toEqual({
+      code: 1,
+      output: 'the predecessor is on chain 31337, and the network is chain 97\n',
+    });
+  });
+
+  it.each([
+    ['a successor', 'Successor#Custody'],
+    ['a deployment with another provider', 'TestNetworkVrf#Casino.setRandomness'],
+    ['a handover with another provider', 'HandoverVrf#custodyGranted'],
+  ])('when it would go on with %s as another deployment', async (_what, futureId) => {
+    await writeJournal(futureId);
+    const { code, output } = await fixture.deploy();
+    expect(output).toContain(`was begun with the module ${futureId.split('#')[0]}`);
+    expect(code).toBe(1);
+  });
+
+  it('when it would go on with a first deployment as a successor', async () => {
+    await writeJournal('Casino#Casino');
+    await fixture.writeParameters({ chainTip: fixture.newTip });
+    const { code, output } = await fixture.deploySuccessor(predecessor, fixture.deploymentId);
+    expect(output).toContain('was begun with the module Casino');
+    expect(code).toBe(1);
+  });
+});
