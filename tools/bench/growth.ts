@@ -166,6 +166,8 @@ const measureStep = async (
   const share = median(rates.grown.map((rate, turn) => rate / (rates.empty[turn] ?? 1)));
   const rate = median(rates.grown);
   const [emptyMs, grownMs] = [await readPages(empty), await readPages(grown)];
+  // This epoch stores the leaves of all added accounts; the measured one those of players.
+  const firstSeconds = await passEpoch(grown);
   await readProcess(grown);
   await rateOf(grown, seconds);
   const alone = await readProcess(grown);
@@ -175,6 +177,7 @@ const measureStep = async (
     `  rounds per second  ${rate.toFixed(0)} (${share.toFixed(2)} of the empty database's)`,
   );
   console.log(`  GET /api/rounds    p99 ${grownMs.toFixed(1)} ms, empty ${emptyMs.toFixed(1)} ms`);
+  console.log(`  first epoch        ${firstSeconds.toFixed(1)} s, without load`);
   console.log(
     `  epoch beside load  ${epoch.epochSeconds.toFixed(1)} s, rounds ${(epoch.ratePerSecond / rate).toFixed(2)} of those without`,
   );
