@@ -205,22 +205,33 @@ describe('automatic bets under abuse', () => {
 
   it('wait when their player has used up the calls allowed per minute', async () => {
     const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
-    const busy = await slow.newBettor();
-    expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);
-    for (let count = 0; count < 25; count += 1) {
-      await slow.worker.tick();
+    const readMinute = async (): Promise<number> => {
+      const { rows } = await sql<{ minute: number }>`
+        select floor(extract(epoch from clock_timestamp()) / 60)::int as minute`.execute(db.kysely);
+      return rows[0]?.minute ?? 0;
+    };
+    const useUp = async () => {
+      const minute = await readMinute();
+      const busy = await slow.newBettor();
+      expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);
+      for (let count = 0; count < 25; count += 1) {
+        await slow.worker.tick();
+        await makeDue(db);
+      }
+      const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
+      const code = (await busy.player.post('/api/wheel/spin', bet)).body.error?.code;
+      const { rows } = await sql<{ rounds: number }>`
+        select rounds from auto_bets where user_id = ${busy.player.userId}`.execute(db.kysely);
+      await sql`update auto_bets set stop_requested = true`.execute(db.kysely);
       await makeDue(db);
-    }
-    const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
-    const codes = (await busy.player.post('/api/wheel/spin', bet)).body.error?.code;
-    expect(codes).toBe('REQUEST.RATE_LIMITED');
-    const { rows } = await sql<{ rounds: number }>`
-      select rounds from auto_bets where user_id = ${busy.player.userId}`.execute(db.kysely);
+      await slow.worker.tick();
+      return { code, rounds: rows[0]?.rounds, isOneMinute: (await readMinute()) === minute };
+    };
+    let used = await useUp();
+    // Calls are counted by the database's minute. If one has ended meanwhile, the next has just begun.
+    if (!used.isOneMinute) used = await useUp();
     // The request that started the automatic bets is the first of the minute's 20 calls.
-    expect(rows[0]?.rounds).toBe(19);
-    await sql`update auto_bets set stop_requested = true`.execute(db.kysely);
-    await makeDue(db);
-    await slow.worker.tick();
+    expect(used).toEqual({ code: 'REQUEST.RATE_LIMITED', rounds: 19, isOneMinute: true });
     await slow.server.stop();
   });
 
