@@ -172,6 +172,7 @@ describe('the files in ops/', () => {
       'epochs_rejected_total{reason="withdrawn"}',
       'epochs_rejected_total{reason="taken"}',
       'epochs_rejected_total{reason="reverted"}',
+      'epochs_rejected_total{reason="tree"}',
       'jackpots_forged_total',
       'plays_missed_total{reason="late"}',
       'plays_missed_total{reason="rejected"}',

@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { type Clock, systemClock } from '../clock.ts';
 
 /**
- * Why an epoch was not published: one of its sums differs from that of the contract, or the
- * contract rejects the epoch.
+ * Why an epoch was not published: one of its sums differs from that of the contract, the contract
+ * rejects the epoch, or its tree has other sums than its leaves.
  */
 const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted', 'tree'] as const;
 export type EpochAlarm = (typeof EPOCH_ALARMS)[number];

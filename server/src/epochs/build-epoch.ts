@@ -14,7 +14,7 @@ import {
   sumLeaves,
 } from './builds.ts';
 import { checkSnapshot } from './check-snapshot.ts';
-import { insertEpoch, readNewestEpoch, setDueAt } from './epoch-repository.ts';
+import { insertEpoch, readNewestEpoch, setDueAt, wasVetoed } from './epoch-repository.ts';
 import { type Place, takeSnapshot } from './snapshot.ts';
 import { readRoundsRoot, readTotal } from './trees/grow-trees.ts';
 import { createTreeGrowth } from './trees/tree-growth.ts';
@@ -22,6 +22,11 @@ import { createTreeGrowth } from './trees/tree-growth.ts';
 /** Retry interval after an alarm, until a person has fixed the problem. */
 export const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
+
+const isAnotherBuild = (error: unknown): boolean =>
+  sqlStateOf(error) === UNIQUE_VIOLATION &&
+  error instanceof Error &&
+  error.message.includes('epoch_builds_single');
 
 export type EpochDeps = JobDeps & { readonly periodMs: number };
 
@@ -79,14 +84,14 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     db.transaction((tx) => dropBuild(tx, epoch_id));
 
   const begin = async (place: Place): Promise<EpochBuild | undefined> => {
-    // A number that is used again belonged to an epoch that was vetoed or replaced, perhaps because
-    // a stored node was wrong.
-    const extent = isTreeWrong || place.attempt > 0 ? 'all' : 'changes';
+    // An epoch can be vetoed because a stored node was wrong.
+    const isInDoubt = isTreeWrong || (await wasVetoed(db.kysely, place.number));
+    const extent = isInDoubt ? 'all' : 'changes';
     try {
       return await takeSnapshot(db, degenAddress, place, extent);
     } catch (error) {
-      // Another worker began this build first; the next run continues it.
-      if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+      // Another worker began a build first; the next run continues it.
+      if (!isAnotherBuild(error)) throw error;
       return undefined;
     }
   };
@@ -143,6 +148,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
       if (!(await drop(build))) return;
       isTreeWrong = true;
       alarm('tree', { number: epoch.number, tokens: wrong });
+      await setDueAt(db.kysely, inMs(RETRY_MS));
       return;
     }
     const stored = { build, epoch, hash: epochHash(keccak256, epoch) };
@@ -157,8 +163,8 @@ export const createEpochBuilder = (deps: EpochDeps) => {
       if (!(await removeBuild(tx, build.epoch_id))) return;
       await insertEpoch(tx, stored, now);
       await setDueAt(tx, inMs(deps.periodMs));
+      isTreeWrong = false;
     });
-    isTreeWrong = false;
   };
 
   return {

@@ -29,6 +29,11 @@ export const insertBuild = async (
 
 /** Writes the numbers of leaves and rounds into the build, whose leaves are the newest ones. */
 export const countLeaves = async (tx: Tx, epochId: bigint): Promise<EpochBuild> => {
+  // The groups of a tree with a gap would not be those of a tree that is built in one go.
+  const { rows: gaps } = await sql`
+    select token from epoch_leaves where replaced_by is null
+    group by token having max(place) + 1 <> count(*)`.execute(tx);
+  if (gaps.length > 0) throw new Error('the places of leaves have gaps');
   const { rows } = await sql<EpochBuild>`
     update epoch_builds set
       (degen_leaves, bnb_leaves, changed_leaves) = (

@@ -161,6 +161,11 @@ describe('epochs after a failure', () => {
       { number: 1, status: 'published' },
     ]);
     expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
+    // Only the leaf that has changed is stored again.
+    const { rows } = await sql<{ token: string; leaves: number }>`
+      select token, count(*)::int as leaves from epoch_leaves
+      where epoch_id = (select max(id) from epochs) group by token`.execute(db.kysely);
+    expect(rows).toEqual([{ token: 'BNB', leaves: 1 }]);
   });
 
   it('are published even with a deficit, and an event and a metric report the deficit', async () => {
@@ -210,7 +215,9 @@ describe('epochs after a failure', () => {
     await fixture.passEpoch();
     await sql`update epoch_nodes set balance = balance + 1 where tree = 'DEGEN'`.execute(db.kysely);
     await fixture.passEpoch();
-    await fixture.ticks(2);
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n]);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 2n]);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
     expect(await fixture.deps.metrics.registry.metrics()).toContain(

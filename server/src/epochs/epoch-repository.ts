@@ -8,10 +8,21 @@ import type { EpochBuild } from './builds.ts';
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
 /**
- * Leaves of this many epochs are kept: a month of hourly epochs, which is enough, because a forced
+ * Leaves of this many numbers are kept: a month of hourly epochs, which is enough, because a forced
  * withdrawal ends within days.
  */
 const LEAVES_KEPT_EPOCHS = 720;
+
+const oldestKept = (newest: number): number => newest - LEAVES_KEPT_EPOCHS + 1;
+
+/** The lowest number whose leaves are kept. A vetoed epoch of a higher number counts too. */
+export const readOldestKept = async (db: Queryable): Promise<number> => {
+  const { highest } = await db
+    .selectFrom('epochs')
+    .select(({ fn }) => fn.max('number').as('highest'))
+    .executeTakeFirstOrThrow();
+  return oldestKept(highest ?? 0);
+};
 
 /** The newest epoch that is neither superseded nor vetoed. */
 export const readNewestEpoch = (db: Queryable): Promise<StoredEpoch | undefined> =>
@@ -41,17 +52,27 @@ export const countAttempts = async (db: Queryable, number: number): Promise<numb
  * were dropped use up ids.
  */
 const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
-  const oldest = number - LEAVES_KEPT_EPOCHS + 1;
+  const oldest = oldestKept(number);
   await sql`
-    delete from epoch_leaves as old using epoch_leaves as newer
-    where newer.epoch_id in (select id from epochs where number = ${oldest})
-      and old.token = newer.token and old.place = newer.place
-      and old.epoch_id < newer.epoch_id`.execute(tx);
+    delete from epoch_leaves
+    where replaced_by <= (select max(id) from epochs where number <= ${oldest})`.execute(tx);
   await sql`
     delete from epoch_nodes as old using epoch_nodes as newer
     where newer.epoch_id in (select id from epochs where number = ${oldest})
       and newer.tree <> 'ROUNDS' and old.tree = newer.tree and old.tier = newer.tier
       and old.place = newer.place and old.epoch_id < newer.epoch_id`.execute(tx);
+};
+
+/** Whether an epoch of this number was published and vetoed. */
+export const wasVetoed = async (db: Queryable, number: number): Promise<boolean> => {
+  const vetoed = await db
+    .selectFrom('epoch_standings')
+    .select('id')
+    .where('number', '=', number)
+    .where('is_vetoed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return vetoed !== undefined;
 };
 
 type NewEpoch = { readonly build: EpochBuild; readonly epoch: Epoch; readonly hash: string };

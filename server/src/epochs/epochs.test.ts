@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
@@ -143,6 +144,22 @@ describe('epochs', () => {
     const stranger = await chain.player(2);
     const { leaves } = await proofs.balance(await fixture.sessionOf(stranger));
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
+  });
+
+  it('have no proofs once their number is 720 below the highest one', async () => {
+    await fixture.passEpoch();
+    const player = await fixture.sessionOf(alice);
+    const leavesOf = async (highest: number) => {
+      await sql`
+        insert into epochs (id, number, snapshot_block, snapshot_at, hash, body, status,
+          next_attempt_at)
+        values (${highest}, ${highest}, 1, now(), '', '{}', 'superseded', now())`.execute(
+        db.kysely,
+      );
+      return (await createProofs(fixture.deps).ofEpoch(player, 1))?.leaves;
+    };
+    expect(await leavesOf(720)).toMatchObject({ DEGEN: { balance: expect.any(String) } });
+    expect(await leavesOf(721)).toEqual({ DEGEN: null, BNB: null });
   });
 
   it('pass auditEpoch until leaves or rounds are deleted', async () => {

@@ -12,6 +12,7 @@ import { hexlify } from 'ethers';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Session } from '../sessions/session-store.ts';
+import { readOldestKept } from './epoch-repository.ts';
 import {
   findEpochRound,
   type PublishedEpoch,
@@ -45,9 +46,11 @@ export const createProofs = ({
 
   const proofOf = async (
     { address: player }: Session,
-    { id, body: epoch }: PublishedEpoch,
+    { id, number, body: epoch }: PublishedEpoch,
   ): Promise<BalanceProof> => {
+    const areKept = number >= (await readOldestKept(db.kysely));
     const leafOf = async (token: Token): Promise<LeafText | null> => {
+      if (!areKept) return null;
       const leaf = await proveLeaf(db.kysely, degen, { epochId: id, token, player });
       return leaf === undefined ? null : leafText(leaf);
     };

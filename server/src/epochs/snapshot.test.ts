@@ -1,52 +1,94 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAccounts, addRounds } from '../../../test/kit/postgres/many-rounds.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { keccak256 } from '../keccak256.ts';
+import { dropBuild, type EpochBuild, sumLeaves } from './builds.ts';
+import { readEpochLeaves } from './proof-repository.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { growTrees } from './trees/grow-trees.ts';
+import { hashHere } from './trees/hasher.ts';
 
 const ACCOUNTS = 50;
 const ROUNDS = 20_000;
 
-it('a snapshot does not read rounds that are already in an epoch', async () => {
-  const url = await createDatabase();
-  // PostgreSQL flushes the statistics of each connection separately. The pool therefore has a
-  // single connection, so that one flush covers all rows that were read.
-  const db = await connectDatabase({ url, poolSize: 1 }, silentLog);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await addAccounts(client, ACCOUNTS);
-  await addRounds(client, ACCOUNTS, ROUNDS);
-  await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
-  await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
-  const { degenAddress } = testConfig().chain;
+const { degenAddress } = testConfig().chain;
 
-  const first = await takeSnapshot(db, degenAddress, { number: 1, attempt: 0, after_id: null });
-  expect(first?.rounds).toBe(ROUNDS);
-  await sql`
-    insert into epochs (id, number, snapshot_block, snapshot_at, hash, body, next_attempt_at)
-    select epoch_id, number, snapshot_block, snapshot_at, '0x01', '{}', now() from epoch_builds`.execute(
-    db.kysely,
-  );
-  await sql`delete from epoch_builds`.execute(db.kysely);
-  await client.query('vacuum analyze');
+describe('a snapshot', () => {
+  let db: Database;
+  let client: pg.Client;
 
-  const rowsRead = async (): Promise<bigint> => {
+  beforeEach(async () => {
+    const url = await createDatabase();
+    // PostgreSQL flushes the statistics of each connection separately. The pool therefore has a
+    // single connection, so that one flush covers all rows that were read.
+    db = await connectDatabase({ url, poolSize: 1 }, silentLog);
+    client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await addAccounts(client, ACCOUNTS);
+    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
+    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
+  });
+  afterEach(async () => {
+    await client.end();
+    await db.close();
+  });
+
+  const rowsRead = async (table: string): Promise<number> => {
     await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
     const { rows } = await sql<{ read: bigint }>`
       select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-      from pg_stat_user_tables where relname = 'rounds'`.execute(db.kysely);
-    return rows[0]?.read ?? 0n;
+      from pg_stat_user_tables where relname = ${table}`.execute(db.kysely);
+    return Number(rows[0]?.read ?? 0n);
   };
-  const before = await rowsRead();
-  const place = { number: 2, attempt: 0, after_id: first?.epoch_id ?? null };
-  const second = await takeSnapshot(db, degenAddress, place);
-  expect(second?.rounds).toBe(0);
-  // The index by time (BRIN) finds ranges of pages, so some rounds of the first epoch are read.
-  expect(await rowsRead()).toBeLessThan(before + BigInt(ROUNDS / 10));
-  await client.end();
-  await db.close();
+  const snapshot = async (number: number): Promise<EpochBuild> => {
+    const place = { number, attempt: 0, after_id: null };
+    const build = await takeSnapshot(db, degenAddress, place);
+    if (build === undefined) throw new Error('no block was followed');
+    return build;
+  };
+
+  it('does not read rounds that are already in an epoch', async () => {
+    await addRounds(client, ACCOUNTS, ROUNDS);
+    expect((await snapshot(1)).rounds).toBe(ROUNDS);
+    await sql`
+      insert into epochs (id, number, snapshot_block, snapshot_at, hash, body, next_attempt_at)
+      select epoch_id, number, snapshot_block, snapshot_at, '0x01', '{}', now() from epoch_builds`.execute(
+      db.kysely,
+    );
+    await sql`delete from epoch_builds`.execute(db.kysely);
+    await client.query('vacuum analyze');
+    const before = await rowsRead('rounds');
+    expect((await snapshot(2)).rounds).toBe(0);
+    // The index by time (BRIN) finds ranges of pages, so some rounds of the first epoch are read.
+    expect(await rowsRead('rounds')).toBeLessThan(before + ROUNDS / 10);
+  });
+
+  it('and its trees do not read leaves that were replaced', async () => {
+    await snapshot(1);
+    await sql`delete from epoch_builds`.execute(db.kysely);
+    // Each leaf had another value in each of the 200 epochs before.
+    await sql`
+      insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn,
+        replaced_by)
+      select -earlier, token, place, player, 0, 0, 0, 1 - earlier
+      from epoch_leaves cross join generate_series(1, 200) as earlier`.execute(db.kysely);
+    await sql`update accounts set balance = balance + 1
+      where kind = 'user' and owner % 10 = 0`.execute(db.kysely);
+    await client.query('vacuum analyze');
+    const before = await rowsRead('epoch_leaves');
+    const build = await snapshot(2);
+    expect(build.changed_leaves).toBe(ACCOUNTS / 10);
+    await growTrees(db, hashHere(keccak256), build, degenAddress, Number.POSITIVE_INFINITY);
+    await sumLeaves(db.kysely, build.epoch_id, 'BNB');
+    expect(await readEpochLeaves(db.kysely, build.epoch_id, 'BNB')).toHaveLength(ACCOUNTS);
+    await db.transaction((tx) => dropBuild(tx, build.epoch_id));
+    // The history has 200 leaves of each account; each step reads the newest ones a few times.
+    expect(await rowsRead('epoch_leaves')).toBeLessThan(before + 20 * ACCOUNTS);
+  });
 });

@@ -95,6 +95,10 @@ create table epoch_leaves (
 );
 create index epoch_leaves_by_place on epoch_leaves (token, place, epoch_id);
 create unique index epoch_leaves_newest on epoch_leaves (token, player) where replaced_by is null;
+-- The history is much larger than one epoch. These indexes keep it out of what each epoch reads.
+create unique index epoch_leaves_newest_place on epoch_leaves (token, place)
+  where replaced_by is null;
+create index epoch_leaves_replaced on epoch_leaves (replaced_by);
 
 -- The rounds of an epoch in the order of its tree. A round is in at most one valid epoch; vetoed
 -- and superseded epochs keep their lists, because a branch of the chain can bring them back.
