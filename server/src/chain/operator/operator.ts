@@ -12,8 +12,8 @@ import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
 /**
- * The maximum number of unmined transactions. It is low, because a stuck transaction delays all
- * later ones.
+ * The maximum number of unmined transactions, beside which one reveal may wait. It is low, because a
+ * stuck transaction delays all later ones.
  */
 const UNMINED_MAX = 8;
 /**
@@ -86,9 +86,15 @@ const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot
   return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined);
 };
 
+/**
+ * Whether a transaction of this source must wait for the unmined ones. A reveal never waits for
+ * other transactions only: the fee of the first of them may take the reserve once a reveal is behind
+ * it.
+ */
 const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
-  const awards = unmined.filter((slot) => slot.purpose === 'jackpot');
-  if (purpose === 'jackpot' && awards.length >= UNMINED_AWARDS_MAX) return true;
+  const same = unmined.filter((slot) => slot.purpose === purpose);
+  if (purpose === 'reveal' && same.length === 0) return false;
+  if (purpose === 'jackpot' && same.length >= UNMINED_AWARDS_MAX) return true;
   return unmined.length >= UNMINED_MAX;
 };
 
