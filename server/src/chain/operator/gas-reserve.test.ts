@@ -216,6 +216,23 @@ describe('the gas of the operator', () => {
       },
     );
 
+    it('logs once for each attempt that it cannot be replaced', async () => {
+      const logged = vi.spyOn(fixture.deps.log, 'error');
+      const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
+      await operator.run();
+      for (const lines of [1, 2]) {
+        passMinute();
+        await setBalance(parseEther('0.03') + costWei);
+        await operator.run();
+        await operator.run();
+        const texts = logged.mock.calls.map(([, text]) => text);
+        expect(texts).toEqual(Array(lines).fill('stuck transaction cannot be replaced'));
+        await setBalance(parseEther('0.03') + costWei * 2n);
+        await operator.run();
+        expect(await attempts()).toHaveLength(lines + 1);
+      }
+    });
+
     it('raises its fee as far as the reserve allows when the current fee is higher', async () => {
       const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
       await operator.run();

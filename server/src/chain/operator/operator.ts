@@ -155,11 +155,14 @@ const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
  * answers. Every signed transaction is stored before it is sent, so a process that is killed at any
  * point leaves either nothing or a transaction that can be sent again unchanged.
  */
-export const createOperator = (deps: OperatorDeps): Operator => ({
-  run: async () => {
-    const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
-    await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
-    await settleOpenSlots(deps);
-    await dispatchAll(deps);
-  },
-});
+export const createOperator = (deps: OperatorDeps): Operator => {
+  const settleDeps = { ...deps, irreplaceable: new Set<string>() };
+  return {
+    run: async () => {
+      const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
+      await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
+      await settleOpenSlots(settleDeps);
+      await dispatchAll(deps);
+    },
+  };
+};
