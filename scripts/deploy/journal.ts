@@ -1,9 +1,39 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
-import type { Provider } from 'ethers';
+import type { Provider, TransactionResponse } from 'ethers';
 import hre from 'hardhat';
+
+/** Ignition's journal entry for what a transaction is to do. */
+const REQUEST = 'NETWORK_INTERACTION_REQUEST';
+/** Ignition's journal entry for a transaction that is sent next, also when its fee is raised. */
+const PREPARE = 'TRANSACTION_PREPARE_SEND';
+/** Ignition's journal entry for the hash of a transaction. */
+export const SEND = 'TRANSACTION_SEND';
+/** Ignition's journal entry for a nonce that was used by another transaction. */
+export const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
+/** Ignition's journal entry for a transaction with its receipt. */
+export const CONFIRM = 'TRANSACTION_CONFIRM';
+/** After one of these, Ignition no longer waits for the transactions of an interaction. */
+const ENDED = [CONFIRM, RESET, 'ONCHAIN_INTERACTION_DROPPED', 'ONCHAIN_INTERACTION_TIMEOUT'];
+
+export type Interaction = { readonly futureId: string; readonly networkInteractionId: number };
+type Request = {
+  readonly id: number;
+  readonly to?: string;
+  readonly data: string;
+  readonly value: { readonly value: string };
+};
+/** The fields of journal lines that are read here; most lines have only some of them. */
+export type Line = Interaction & {
+  readonly type: string;
+  readonly nonce: number;
+  readonly networkInteraction?: Request;
+  readonly chainId?: number;
+  readonly from?: string;
+  readonly transaction?: { readonly hash: string };
+};
 
 /**
  * Path of Ignition's journal of a deployment. The journal is needed to resume or to verify the
@@ -64,3 +94,77 @@ export const readDeployBlock = async (
   if (blocks.length === 0) throw new Error(`the journal of ${deploymentId} names no contract`);
   return Math.min(...blocks);
 };
+
+const fileOf = (deploymentId: string): string => join(journalOf(deploymentId), 'journal.jsonl');
+
+/** Adds a line to the journal. */
+export const append = (deploymentId: string, entry: object): Promise<void> =>
+  appendFile(fileOf(deploymentId), `\n${JSON.stringify(entry)}`);
+
+export const readLines = async (deploymentId: string): Promise<Line[]> => {
+  try {
+    const text = await readFile(fileOf(deploymentId), 'utf8');
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+export type Prepared = Interaction & {
+  readonly nonce: number;
+  /** The hashes of its transactions with lower fees. */
+  readonly sentBefore: readonly string[];
+};
+
+const keyOf = ({ futureId, networkInteractionId }: Interaction): string =>
+  `${futureId} ${networkInteractionId}`;
+
+/** Transactions that the journal records as prepared, but neither as sent nor as replaced. */
+export const preparedIn = (lines: readonly Line[]): Prepared[] => {
+  const prepared = new Map<string, Prepared>();
+  const sent = new Map<string, string[]>();
+  for (const line of lines) {
+    const { type, futureId, networkInteractionId, nonce, transaction } = line;
+    const key = keyOf(line);
+    const sentBefore = sent.get(key) ?? [];
+    if (type === PREPARE) prepared.set(key, { futureId, networkInteractionId, nonce, sentBefore });
+    if (type === SEND || type === RESET || type === CONFIRM) prepared.delete(key);
+    if (type === SEND && transaction !== undefined)
+      sent.set(key, [...sentBefore, transaction.hash]);
+    if (type === RESET) sent.delete(key);
+  }
+  return [...prepared.values()];
+};
+
+/** Transactions of which the journal has the hash but no receipt. */
+export const unconfirmedIn = (lines: readonly Line[]) => {
+  const sent = new Map<string, (Interaction & { readonly hash: string })[]>();
+  for (const line of lines) {
+    const { type, futureId, networkInteractionId, transaction } = line;
+    const key = keyOf(line);
+    if (ENDED.includes(type)) sent.delete(key);
+    if (type !== SEND || transaction === undefined) continue;
+    // Each rise of the fee gives the same transaction another hash.
+    const { hash } = transaction;
+    const others = (sent.get(key) ?? []).filter((one) => one.hash !== hash);
+    sent.set(key, [...others, { futureId, networkInteractionId, hash }]);
+  }
+  return [...sent.values()].flat();
+};
+
+/** Whether the transaction does what the journal requests, and not something sent by hand. */
+export const isRequested = (
+  lines: readonly Line[],
+  { futureId, networkInteractionId }: Prepared,
+  { to, data, value }: TransactionResponse,
+): boolean =>
+  lines.some(
+    ({ type, networkInteraction: request, ...line }) =>
+      type === REQUEST &&
+      line.futureId === futureId &&
+      request?.id === networkInteractionId &&
+      (request.to ?? '').toLowerCase() === (to ?? '').toLowerCase() &&
+      request.data.toLowerCase() === data &&
+      BigInt(request.value.value) === value,
+  );

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keccak256, Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ let sent: number;
 let predecessor: string;
 
 /** Writes the address file of a predecessor, as far as it is read before anything is sent. */
-const writePredecessor = async (chainId: number): Promise<void> => {
+const writePredecessor = async (chainId: number, seed = fixture.randomnessSeed): Promise<void> => {
   const content = {
     chainId,
     degen: Wallet.createRandom().address,
-    randomnessChainTip: hashChainAnchor(keccak256, fixture.randomnessSeed, LENGTH),
+    randomnessChainTip: hashChainAnchor(keccak256, seed, LENGTH),
     randomnessChainLength: LENGTH,
   };
   await writeFile(predecessor, JSON.stringify(content));
@@ -76,9 +76,21 @@ describe('npm run deploy sends nothing', () => {
       expect(await fixture.deploySuccessor(predecessor)).toEqual({
         code: 1,
         output:
-          'chainTip: comes from the seed of the predecessor; make a new seed and its anchor\n',
+          'chainTip: comes from the seed of predecessor.json; make a new seed and its anchor\n',
       });
     }
+  });
+
+  it('for a successor whose hash chain comes from the seed of an earlier deployment', async () => {
+    const first = join(fixture.folder, 'first.json');
+    await copyFile(predecessor, first);
+    await writePredecessor(BSC_TESTNET, Wallet.createRandom().privateKey);
+    const ended = await fixture.deploySuccessor(predecessor);
+    await rm(first);
+    expect(ended).toEqual({
+      code: 1,
+      output: 'chainTip: comes from the seed of first.json; make a new seed and its anchor\n',
+    });
   });
 
   it('for a successor whose predecessor is on another chain', async () => {

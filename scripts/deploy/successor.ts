@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { getAddress, keccak256 } from 'ethers';
 import hre from 'hardhat';
 import { successorVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
@@ -17,15 +18,14 @@ import { type DeployOptions, refuseChain, refuseParameters } from './run.ts';
 import { trackUntracked } from './untracked.ts';
 
 type SuccessorOptions = DeployOptions & {
-  /** The address file of the wound-down deployment. */
+  /** The address file of the wound-down deployment, in one folder with those before it. */
   readonly predecessorFile: string;
 };
 
+type Anchor = { readonly randomnessChainTip: string; readonly randomnessChainLength: number };
 type Predecessor = {
   readonly chainId: number;
   readonly degen: string;
-  readonly randomnessChainTip: string;
-  readonly randomnessChainLength: number;
   readonly faucet: string;
   readonly locks: Addresses['locks'];
 };
@@ -37,16 +37,39 @@ const leadsTo = (from: string, to: string, times: number): boolean => {
   return hash === to;
 };
 
-/**
- * Whether both hash chains come from one seed, in whatever length. The preimages of the old chain
- * are public. If the new deployment used them again, players could choose winning bets.
- */
+/** Whether both hash chains come from one seed, in whatever length. */
 const isOfOneSeed = (
-  { randomnessChainTip: old, randomnessChainLength }: Predecessor,
+  { randomnessChainTip: old, randomnessChainLength }: Anchor,
   { chainTip, chainLength }: DeployParameters,
 ): boolean => {
   const times = Math.max(randomnessChainLength, chainLength);
   return leadsTo(old, chainTip, times) || leadsTo(chainTip, old, times);
+};
+
+/**
+ * Rejects a hash chain from the seed of an earlier deployment, of which the folder of the
+ * predecessor has the address file. The preimages of the old chain are public. If the new deployment
+ * used them again, players could choose winning bets.
+ */
+const refuseOldSeeds = async (
+  { predecessorFile, file }: SuccessorOptions,
+  parameters: DeployParameters,
+): Promise<void> => {
+  const folder = dirname(predecessorFile);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  for (const name of new Set([basename(predecessorFile), ...names])) {
+    const path = join(folder, name);
+    // The own file exists when the deployment is repeated.
+    if (resolve(path) === resolve(file)) continue;
+    const found: Partial<Anchor> = JSON.parse(await readFile(path, 'utf8'));
+    const { randomnessChainTip, randomnessChainLength } = found;
+    if (randomnessChainTip === undefined || randomnessChainLength === undefined) continue;
+    if (isOfOneSeed({ randomnessChainTip, randomnessChainLength }, parameters)) {
+      throw new ParametersError(
+        `chainTip: comes from the seed of ${name}; make a new seed and its anchor`,
+      );
+    }
+  }
 };
 
 /**
@@ -56,11 +79,7 @@ const isOfOneSeed = (
 export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseAddresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;
   const predecessor: Predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
-  if (isOfOneSeed(predecessor, parameters)) {
-    throw new ParametersError(
-      'chainTip: comes from the seed of the predecessor; make a new seed and its anchor',
-    );
-  }
+  await refuseOldSeeds(options, parameters);
   const connection = await hre.network.create({ network });
   try {
     const { provider } = connection.ethers;

@@ -1,9 +1,19 @@
-import { appendFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trackTransaction } from '@nomicfoundation/ignition-core';
-import { getAddress, type Provider } from 'ethers';
-import { journalOf } from './journal.ts';
+import { getAddress, type Provider, type TransactionResponse } from 'ethers';
+import {
+  append,
+  CONFIRM,
+  isRequested,
+  journalOf,
+  type Line,
+  type Prepared,
+  preparedIn,
+  RESET,
+  readLines,
+  SEND,
+  unconfirmedIn,
+} from './journal.ts';
 
 /**
  * The search for a transaction ends after this many blocks, 37 minutes at a block every 0.45 s. If
@@ -18,52 +28,20 @@ const BLOCKS_SEARCHED_MAX = 5_000;
 const BLOCKS_UNTIL_HEARD = 20;
 /** The number of blocks from which on a transaction is final to Ignition. */
 const CONFIRMATIONS = 5;
-/** Ignition's journal entry for the hash of a transaction. */
-const SEND = 'TRANSACTION_SEND';
-/** Ignition's journal entry for a nonce that was used by another transaction. */
-const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
-/** Ignition's journal entry for a transaction with its receipt. */
-const CONFIRM = 'TRANSACTION_CONFIRM';
-/** After one of these, Ignition no longer waits for the transactions of an interaction. */
-const ENDED = [CONFIRM, RESET, 'ONCHAIN_INTERACTION_DROPPED', 'ONCHAIN_INTERACTION_TIMEOUT'];
-
-type Prepared = {
-  readonly futureId: string;
-  readonly networkInteractionId: number;
-  readonly nonce: number;
-};
-/** The fields of journal lines that are read here; most lines have only some of them. */
-type Line = Prepared & {
-  readonly type: string;
-  readonly chainId?: number;
-  readonly from?: string;
-  readonly transaction?: { readonly hash: string };
-};
-
 type Untracked = {
   readonly provider: Pick<
     Provider,
-    'getNetwork' | 'getBlockNumber' | 'getTransactionCount' | 'getBlock' | 'getTransactionReceipt'
+    | 'getNetwork'
+    | 'getBlockNumber'
+    | 'getTransactionCount'
+    | 'getBlock'
+    | 'getTransaction'
+    | 'getTransactionReceipt'
   >;
   readonly eip1193: Parameters<typeof trackTransaction>[2];
   readonly deploymentId: string;
   readonly deployer: string;
   readonly blockPollMs: number;
-};
-
-const fileOf = (deploymentId: string): string => join(journalOf(deploymentId), 'journal.jsonl');
-
-const append = (deploymentId: string, entry: object): Promise<void> =>
-  appendFile(fileOf(deploymentId), `\n${JSON.stringify(entry)}`);
-
-const readLines = async (deploymentId: string): Promise<Line[]> => {
-  try {
-    const text = await readFile(fileOf(deploymentId), 'utf8');
-    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 };
 
 /**
@@ -85,19 +63,6 @@ const refuseOthers = async (
   }
 };
 
-/** Transactions that the journal records as prepared, but neither as sent nor as replaced. */
-const preparedIn = (lines: readonly Line[]): Prepared[] => {
-  const prepared = new Map<string, Prepared>();
-  for (const { type, futureId, networkInteractionId, nonce } of lines) {
-    const key = `${futureId} ${networkInteractionId}`;
-    if (type === 'TRANSACTION_PREPARE_SEND') {
-      prepared.set(key, { futureId, networkInteractionId, nonce });
-    }
-    if (type === SEND || type === RESET) prepared.delete(key);
-  }
-  return [...prepared.values()];
-};
-
 /**
  * Whether a transaction with this nonce is mined. Waits while the node knows it, and for some blocks
  * more, because the node may learn of it late, and may drop it.
@@ -117,36 +82,19 @@ const isSent = async (
   return true;
 };
 
-const findHash = async (
+const findTransaction = async (
   { provider, deployer }: Untracked,
   nonce: number,
-): Promise<string | undefined> => {
+): Promise<TransactionResponse | undefined> => {
   const head = await provider.getBlockNumber();
   for (let number = head; number >= Math.max(head - BLOCKS_SEARCHED_MAX, 0); number -= 1) {
     const block = await provider.getBlock(number, true);
     const found = block?.prefetchedTransactions.find(
       (transaction) => transaction.from === deployer && transaction.nonce === nonce,
     );
-    if (found !== undefined) return found.hash;
+    if (found !== undefined) return found;
   }
   return undefined;
-};
-
-/** Transactions of which the journal has the hash but no receipt. */
-const unconfirmedIn = (lines: readonly Line[]) => {
-  const sent = new Map<
-    string,
-    { futureId: string; networkInteractionId: number; hash: string }[]
-  >();
-  for (const { type, futureId, networkInteractionId, transaction } of lines) {
-    const key = `${futureId} ${networkInteractionId}`;
-    if (ENDED.includes(type)) sent.delete(key);
-    if (type !== SEND || transaction === undefined) continue;
-    // Each rise of the fee gives the same transaction another hash.
-    const { hash } = transaction;
-    sent.set(key, [...(sent.get(key) ?? []), { futureId, networkInteractionId, hash }]);
-  }
-  return [...sent.values()].flat();
 };
 
 /**
@@ -174,22 +122,76 @@ const confirmMined = async ({ provider, deploymentId }: Untracked): Promise<void
   }
 };
 
+/** A transaction that was to be sent for the first time. */
+const trackFirst = async (
+  untracked: Untracked,
+  { nonce, futureId, networkInteractionId }: Prepared,
+): Promise<void> => {
+  const { deploymentId, eip1193 } = untracked;
+  if (!(await isSent(untracked, nonce))) {
+    return append(deploymentId, { futureId, networkInteractionId, type: RESET });
+  }
+  const found = await findTransaction(untracked, nonce);
+  if (found !== undefined) await trackTransaction(journalOf(deploymentId), found.hash, eip1193);
+};
+
+const isPending = async ({ provider }: Untracked, hashes: readonly string[]): Promise<boolean> => {
+  const found = await Promise.all(hashes.map((hash) => provider.getTransaction(hash)));
+  return found.some((transaction) => transaction?.blockNumber === null);
+};
+
+const inJournal = (value: bigint | null) => ({ _kind: 'bigint', value: `${value}` });
+
+const feesOf = ({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: TransactionResponse) =>
+  maxFeePerGas === null
+    ? { gasPrice: inJournal(gasPrice) }
+    : {
+        maxFeePerGas: inJournal(maxFeePerGas),
+        maxPriorityFeePerGas: inJournal(maxPriorityFeePerGas),
+      };
+
+/**
+ * A transaction that was to be sent again with a higher fee. `trackTransaction` cannot be used: it
+ * takes every other hash for a transaction of the user, and Ignition would send the step again. If
+ * nothing is mined, Ignition goes on with the same nonce.
+ */
+const trackRaised = async (
+  untracked: Untracked,
+  lines: readonly Line[],
+  prepared: Prepared,
+): Promise<void> => {
+  const { nonce, sentBefore, futureId, networkInteractionId } = prepared;
+  if (await isPending(untracked, sentBefore)) return;
+  if (!(await isSent(untracked, nonce))) return;
+  const found = await findTransaction(untracked, nonce);
+  if (found === undefined) {
+    throw new Error(
+      `${futureId}: the transaction with nonce ${nonce} is mined, and neither the journal nor the ` +
+        `last ${BLOCKS_SEARCHED_MAX} blocks have its hash`,
+    );
+  }
+  if (!isRequested(lines, prepared, found)) return;
+  // Also if the journal has this hash: after the line, Ignition no longer means to raise the fee.
+  await append(untracked.deploymentId, {
+    ...{ type: SEND, futureId, networkInteractionId, nonce },
+    transaction: { hash: found.hash, fees: feesOf(found) },
+  });
+};
+
 /**
  * Completes the journal after an interrupted run, for each transaction that the run may have sent.
  * If the node knows the transaction, its hash is added, because Ignition needs the hash to
  * continue. If not, the transaction counts as not sent, and Ignition prepares it anew.
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
-  const { deploymentId, eip1193 } = untracked;
+  const { deploymentId } = untracked;
+  await refuseOthers(untracked, await readLines(deploymentId));
+  // First, because a transaction with a receipt needs no search.
+  await confirmMined(untracked);
   const lines = await readLines(deploymentId);
-  await refuseOthers(untracked, lines);
-  for (const { nonce, ...interaction } of preparedIn(lines)) {
-    if (await isSent(untracked, nonce)) {
-      const hash = await findHash(untracked, nonce);
-      if (hash !== undefined) await trackTransaction(journalOf(deploymentId), hash, eip1193);
-    } else {
-      await append(deploymentId, { ...interaction, type: RESET });
-    }
+  for (const prepared of preparedIn(lines)) {
+    if (prepared.sentBefore.length === 0) await trackFirst(untracked, prepared);
+    else await trackRaised(untracked, lines, prepared);
   }
   await confirmMined(untracked);
 };

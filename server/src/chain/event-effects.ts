@@ -10,7 +10,7 @@ import {
   returnUnsolicited,
   unconfirmWithdrawal,
 } from '../withdrawals/confirm-withdrawal.ts';
-import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
+import { cancelRequested, type Executed } from '../withdrawals/refund-withdrawal.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import type { FollowedEvent } from './followed-events.ts';
 import { defundHouse, fundHouse, releaseSurplus, returnSurplus } from './house-money.ts';
@@ -82,8 +82,8 @@ const causeOf = (
 const CHAIN = { kind: 'chain' } as const;
 
 /** Takes money from a player; requested withdrawals that are not signed yet are cancelled first. */
-const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
-  await cancelRequested(tx, movement);
+const takeBack = async (tx: Tx, movement: PlayerMovement, executed: Executed): Promise<void> => {
+  await cancelRequested(tx, movement, executed);
   await debitPlayer(tx, CHAIN, movement);
 };
 
@@ -105,13 +105,13 @@ export const unsolicitedText = ({
   }
 };
 
-const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
+const apply = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<void> => {
   const { stored, event, userId } = resolved;
   switch (event.name) {
     case 'Deposited':
       return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
     case 'Exited':
-      return takeBack(tx, movementOf(resolved, event, { undo: false }));
+      return takeBack(tx, movementOf(resolved, event, { undo: false }), executed);
     case 'JackpotAwarded':
       if (userId === undefined) return fundHouse(tx, causeOf(stored, event));
       await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
@@ -119,7 +119,7 @@ const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
     case 'WithdrawalPaid':
     case 'WithdrawalClaimable':
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
-      return chargeUnsolicited(tx, { ...causeOf(stored, event), userId });
+      return chargeUnsolicited(tx, { ...causeOf(stored, event), userId }, executed);
     case 'ApprovalSet':
       return setApproved(tx, event, stored);
     case 'CustodyFunded':
@@ -131,16 +131,16 @@ const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
   }
 };
 
-const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
+const undo = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<void> => {
   const { stored, event, userId } = resolved;
   switch (event.name) {
     case 'Deposited':
-      return takeBack(tx, movementOf(resolved, event, { undo: true }));
+      return takeBack(tx, movementOf(resolved, event, { undo: true }), executed);
     case 'Exited':
       return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: true }));
     case 'JackpotAwarded':
       if (userId === undefined) return defundHouse(tx, causeOf(stored, event));
-      await takeBack(tx, movementOf(resolved, event, { undo: true }));
+      await takeBack(tx, movementOf(resolved, event, { undo: true }), executed);
       return unmarkAwarded(tx, stored.id);
     case 'WithdrawalPaid':
     case 'WithdrawalClaimable':
@@ -176,12 +176,13 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
 export const exchangeEvents = async (
   tx: Tx,
   { vanished, added }: { vanished: readonly Resolved[]; added: readonly Resolved[] },
+  executed: Executed,
 ): Promise<void> => {
   await lockPlayers(
     tx,
     [...vanished, ...added].flatMap(({ userId }) => (userId === undefined ? [] : [userId])),
   );
-  for (const one of vanished.filter(isOutflow)) await undo(tx, one);
-  for (const one of added) await apply(tx, one);
-  for (const one of vanished.filter((each) => !isOutflow(each))) await undo(tx, one);
+  for (const one of vanished.filter(isOutflow)) await undo(tx, one, executed);
+  for (const one of added) await apply(tx, one, executed);
+  for (const one of vanished.filter((each) => !isOutflow(each))) await undo(tx, one, executed);
 };

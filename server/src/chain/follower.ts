@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { type Executed, UnaskedError } from '../withdrawals/refund-withdrawal.ts';
+import { wasExecuted } from '../withdrawals/unpaid.ts';
 import { type BlockRange, type Chain, ChainMovedError, readRange } from './block-range.ts';
 import {
   addCheckpoint,
@@ -15,6 +17,7 @@ import {
   removeEventsAbove,
   type StoredEvent,
 } from './chain-repository.ts';
+import type { ICustody } from './contracts.ts';
 import { exchangeEvents, type Resolved, resolveUser, unsolicitedText } from './event-effects.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
@@ -31,7 +34,7 @@ type FollowerDeps = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Pick<ChainMetrics, 'payoutsUnsolicited' | 'awardsForged'>;
-  readonly chain: Chain & { readonly deployBlock: number };
+  readonly chain: Chain & { readonly custody: ICustody; readonly deployBlock: number };
 };
 
 type Follower = {
@@ -87,6 +90,22 @@ const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[])
   }
 };
 
+/** Repeats the work until it has the answers of Custody that it needs. */
+const withExecuted = async <T>(
+  { chain }: FollowerDeps,
+  work: (executed: Executed) => Promise<T>,
+): Promise<T> => {
+  const executed = new Map<string, boolean>();
+  for (;;) {
+    try {
+      return await work(executed);
+    } catch (error) {
+      if (!(error instanceof UnaskedError)) throw error;
+      for (const id of error.ids) executed.set(id, await wasExecuted(chain, id));
+    }
+  }
+};
+
 const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent[]> => {
   const stored: StoredEvent[] = [];
   for (const log of logs) stored.push(await insertEvent(tx, log));
@@ -102,7 +121,7 @@ const commitRange = async (
   planned: Cursor,
   range: BlockRange,
 ): Promise<void> => {
-  const taken = await deps.db.transaction(async (tx) => {
+  const commit = async (tx: Tx, executed: Executed): Promise<readonly Resolved[]> => {
     const cursor = await readCursor(tx, { forUpdate: true });
     if (cursor?.revision !== planned.revision) return [];
     const removed =
@@ -111,7 +130,7 @@ const commitRange = async (
         : await removeEventsAbove(tx, range.rollbackTo, deps.clock.now());
     const vanished = await resolveAll(tx, deps, removed);
     const added = await resolveAll(tx, deps, await insertAll(tx, range.logs));
-    await exchangeEvents(tx, { vanished, added });
+    await exchangeEvents(tx, { vanished, added }, executed);
     if (range.rollbackTo !== undefined) {
       await removeCheckpointsAbove(tx, range.rollbackTo);
       const { from, end, rollbackTo } = range;
@@ -120,7 +139,10 @@ const commitRange = async (
     await addCheckpoint(tx, range.end);
     await moveCursor(tx, range.end.number + 1);
     return added;
-  });
+  };
+  const taken = await withExecuted(deps, (executed) =>
+    deps.db.transaction((tx) => commit(tx, executed)),
+  );
   // Alarms are raised after the commit. Inside the transaction, a retry would raise them again.
   raiseAlarms(deps, taken);
 };

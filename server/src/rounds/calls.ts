@@ -10,8 +10,6 @@ import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { Answered } from './types.ts';
 
-/** The SQL functions for rounds; each is one database call and one transaction. */
-
 export type Db = Pick<Deps, 'db'>;
 type HeldRow = { degen: bigint; bnb: bigint };
 export type Row<Answer> = HeldRow & { replay: Answer | null; at: Date };

@@ -12,7 +12,7 @@ import {
 } from '../chain/player-money.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { cancelRequested } from './refund-withdrawal.ts';
+import { cancelRequested, type Executed } from './refund-withdrawal.ts';
 import {
   findWithdrawalOnChain,
   lockWithdrawalOnChain,
@@ -118,8 +118,12 @@ type Movement = Omit<PlayerMovement, 'kind'>;
  * restore lost. An amount that even the house cannot cover stays a difference between custody and
  * the ledger. The player's accounts must be locked.
  */
-export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void> => {
-  await cancelRequested(tx, { ...payment, kind: BY_PLAYER });
+export const chargeUnsolicited = async (
+  tx: Tx,
+  payment: Movement,
+  executed: Executed,
+): Promise<void> => {
+  await cancelRequested(tx, { ...payment, kind: BY_PLAYER }, executed);
   const { userId, amountWei, ...cause } = payment;
   const takenWei = smaller(await balanceOf(tx, userId, cause.token), amountWei);
   if (takenWei > 0n) {

@@ -150,12 +150,33 @@ export const cancelAll = async (
   for (const withdrawal of withdrawals) await giveBack(tx, withdrawal, now);
 };
 
+/** Whether Custody has executed an id, for the ids about which it was asked. */
+export type Executed = ReadonlyMap<string, boolean>;
+
+/**
+ * Custody must be asked about these ids before the debit, and before the player's accounts are
+ * locked, because the node may take long to answer.
+ */
+export class UnaskedError extends Error {
+  readonly ids: readonly string[];
+
+  constructor(ids: readonly string[]) {
+    super('Custody was not asked whether it has executed these ids');
+    this.ids = ids;
+  }
+}
+
 /**
  * Makes room for a debit that the player's balance does not cover: cancels unsigned withdrawals,
- * the newest first, until the balance covers the debit. Withdrawals whose id is used on chain are
- * kept, because their payment will be booked next. The player's accounts must be locked.
+ * the newest first, until the balance covers the debit. Withdrawals that Custody has executed are
+ * kept, because their payment will be booked when its block is read. The player's accounts must be
+ * locked.
  */
-export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<void> => {
+export const cancelRequested = async (
+  tx: Tx,
+  debit: PlayerMovement,
+  executed: Executed,
+): Promise<void> => {
   const { userId, token, amountWei, eventAt } = debit;
   const missing = async (): Promise<boolean> => (await balanceOf(tx, userId, token)) < amountWei;
   if (!(await missing())) return;
@@ -169,7 +190,9 @@ export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<vo
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();
-  for (const withdrawal of waiting) {
+  const unasked = waiting.map(({ on_chain_id: id }) => id).filter((id) => !executed.has(id));
+  if (unasked.length > 0) throw new UnaskedError(unasked);
+  for (const withdrawal of waiting.filter(({ on_chain_id: id }) => executed.get(id) === false)) {
     if (!(await missing())) return;
     await giveBack(tx, withdrawal, eventAt);
   }

@@ -1,3 +1,4 @@
+import type { Provider } from 'ethers';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
@@ -30,7 +31,11 @@ type Unpaid = {
 
 /** Whether Custody has executed the id, at the newest block or at the confirmed one. */
 export const wasExecuted = async (
-  { provider, custody, confirmations }: Pick<JobDeps, 'provider' | 'custody' | 'confirmations'>,
+  {
+    provider,
+    custody,
+    confirmations,
+  }: Pick<JobDeps, 'custody' | 'confirmations'> & { readonly provider: Provider },
   id: string,
 ): Promise<boolean> => {
   const deep = Math.max((await provider.getBlockNumber()) - confirmations, 0);

@@ -91,7 +91,10 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('do not affect a withdrawal that was paid in the same block range', async () => {
+  it.each([
+    ['the same block range', 1],
+    ['a block range that is not read yet', 2_000],
+  ])('do not affect a withdrawal that was paid in %s', async (_range, blocks) => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
@@ -99,6 +102,7 @@ describe('unsolicited payouts', () => {
     // Simulates a database that was restored from a dump. Since the dump, the server had paid
     // winnings of 60, and then this withdrawal of 90.
     await pay(parseEther('60'));
+    await chain.mine(blocks);
     const id = await fixture.paymentId(asked);
     const payment = { id, player: alice.address, token: chain.deployment.degen };
     const custody = chain.custody.connect(bob);

@@ -200,6 +200,39 @@ describe('the gas of the operator', () => {
       expect(await attempts()).toHaveLength(3);
     });
 
+    it.each([7, 8])(
+      'replaces the first of %i payments from the reserve for a reveal',
+      async (count) => {
+        await operatorOf([sourceOf('withdrawals', count, GAS)], noReveal()).run();
+        expect(await attempts()).toHaveLength(count);
+        passMinute();
+        await setBalance(costWei * BigInt(count + 1));
+        const operator = operatorOf([sourceOf('withdrawals', 0)], sourceOf('reveal', 2));
+        await operator.run();
+        expect(await purposes()).toEqual([...Array(count).fill('withdrawals'), 'reveal']);
+        expect(await attempts()).toHaveLength(count + 1);
+        await operator.run();
+        expect(await attempts()).toHaveLength(count + 2);
+      },
+    );
+
+    it('logs once for each attempt that it cannot be replaced', async () => {
+      const logged = vi.spyOn(fixture.deps.log, 'error');
+      const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
+      await operator.run();
+      for (const lines of [1, 2]) {
+        passMinute();
+        await setBalance(parseEther('0.03') + costWei);
+        await operator.run();
+        await operator.run();
+        const texts = logged.mock.calls.map(([, text]) => text);
+        expect(texts).toEqual(Array(lines).fill('stuck transaction cannot be replaced'));
+        await setBalance(parseEther('0.03') + costWei * 2n);
+        await operator.run();
+        expect(await attempts()).toHaveLength(lines + 1);
+      }
+    });
+
     it('raises its fee as far as the reserve allows when the current fee is higher', async () => {
       const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
       await operator.run();

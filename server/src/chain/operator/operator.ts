@@ -12,8 +12,8 @@ import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
 /**
- * The maximum number of unmined transactions. It is low, because a stuck transaction delays all
- * later ones.
+ * The maximum number of unmined transactions, beside which one reveal may wait. It is low, because a
+ * stuck transaction delays all later ones.
  */
 const UNMINED_MAX = 8;
 /**
@@ -86,9 +86,15 @@ const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot
   return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined);
 };
 
+/**
+ * Whether a transaction of this source must wait for the unmined ones. A reveal never waits for
+ * other transactions only: the fee of the first of them may take the reserve once a reveal is behind
+ * it.
+ */
 const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
-  const awards = unmined.filter((slot) => slot.purpose === 'jackpot');
-  if (purpose === 'jackpot' && awards.length >= UNMINED_AWARDS_MAX) return true;
+  const same = unmined.filter((slot) => slot.purpose === purpose);
+  if (purpose === 'reveal' && same.length === 0) return false;
+  if (purpose === 'jackpot' && same.length >= UNMINED_AWARDS_MAX) return true;
   return unmined.length >= UNMINED_MAX;
 };
 
@@ -149,11 +155,14 @@ const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
  * answers. Every signed transaction is stored before it is sent, so a process that is killed at any
  * point leaves either nothing or a transaction that can be sent again unchanged.
  */
-export const createOperator = (deps: OperatorDeps): Operator => ({
-  run: async () => {
-    const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
-    await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
-    await settleOpenSlots(deps);
-    await dispatchAll(deps);
-  },
-});
+export const createOperator = (deps: OperatorDeps): Operator => {
+  const settleDeps = { ...deps, irreplaceable: new Set<string>() };
+  return {
+    run: async () => {
+      const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
+      await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
+      await settleOpenSlots(settleDeps);
+      await dispatchAll(deps);
+    },
+  };
+};

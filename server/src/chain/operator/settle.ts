@@ -23,6 +23,14 @@ const STUCK_AFTER_MS = 60_000;
  */
 const UNACCEPTED_FEE_MAX = 2n;
 
+type SettleDeps = OperatorDeps & {
+  /**
+   * Hashes of attempts for which the log has said that they cannot be replaced. A run takes about a
+   * second, and one line for each would hide all others.
+   */
+  readonly irreplaceable: Set<string>;
+};
+
 /**
  * The node's state when the open transactions are handled. It is read before the receipts.
  * Otherwise a transaction that is confirmed between the two reads would have a used nonce but no
@@ -85,13 +93,15 @@ const ALREADY_KNOWN = /already known|known transaction|already imported|already 
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);
 
-const replace = async (deps: OperatorDeps, slot: Slot, unmined: readonly Slot[]): Promise<void> => {
+const replace = async (deps: SettleDeps, slot: Slot, unmined: readonly Slot[]): Promise<void> => {
   const last = slot.attempts.at(-1);
   if (last === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
   const current = await currentFees(deps.provider);
   const affordable = await affordableFee(deps, slot, unmined);
   const fees = raisedFees(last, current, affordable);
   if (fees === undefined) {
+    if (deps.irreplaceable.has(last.txHash)) return;
+    deps.irreplaceable.add(last.txHash);
     const amounts = { lastFee: `${last.maxFeePerGas}`, affordableFee: `${affordable}` };
     deps.log.error({ nonce: slot.nonce, ...amounts }, 'stuck transaction cannot be replaced');
     return;
@@ -105,7 +115,7 @@ const replace = async (deps: OperatorDeps, slot: Slot, unmined: readonly Slot[])
 };
 
 const pushPending = async (
-  deps: OperatorDeps,
+  deps: SettleDeps,
   slot: Slot,
   { mined }: Progress,
   open: readonly Slot[],
@@ -143,7 +153,7 @@ const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<
 };
 
 const settle = async (
-  deps: OperatorDeps,
+  deps: SettleDeps,
   slot: Slot,
   progress: Progress,
   open: readonly Slot[],
@@ -162,7 +172,7 @@ const settle = async (
  * Handles every signed transaction without a final result: closes it, sends it again, or raises its
  * fee.
  */
-export const settleOpenSlots = async (deps: OperatorDeps): Promise<void> => {
+export const settleOpenSlots = async (deps: SettleDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();
   const open = await readOpenSlots(deps.db.kysely);
   for (const slot of open) {
