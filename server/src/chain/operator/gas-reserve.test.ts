@@ -93,10 +93,11 @@ describe('the gas of the operator', () => {
     expect(await chain.casino.playState(requestId)).toBe(SETTLED);
   });
 
-  it('reveals a single play when it does not suffice for all plays at once', async () => {
+  it('reveals the first play when it does not suffice for all plays at once', async () => {
     const requests: bigint[] = [];
     for (let play = 0; play < 4; play += 1) requests.push(await playOnChain(chain, bob));
-    await setBalance((await maxFee()) * 250_000n);
+    // One play takes 180,000 gas when it is lost and 380,000 when it is won, four take at least 560,000.
+    await setBalance((await maxFee()) * 400_000n);
     await fixture.tick();
     const [first = 0n] = requests;
     expect(await chain.casino.playState(first)).toBe(SETTLED);
