@@ -140,6 +140,21 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
+  it('has its event stream reopened ever more slowly while the end in it is malformed', async () => {
+    await comeBack();
+    const malformed = { ...endAnswer('crashed'), receipt: null } as never;
+    for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const [stream] = FakeEvents.open;
+      stream?.onopen?.();
+      stream?.send(malformed);
+      await passTime(waitMs - 1);
+      expect(FakeEvents.open).toEqual([]);
+      await passTime(1);
+      expect(FakeEvents.open).toHaveLength(1);
+    }
+    expectLogged('The end of the round could not be read');
+  });
+
   it('makes the page ask for its session when the server rejects the event stream', async () => {
     await comeBack();
     const onEnd = vi.fn();
