@@ -283,6 +283,18 @@ describe('a cash-out', () => {
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
+  it('of a round that was settled before loads the balances, which another tab may have changed since', async () => {
+    const refreshDeposited = vi.fn(async (_isWanted: () => boolean) => {});
+    renderCrash({ mode: 'web3', refreshDeposited });
+    await passTime(100);
+    replies = [json(endAnswer('cashedout'))];
+    refreshDeposited.mockClear();
+    click();
+    await passTime(10);
+    expect(refreshDeposited).toHaveBeenCalledOnce();
+    expect(refreshDeposited.mock.lastCall?.[0]()).toBe(true);
+  });
+
   it('can be tried again after it is rejected', async () => {
     await comeBack();
     replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
