@@ -82,7 +82,11 @@ const Header = () => {
     <header className="sticky top-0 z-30 border-line border-b bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-3 sm:px-6">
         {pathname === PATHS.home ? (
-          <Link to={PATHS.home} aria-label="Degen Casino" className="rounded-control">
+          <Link
+            to={PATHS.home}
+            aria-label="Degen Casino"
+            className="inline-flex min-h-11 items-center rounded-control"
+          >
             <Logo />
           </Link>
         ) : (

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
@@ -44,13 +45,32 @@ test('the header is sticky, and links back to the lobby from every other page [s
   }
 });
 
+const regionOf = (page: Page): Locator =>
+  page.getByRole('region', { name: /notifications \(F8\)/i });
+const toastOf = (page: Page): Locator => regionOf(page).getByRole('listitem');
+
+/**
+ * Drags the toast `right` pixels to the right and releases it. The drag also pauses the toast's
+ * timer.
+ */
+const swipe = async (page: Page, right: number): Promise<void> => {
+  const box = await toastOf(page).boundingBox();
+  if (box === null) throw new Error('no toast to swipe');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y);
+  await page.mouse.move(x + right, y, { steps: 4 });
+  await page.mouse.up();
+};
+
 test('one toast is shown at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
   await wheel.open();
-  const region = page.getByRole('region', { name: /notifications \(F8\)/i });
-  const toast = region.getByRole('listitem');
+  const region = regionOf(page);
+  const toast = toastOf(page);
   const explain = () => wheel.spinButton.click({ force: true });
   await explain();
   await explain();
@@ -59,26 +79,30 @@ test('one toast is shown at a time, F8 focuses it and a swipe to the right close
   await page.keyboard.press('F8');
   await expect(region.getByRole('list')).toBeFocused();
 
-  /**
-   * Drags the toast `right` pixels to the right and releases it. The drag also pauses the toast's
-   * timer.
-   */
-  const swipe = async (right: number): Promise<void> => {
-    const box = await toast.boundingBox();
-    if (box === null) throw new Error('no toast to swipe');
-    const [x, y] = [box.x + 60, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + right / 2, y);
-    await page.mouse.move(x + right, y, { steps: 4 });
-    await page.mouse.up();
-  };
-  await swipe(50);
+  await swipe(page, 50);
   await expect(toast).toHaveCount(1);
-  await swipe(-120);
+  await swipe(page, -120);
   await expect(toast).toHaveCount(1);
-  await swipe(51);
+  await swipe(page, 51);
   await expect(toast).toHaveCount(0);
+});
+
+test('a toast that is swiped away fades where it was let go', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await wheel.spinButton.click({ force: true });
+  const { x: from } = (await toastOf(page).boundingBox()) ?? { x: 0 };
+  const leftAtEnd = toastOf(page).evaluate(
+    (toast) =>
+      new Promise<number>((resolve) => {
+        toast.addEventListener('animationend', ({ animationName }) => {
+          if (animationName === 'toast-out') resolve(toast.getBoundingClientRect().left);
+        });
+      }),
+  );
+  await swipe(page, 90);
+  expect((await leftAtEnd) - from).toBeCloseTo(90, 0);
 });
 
 test('a connected wallet has a menu with address and balances, and the browser stores user id and sound settings [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({

@@ -3,14 +3,26 @@ import { expect, type Page } from '@playwright/test';
 /** The height that a finger needs, in CSS pixels. */
 const TAP_HEIGHT = 44;
 
-/** Asserts that each button and field of a phone's page is high enough for a finger. */
+/** The label of a checkbox, of a radio button or of a hidden field is tapped in its place. */
+const FIELDS =
+  'select, input:not([type=checkbox], [type=radio]), label:has(input), .sr-only + label';
+
+/**
+ * Asserts that each button, field and link of a phone's page is high enough for a finger. A link
+ * within a text may be lower, because its line is.
+ */
 export const expectTappable = async (page: Page): Promise<void> => {
   const low = await page.evaluate(
-    (least) =>
-      [...document.querySelectorAll<HTMLElement>('#root :is(button, summary, select)')]
+    ({ fields, least }) =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          `#root :is(button, summary, a, ${fields}):not(.sr-only)`,
+        ),
+      ]
         .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
-        .map((each) => each.ariaLabel ?? each.textContent),
-    TAP_HEIGHT,
+        .filter((each) => each.localName !== 'a' || getComputedStyle(each).display !== 'inline')
+        .map((each) => each.ariaLabel ?? (each.textContent || each.outerHTML)),
+    { fields: FIELDS, least: TAP_HEIGHT },
   );
   expect(low).toEqual([]);
 };

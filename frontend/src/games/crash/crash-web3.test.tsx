@@ -1,13 +1,23 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { renderGame, stubCanvas } from '../../round/testing/game-harness.tsx';
+import { renderGame } from '../../round/testing/game-harness.tsx';
 import { onUnauthorized } from '../../shared/lib/api-client.ts';
 import { CrashPage } from './crash-page.tsx';
 import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
 import { endAnswer, FakeEvents, ID, LIVE } from './testing/crash-server.ts';
+import {
+  comeBack,
+  json,
+  passTime,
+  phase,
+  purse,
+  server,
+  startServer,
+  stopServer,
+} from './testing/crash-web3.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
@@ -15,50 +25,8 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-type Reply = () => Promise<Response>;
-const json =
-  (body: unknown, status = 200): Reply =>
-  async () =>
-    Response.json(body, { status });
-const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
-
-let keys: (string | null)[];
-let replies: Reply[];
-let openReply: Reply;
-
-const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const phase = () => useCrashStore.getState().phase;
-const purse = () => screen.getByTestId('purse').textContent;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  stubCanvas();
-  sessionStorage.clear();
-  FakeEvents.open = [];
-  keys = [];
-  replies = [];
-  openReply = json({ flight: LIVE });
-  vi.stubGlobal('EventSource', FakeEvents);
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/crash/open') return openReply();
-    if (path === '/api/crash/start') {
-      return json({ error: { code: 'WAGER.OPEN_ROUND', message: '' } }, 409)();
-    }
-    if (path !== '/api/crash/cashout') return json({})();
-    keys.push(new Headers(init.headers).get('Idempotency-Key'));
-    return (replies.shift() ?? lost)();
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-const comeBack = async () => {
-  const view = renderCrash({ mode: 'web3' });
-  await passTime(100);
-  return view;
-};
+beforeEach(startServer);
+afterEach(stopServer);
 
 describe('a crash round that the server is running', () => {
   it('is shown at its current multiplier and followed through its event stream', async () => {
@@ -140,11 +108,26 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
+  it('has its event stream reopened ever more slowly while the end in it is malformed', async () => {
+    await comeBack();
+    const malformed = { ...endAnswer('crashed'), receipt: null } as never;
+    for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const [stream] = FakeEvents.open;
+      stream?.onopen?.();
+      stream?.send(malformed);
+      await passTime(waitMs - 1);
+      expect(FakeEvents.open).toEqual([]);
+      await passTime(1);
+      expect(FakeEvents.open).toHaveLength(1);
+    }
+    expectLogged('The end of the round could not be read');
+  });
+
   it('makes the page ask for its session when the server rejects the event stream', async () => {
     await comeBack();
     const onEnd = vi.fn();
     const stop = onUnauthorized(onEnd);
-    openReply = json({ error: { code: 'AUTH.REQUIRED', message: '' } }, 401);
+    server.open = json({ error: { code: 'AUTH.REQUIRED', message: '' } }, 401);
     const [stream] = FakeEvents.open;
     stream?.close();
     stream?.onerror?.();
@@ -176,11 +159,11 @@ describe('a crash round that the server is running', () => {
 
 describe('a crash round that the page could not read', () => {
   it('is shown when the server rejects a new round because this one is still open', async () => {
-    openReply = json({ error: { code: 'SERVER.BUSY', message: '' } }, 503);
+    server.open = json({ error: { code: 'SERVER.BUSY', message: '' } }, 503);
     await comeBack();
     expect(phase()).toBe('idle');
     expectLogged('The open round could not be read');
-    openReply = json({ flight: LIVE });
+    server.open = json({ flight: LIVE });
     fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));
     await passTime(100);
     expect(phase()).toBe('open');
@@ -200,8 +183,8 @@ describe('a crash round that its player left', () => {
   });
 
   it('is not requested from the server when the player is not signed in', async () => {
-    const asked = vi.fn(openReply);
-    openReply = asked;
+    const asked = vi.fn(server.open);
+    server.open = asked;
     renderCrash({ mode: 'web3', isSignedIn: false });
     await passTime(100);
     expect([phase(), asked.mock.calls.length]).toEqual(['idle', 0]);
@@ -210,7 +193,7 @@ describe('a crash round that its player left', () => {
 
 it('no round can be started while the page looks for an open one', async () => {
   let answer: (response: Response) => void = () => undefined;
-  openReply = () =>
+  server.open = () =>
     new Promise((resolve) => {
       answer = resolve;
     });
@@ -223,65 +206,11 @@ it('no round can be started while the page looks for an open one', async () => {
   expect(start.getAttribute('aria-disabled')).toBe('false');
 });
 
-describe('a cash-out', () => {
-  const click = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
-
-  it('is acknowledged at once, and pays the amount in the server’s answer', async () => {
-    await comeBack();
-    replies = [json(endAnswer('cashedout'))];
-    click();
-    expect(screen.getByRole('button', { name: 'CASHING OUT…' })).toBeDefined();
-    await passTime(10);
-    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
-    expect(purse()).toBe('103');
-  });
-
-  it('is repeated under the same idempotency key until the server answers', async () => {
-    await comeBack();
-    replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
-    click();
-    await passTime(20_000);
-    expect(keys).toHaveLength(6);
-    expect(new Set(keys).size).toBe(1);
-    expect(purse()).toBe('103');
-  });
-
-  it('is repeated when the multiplier in its answer is invalid', async () => {
-    await comeBack();
-    const answer = endAnswer('cashedout');
-    const outcome = { ...answer.receipt.outcome, multiplier: '0.9' };
-    replies = [json({ ...answer, receipt: { ...answer.receipt, outcome } }), json(answer)];
-    click();
-    await passTime(10_000);
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
-  });
-
-  it('counts once when the event stream reports the end before the cash-out is answered', async () => {
-    await comeBack();
-    replies = [lost, json(endAnswer('cashedout'))];
-    click();
-    await passTime(1);
-    FakeEvents.open[0]?.send(endAnswer('cashedout'));
-    await passTime(5_000);
-    expect(purse()).toBe('103');
-    expect(useCrashStore.getState().history.web3).toHaveLength(1);
-  });
-
-  it('can be tried again after it is rejected', async () => {
-    await comeBack();
-    replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
-    click();
-    await passTime(10);
-    expect(phase()).toBe('open');
-  });
-});
-
 describe('a crash round that ended while the page was closed', () => {
   it('is shown when its player returns', async () => {
     const { unmount } = await comeBack();
     unmount();
-    openReply = json({ flight: null });
+    server.open = json({ flight: null });
     const { receipt } = endAnswer('crashed');
     const other = globalThis.fetch;
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>

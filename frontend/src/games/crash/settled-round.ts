@@ -79,10 +79,14 @@ const followRound = (
         else onEnd(closed);
       });
     }
+    let isOpened = false;
     source.onopen = () => {
-      retryMs = EVENTS_RETRY_MS;
+      isOpened = true;
     };
     source.onerror = () => {
+      // Only a stream that broke off resets the delay: one that brings a malformed event opens, too.
+      if (isOpened) retryMs = EVENTS_RETRY_MS;
+      isOpened = false;
       if (source?.readyState !== EventSource.CLOSED) return;
       openLater();
       void correctStart();

@@ -49,16 +49,18 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {proof && <Button onClick={() => downloadProof(proof)}>{t.download}</Button>}
-        <label htmlFor={inputId} className="text-muted text-sm">
-          {t.useFile}
-        </label>
-        <input
-          id={inputId}
-          type="file"
-          accept="application/json"
-          className="max-w-full text-muted text-sm file:mr-3 file:min-h-tap file:rounded-control file:border file:border-line file:border-solid file:bg-raised file:px-3 file:text-ink"
-          onChange={(event) => void read(event)}
-        />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <label htmlFor={inputId} className="text-muted text-sm">
+            {t.useFile}
+          </label>
+          <input
+            id={inputId}
+            type="file"
+            accept="application/json"
+            className="max-w-full text-muted text-sm file:mr-3 file:min-h-tap file:rounded-control file:border file:border-line file:border-solid file:bg-raised file:px-3 file:text-ink"
+            onChange={(event) => void read(event)}
+          />
+        </div>
       </div>
       {isUnreadable && (
         <p role="alert" className="text-danger">

@@ -67,7 +67,7 @@ const useShownAnswer = (
     if (isNew && autoBets !== null && receipt !== null) {
       const { paceMs, strategy } = autoBets;
       await showRound(playedOf(receipt), { paceMs, choice: strategy.choice });
-      void refreshDeposited(() => true);
+      void refreshDeposited(() => !hasHiddenOutcome());
       void queries.invalidateQueries({ queryKey: roundsQuery(account).queryKey });
     }
     setShown(answer);

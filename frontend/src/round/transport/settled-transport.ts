@@ -113,10 +113,11 @@ export const settledTransport =
 
     /**
      * Shows the balances of an answer. If other balances have arrived since the request was sent,
-     * those of the answer may be older, so the current ones are loaded. They are not shown if
-     * another request was sent meanwhile, because they could reveal its outcome.
+     * those of the answer may be older, so the current ones are loaded; `mayBeOld` is true if they
+     * may be older for another reason. The loaded ones are not shown if another request was sent
+     * meanwhile, because they could reveal its outcome.
      */
-    const showBalances = ({ settlement }: LiveRound): void => {
+    const showBalances = ({ settlement }: LiveRound, mayBeOld = false): void => {
       const wallet = walletNow();
       if (!settlement?.balances || settlement.account !== wallet.account) return;
       const isNewest = known === null || known.version === wallet.balancesVersion();
@@ -124,7 +125,7 @@ export const settledTransport =
       const shown = { version: wallet.balancesVersion() };
       known = shown;
       const isWanted = () => known === shown && wallet.balancesVersion() === shown.version;
-      if (!isNewest) void wallet.refreshDeposited(isWanted);
+      if (!isNewest || mayBeOld) void wallet.refreshDeposited(isWanted);
     };
 
     /**
@@ -225,7 +226,8 @@ export const settledTransport =
         const body = { token, betAmount, mode: 'web3', ...fieldsOf(pick) };
         return send({ ...newKey(), path, token, stakeWei, body }, false, null);
       },
-      pay: showBalances,
+      // A followed round can be settled long before this page learns of it.
+      pay: (round) => showBalances(round, own.follow !== undefined),
       recovery: {
         restore: (account) => restoreInDoubt(game, account, isBody),
         abandon: () => forgetInDoubt(game, walletNow().account ?? ''),

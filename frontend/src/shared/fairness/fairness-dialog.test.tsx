@@ -12,6 +12,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import {
@@ -109,6 +110,15 @@ describe('the rounds', () => {
     expect(screen.getByText('Does not verify')).toBeTruthy();
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
     expect(screen.getByText(/payout is 1000000, recomputed/)).toBeTruthy();
+  });
+
+  it('can be downloaded once all are checked, also when the server lists one twice', async () => {
+    receipts = [...WHOLE, ...WHOLE.slice(0, 1)];
+    openDialog();
+    await screen.findByText(/verified$/);
+    const download = screen.getByRole('button', { name: 'Download receipts' });
+    expect(download.getAttribute('aria-busy')).toBeNull();
+    expectLogged('two children with the same key');
   });
 
   it('are shown as signed, not verified, while their seed is secret', async () => {

@@ -83,7 +83,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
           />
           {served !== undefined && (
             <Button
-              busy={standings.size < receipts.length}
+              busy={receipts.some(({ roundId }) => !standings.has(roundId))}
               onClick={() => downloadReceipts({ served, account, receipts, standings })}
             >
               {t.download}

@@ -15,7 +15,11 @@ const EDGE: Record<ToastTone, string> = {
   error: 'before:bg-danger',
 };
 
-/** Toasts appear at the top on a phone, because a dialog's buttons are at the bottom. */
+/**
+ * Toasts appear where no button is that a player may want next: at the left, because play buttons
+ * and the buttons of notices are at the right; at the top on narrow screens, where play buttons and
+ * those of dialogs are at the bottom.
+ */
 export const Toaster = () => {
   const t = useStore(uiTexts);
   const toast = useToastStore((state) => state.current);
@@ -36,6 +40,7 @@ export const Toaster = () => {
             'bg-raised py-3.5 pr-3 pl-5 shadow-pop before:absolute before:inset-y-0 before:left-0 before:w-1.5',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             EDGE[toast.tone],
           )}
@@ -54,7 +59,6 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Play buttons are at the right, or below on narrow screens; buttons of notices at the right. */}
       <Toast.Viewport
         hotkey={[HOTKEY]}
         className="fixed top-16 left-0 z-50 flex w-full flex-col p-3 outline-none sm:max-w-sm sm:p-4 lg:top-auto lg:bottom-0"

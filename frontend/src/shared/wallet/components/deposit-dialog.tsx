@@ -119,6 +119,7 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'casinoMissing',
   'walletMoved',
   'approvalFailed',
+  'unseen',
   'unclearAnswer',
 ];
 

@@ -5,6 +5,7 @@ import { rich } from '../../language/rich.tsx';
 import { useIdle } from '../../lib/use-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
+import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { OutageNotice } from './notice.tsx';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
@@ -44,7 +45,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
     if (next !== null) setTimesOpened((times) => times + 1);
     setDialog(next);
     // Shows deposits from another tab, and changes made in the wallet.
-    if (isConnected && next !== null) void session.refreshBalances();
+    if (isConnected && next !== null) void refreshUnlessHidden(session);
   };
 
   return (

@@ -91,6 +91,21 @@ describe('while a game hides an outcome, the balances stay as they are', () => {
     await vi.waitFor(() => expect(shown()).toBe('99'));
   });
 
+  it('when the player signs in again or chooses a name', async () => {
+    const { server, session } = await setUpTransfers({
+      'POST /api/user/register': () => ({ body: { ...USER, username: 'ada' } }),
+    });
+    const shown = () => session.store.getState().balances.DEGEN;
+    server.routes['GET /api/user/7/balances'] = balances('99');
+    hide(1);
+    await session.signedIn(USER, ACCOUNT);
+    expect(shown()).toBe('1');
+    await session.register(ACCOUNT, 'ada');
+    expect(shown()).toBe('1');
+    hide(-1);
+    await vi.waitFor(() => expect(shown()).toBe('99'));
+  });
+
   it('when the server answers again after an outage', async () => {
     const server = fakeServer({ 'GET /api/user/7/balances': balances('1') });
     const { service, session } = createWalletServices(createQueryClient());

@@ -10,6 +10,7 @@ import {
 } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
+import { refreshUnlessHidden } from './hidden-outcomes.ts';
 
 export const USER_ID_KEY = 'userId';
 
@@ -65,7 +66,7 @@ export class Session {
       const user = await apiGet<PublicUser>(`/api/user/${encodeURIComponent(storedId)}`);
       if (version !== this.#userVersion) return;
       this.store.setState({ isLoading: false, user });
-      await this.refreshBalances();
+      await refreshUnlessHidden(this);
     } catch (error) {
       if (version !== this.#userVersion) return;
       console.warn('Could not load the user', error);
@@ -193,7 +194,7 @@ export class Session {
       balances: isSame ? previous.balances : NO_BALANCES,
     });
     writeStored(USER_ID_KEY, String(user.id));
-    await this.refreshBalances();
+    await refreshUnlessHidden(this);
   }
 }
 

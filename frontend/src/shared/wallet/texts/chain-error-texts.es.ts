@@ -1,5 +1,6 @@
 import type { TranslationOf } from '../../language/language.ts';
 import type { chainErrorTexts } from './chain-error-texts.ts';
+import walletErrors from './wallet-error-texts.es.ts';
 
 export default {
   approvalDeclined: 'Rechazaste la aprobación en tu billetera. No se apostó nada.',
@@ -9,8 +10,7 @@ export default {
   betFailed: 'La apuesta falló en la cadena. Solo se gastó la comisión de la red.',
   betReplaced:
     'Otra transacción ocupó el lugar de la apuesta. Si esa era una apuesta, también aparece aquí.',
-  unseen:
-    'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.',
+  unseen: walletErrors.unseen,
   expiryDeclined:
     'Rechazaste el cobro en tu billetera. La apuesta sigue abierta y aún puedes cobrarla.',
   expiryFailed: 'El cobro falló en la cadena. Si la apuesta sigue abierta, cóbrala otra vez.',

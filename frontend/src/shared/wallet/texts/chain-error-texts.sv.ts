@@ -1,5 +1,6 @@
 import type { TranslationOf } from '../../language/language.ts';
 import type { chainErrorTexts } from './chain-error-texts.ts';
+import walletErrors from './wallet-error-texts.sv.ts';
 
 export default {
   approvalDeclined: 'Du nekade godkännandet i din plånbok. Inget satsades.',
@@ -8,8 +9,7 @@ export default {
   betDeclined: 'Du nekade insatsen i din plånbok. Inget satsades.',
   betFailed: 'Insatsen misslyckades på kedjan. Bara nätverksavgiften gick åt.',
   betReplaced: 'En annan transaktion tog insatsens plats. Om den var en insats visas även den här.',
-  unseen:
-    'Nätverket känner inte till transaktionen som din plånbok angav. Titta i din plånbok: det som den har skickat gäller ändå.',
+  unseen: walletErrors.unseen,
   expiryDeclined:
     'Du nekade hämtningen i din plånbok. Insatsen är kvar öppen, och du kan fortfarande hämta den.',
   expiryFailed:

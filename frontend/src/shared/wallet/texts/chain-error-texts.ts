@@ -1,4 +1,5 @@
 import { texts } from '../../language/language.ts';
+import { WALLET_ERRORS } from './wallet-error-texts.ts';
 
 /** Reasons why a transaction failed, each in a sentence that says what happened to the money. */
 export const chainErrorTexts = texts('chain-error-texts', {
@@ -9,8 +10,7 @@ export const chainErrorTexts = texts('chain-error-texts', {
   betFailed: 'The bet failed on chain. Only the network fee was spent.',
   betReplaced:
     'Another transaction took the place of the bet. If that one was a bet, it appears here too.',
-  unseen:
-    'The network does not know the transaction that your wallet named. Look in your wallet: what it did send still counts.',
+  unseen: WALLET_ERRORS.unseen,
   expiryDeclined:
     'You refused the claim in your wallet. The play stays open, and you can still claim it.',
   expiryFailed: 'The claim failed on chain. If the play is still open, claim it again.',

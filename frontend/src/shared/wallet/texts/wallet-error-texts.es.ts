@@ -14,6 +14,8 @@ export default {
   withdrawalFailed: 'El retiro falló',
   walletMoved: 'Tu billetera cambió de cuenta o de red. No se depositó nada.',
   approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+  unseen:
+    'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.',
   unclearAnswer:
     'Tu billetera no dio una respuesta clara. Si aun así envió el depósito, el casino lo abona igualmente.',
 } satisfies TranslationOf<typeof walletErrorTexts>;

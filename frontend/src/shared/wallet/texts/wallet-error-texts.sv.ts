@@ -13,6 +13,8 @@ export default {
   withdrawalFailed: 'Uttaget misslyckades',
   walletMoved: 'Din plånbok bytte konto eller nätverk. Inget sattes in.',
   approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
+  unseen:
+    'Nätverket känner inte till transaktionen som din plånbok angav. Titta i din plånbok: det som den har skickat gäller ändå.',
   unclearAnswer:
     'Din plånbok gav inget tydligt svar. Om den ändå skickade insättningen krediterar kasinot den.',
 } satisfies TranslationOf<typeof walletErrorTexts>;

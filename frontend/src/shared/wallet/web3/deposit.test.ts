@@ -31,6 +31,7 @@ const openWallet = () => {
     blockTimeS: NOW_S,
     nonce: 3,
     receipt: null as boolean | null,
+    isKnown: true,
   };
   const read = (name: string): unknown =>
     ({
@@ -64,11 +65,15 @@ const openWallet = () => {
       return data.startsWith(APPROVE) ? APPROVAL : DEPOSIT;
     },
     eth_getTransactionCount: () => toQuantity(chain.nonce),
-    eth_getTransactionByHash: ([hash]: [string]) => ({
-      ...{ hash, type: '0x0', chainId: toQuantity(TARGET), nonce: toQuantity(3), from: ACCOUNT },
-      ...{ to: CONFIG.addresses.degen, value: '0x0', input: '0x', gas: '0x1', gasPrice: '0x1' },
-      ...{ blockNumber: null, blockHash: null, v: '0x1b', r: WORD, s: WORD },
-    }),
+    eth_getTransactionByHash: ([hash]: [string]) =>
+      chain.isKnown
+        ? {
+            ...{ hash, type: '0x0', chainId: toQuantity(TARGET), nonce: toQuantity(3) },
+            ...{ from: ACCOUNT, to: CONFIG.addresses.degen, value: '0x0', input: '0x' },
+            ...{ gas: '0x1', gasPrice: '0x1', blockNumber: null, blockHash: null },
+            ...{ v: '0x1b', r: WORD, s: WORD },
+          }
+        : null,
     eth_getTransactionReceipt: ([hash]: [string]) =>
       chain.receipt === null
         ? null
@@ -116,9 +121,9 @@ describe('the permit of a deposit', () => {
 });
 
 describe('the approval of a deposit from a contract wallet', () => {
-  const approve = async () => {
+  const approve = async (chain: Partial<ReturnType<typeof openWallet>['chain']> = {}) => {
     const parts = openWallet();
-    parts.chain.code = '0x01';
+    Object.assign(parts.chain, { code: '0x01', ...chain });
     const sending = parts.deposit().catch((error: unknown) => error);
     await pass();
     expect(parts.sent).toEqual([expect.stringMatching(`^${APPROVE}`)]);
@@ -171,6 +176,13 @@ describe('the approval of a deposit from a contract wallet', () => {
     Object.assign(chain, end);
     await pass();
     expect(await sending).toMatchObject({ code: 'approvalFailed' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends the attempt when no node has known it for two minutes, and says that it may still be sent', async () => {
+    const { sending, sent } = await approve({ isKnown: false });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await sending).toMatchObject({ code: 'unseen' });
     expect(sent).toHaveLength(1);
   });
 });

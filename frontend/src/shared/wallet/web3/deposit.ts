@@ -58,11 +58,11 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
     // On another chain the account has other transactions, and the token does not exist.
     const isUnclear = mined === 'replaced' || mined === 'unseen';
     if (isUnclear) await assertNotMoved(deposit);
-    // The replacement may be the same approval, sped up in the wallet.
+    // The wallet may have sent the same approval again, with a higher fee.
     const isApproved =
       mined === 'succeeded' ||
       (isUnclear && (await degen.allowance(account, custodyAddress)) >= amountWei);
-    if (!isApproved) throw new WalletError('approvalFailed');
+    if (!isApproved) throw new WalletError(mined === 'unseen' ? 'unseen' : 'approvalFailed');
   }
   const call = await custody.deposit.populateTransaction(degenAddress, amountWei);
   return send(deposit, signer, call);

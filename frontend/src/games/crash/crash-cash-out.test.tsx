@@ -1,0 +1,89 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCrashStore } from './crash-round.ts';
+import { endAnswer, FakeEvents } from './testing/crash-server.ts';
+import {
+  comeBack,
+  json,
+  lost,
+  passTime,
+  phase,
+  purse,
+  server,
+  startServer,
+  stopServer,
+} from './testing/crash-web3.tsx';
+
+vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+beforeEach(startServer);
+afterEach(stopServer);
+
+describe('a cash-out', () => {
+  const click = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
+
+  it('is acknowledged at once, and pays the amount in the server’s answer', async () => {
+    await comeBack();
+    server.replies = [json(endAnswer('cashedout'))];
+    click();
+    expect(screen.getByRole('button', { name: 'CASHING OUT…' })).toBeDefined();
+    await passTime(10);
+    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
+    expect(purse()).toBe('103');
+  });
+
+  it('is repeated under the same idempotency key until the server answers', async () => {
+    await comeBack();
+    server.replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
+    click();
+    await passTime(20_000);
+    expect(server.keys).toHaveLength(6);
+    expect(new Set(server.keys).size).toBe(1);
+    expect(purse()).toBe('103');
+  });
+
+  it('is repeated when the multiplier in its answer is invalid', async () => {
+    await comeBack();
+    const answer = endAnswer('cashedout');
+    const outcome = { ...answer.receipt.outcome, multiplier: '0.9' };
+    server.replies = [json({ ...answer, receipt: { ...answer.receipt, outcome } }), json(answer)];
+    click();
+    await passTime(10_000);
+    expect(server.keys).toEqual([server.keys[0], server.keys[0]]);
+    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
+  });
+
+  it('counts once when the event stream reports the end before the cash-out is answered', async () => {
+    await comeBack();
+    server.replies = [lost, json(endAnswer('cashedout'))];
+    click();
+    await passTime(1);
+    FakeEvents.open[0]?.send(endAnswer('cashedout'));
+    await passTime(5_000);
+    expect(purse()).toBe('103');
+    expect(useCrashStore.getState().history.web3).toHaveLength(1);
+  });
+
+  it('of a round that was settled before loads the balances, which another tab may have changed since', async () => {
+    const refreshDeposited = vi.fn(async (_isWanted: () => boolean) => {});
+    await comeBack({ refreshDeposited });
+    server.replies = [json(endAnswer('cashedout'))];
+    refreshDeposited.mockClear();
+    click();
+    await passTime(10);
+    expect(refreshDeposited).toHaveBeenCalledOnce();
+    expect(refreshDeposited.mock.lastCall?.[0]()).toBe(true);
+  });
+
+  it('can be tried again after it is rejected', async () => {
+    await comeBack();
+    server.replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
+    click();
+    await passTime(10);
+    expect(phase()).toBe('open');
+  });
+});

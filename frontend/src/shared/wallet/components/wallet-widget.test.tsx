@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { ACCOUNT, USER } from '../../../../../test/kit/page/transfer-harness.ts';
+import { CASINO } from '../../fairness/testing/fake-casino.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { changeHiddenOutcomes } from '../session/hidden-outcomes.ts';
+import {
+  WalletContext,
+  type WalletContextValue,
+  WalletServicesContext,
+} from '../wallet-context.ts';
+import { createWalletServices } from '../wallet-services.ts';
+import { WalletWidget } from './wallet-widget.tsx';
+
+it('a wallet dialog that opens while a game hides an outcome leaves the balances as they are until it is shown', async () => {
+  const server = fakeServer({
+    'GET /api/config': () => ({ body: CASINO }),
+    'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),
+  });
+  const queries = createQueryClient();
+  const services = createWalletServices(queries);
+  const { session } = services;
+  const shown = () => session.store.getState().balances.DEGEN;
+  await session.signedIn(USER, ACCOUNT);
+  const amounts = { DEGEN: '1', BNB: '1' };
+  const wallet = { isConnected: true, account: ACCOUNT, onChain: amounts, deposited: amounts };
+  render(
+    <QueryClientProvider client={queries}>
+      <WalletServicesContext value={services}>
+        <WalletContext value={wallet as unknown as WalletContextValue}>
+          <MemoryRouter>
+            <WalletWidget onLimits={() => {}} />
+          </MemoryRouter>
+        </WalletContext>
+      </WalletServicesContext>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Wallet menu/ }));
+  server.routes['GET /api/user/7/balances'] = () => ({ body: { DEGEN: '99', BNB: '1' } });
+  changeHiddenOutcomes(1);
+  await user.click(await screen.findByRole('menuitem', { name: 'Deposit' }));
+  await vi.waitFor(() => expect(server.called('/api/user/7/balances')).toHaveLength(2));
+  await new Promise(setImmediate);
+  expect(shown()).toBe('1');
+  changeHiddenOutcomes(-1);
+  await vi.waitFor(() => expect(shown()).toBe('99'));
+});
