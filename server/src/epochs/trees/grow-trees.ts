@@ -103,4 +103,4 @@ export const readTotal = async (
 };
 
 export const readRoundsRoot = async (db: Queryable, epochId: bigint): Promise<string> =>
-  (await readRoot(db, epochId, 'ROUNDS'))?.hash ?? NO_ROUNDS_ROOT;
+  (await readLastNode(db, epochId, 'ROUNDS'))?.hash ?? NO_ROUNDS_ROOT;

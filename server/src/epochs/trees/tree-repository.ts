@@ -151,7 +151,10 @@ export const insertNodes = (
       .execute();
   });
 
-/** The last node that the build has stored, in its highest tier: hashing continues after it. */
+/**
+ * The last node that the build has stored, in its highest tier: hashing continues after it. Of a
+ * finished tree of rounds it is the root.
+ */
 export const readLastNode = (
   db: Queryable,
   epochId: bigint,
@@ -167,17 +170,16 @@ export const readLastNode = (
     .limit(1)
     .executeTakeFirst();
 
-/** The root of a finished tree. */
+/** The root of a finished tree of liabilities, which an earlier epoch may have stored. */
 export const readRoot = (
   db: Queryable,
   epochId: bigint,
-  tree: Tree,
+  token: Token,
 ): Promise<StoredNode | undefined> =>
   db
     .selectFrom('epoch_nodes')
     .selectAll()
-    .where('tree', '=', tree)
-    .where('epoch_id', '>=', oldestFor(epochId, tree))
+    .where('tree', '=', token)
     .where('epoch_id', '<=', epochId)
     .orderBy('tier', 'desc')
     .orderBy('place', 'desc')
