@@ -96,8 +96,9 @@ test('a toast that is swiped away fades where it was let go', async ({ page }) =
   const leftAtEnd = toastOf(page).evaluate(
     (toast) =>
       new Promise<number>((resolve) => {
-        toast.addEventListener('animationend', ({ animationName }) => {
-          if (animationName === 'toast-out') resolve(toast.getBoundingClientRect().left);
+        toast.addEventListener('animationend', (event) => {
+          if (!(event instanceof AnimationEvent) || event.animationName !== 'toast-out') return;
+          resolve(toast.getBoundingClientRect().left);
         });
       }),
   );

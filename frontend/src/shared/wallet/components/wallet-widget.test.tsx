@@ -27,7 +27,10 @@ it('a wallet dialog that opens while a game hides an outcome leaves the balances
   const shown = () => session.store.getState().balances.DEGEN;
   await session.signedIn(USER, ACCOUNT);
   const amounts = { DEGEN: '1', BNB: '1' };
-  const wallet = { isConnected: true, account: ACCOUNT, onChain: amounts, deposited: amounts };
+  const wallet = {
+    ...{ isConnected: true, account: ACCOUNT, connectors: [] },
+    ...{ onChain: amounts, deposited: amounts },
+  };
   render(
     <QueryClientProvider client={queries}>
       <WalletServicesContext value={services}>
