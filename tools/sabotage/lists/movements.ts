@@ -4,8 +4,8 @@ const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
 
 /**
- * Changes that break swaps, players' limits, withdrawals, deposits, epochs, forced withdrawals,
- * jackpots or the exit.
+ * Changes that break swaps, players' limits, withdrawals, deposits, forced withdrawals, jackpots or
+ * the exit.
  */
 export const SABOTAGES: readonly Sabotage[] = [
   {
@@ -172,30 +172,6 @@ export const SABOTAGES: readonly Sabotage[] = [
     test: `${CHAIN}/follower.test.ts`,
   },
   {
-    number: 101,
-    behaviour: 'An epoch owes withdrawals until they are paid, also signed ones.',
-    file: 'server/src/epochs/snapshot.ts',
-    from: "where status in ('requested', 'submitted') and token",
-    to: "where status in ('requested') and token",
-    test: 'server/src/epochs/epochs.test.ts',
-  },
-  {
-    number: 102,
-    behaviour: 'An epoch lists each settled round once.',
-    file: 'server/src/epochs/snapshot.ts',
-    from: "where round_id = rounds.id and status <> 'superseded' and not is_vetoed)",
-    to: 'where round_id is null)',
-    test: 'server/src/epochs/epochs.test.ts',
-  },
-  {
-    number: 103,
-    behaviour: 'An epoch whose counters are not those of the chain is not sent.',
-    file: 'server/src/epochs/check-snapshot.ts',
-    from: 'if (ours[what] !== chain[what]) {',
-    to: 'if (ours[what] < chain[what]) {',
-    test: 'server/src/epochs/epoch-faults.test.ts',
-  },
-  {
     number: 104,
     behaviour: 'Bets end with the exit.',
     file: 'server/src/db/functions/limits/count_bet.sql',
@@ -240,22 +216,6 @@ export const SABOTAGES: readonly Sabotage[] = [
     test: 'server/src/forced-withdrawals/forced-cap.test.ts',
   },
   {
-    number: 161,
-    behaviour: 'A vetoed epoch proves nothing.',
-    file: 'server/src/db/tables/epochs.sql',
-    from: "where veto.removed_at is null and veto.name = 'EpochVetoed'",
-    to: "where veto.removed_at is null and veto.name = 'None'",
-    test: 'server/src/epochs/vetoes.test.ts',
-  },
-  {
-    number: 162,
-    behaviour: 'A veto that vanished from the chain strikes nothing.',
-    file: 'server/src/db/tables/epochs.sql',
-    from: "where veto.removed_at is null and veto.name = 'EpochVetoed'",
-    to: "where veto.name = 'EpochVetoed'",
-    test: 'server/src/epochs/vetoes.test.ts',
-  },
-  {
     number: 163,
     behaviour: 'A suspended operator waits.',
     file: `${CHAIN}/operator-standing.ts`,
@@ -278,22 +238,6 @@ export const SABOTAGES: readonly Sabotage[] = [
     from: 'else await forgetAnnouncement(db.kysely, id);',
     to: 'else await postpone();',
     test: 'server/src/jackpot/awards.test.ts',
-  },
-  {
-    number: 327,
-    behaviour: 'Balances and rounds of an epoch are of one moment.',
-    file: 'server/src/epochs/snapshot.ts',
-    from: 'set transaction isolation level repeatable read',
-    to: 'set transaction isolation level read committed',
-    test: 'server/src/epochs/trees/grow-trees.test.ts',
-  },
-  {
-    number: 328,
-    behaviour: 'A snapshot of another place is dropped, not continued.',
-    file: 'server/src/epochs/build-epoch.ts',
-    from: 'if (isSame) return found;',
-    to: 'return found;',
-    test: 'server/src/epochs/epoch-faults.test.ts',
   },
   {
     number: 332,
