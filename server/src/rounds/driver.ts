@@ -92,6 +92,18 @@ const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedR
   player: receipt.player,
 });
 
+/** What a round that stays open stores: at its opening, and after each action. */
+const stateParams = (
+  { state, dueInMs, answer, keptRiskWei }: Opening<unknown, unknown> | Update<unknown, unknown>,
+  at: Date,
+) => ({
+  state: JSON.stringify(state),
+  due_in_ms: dueInMs ?? null,
+  event_at: at,
+  response: JSON.stringify(answer),
+  kept_risk: keptRiskWei ?? null,
+});
+
 const open = async <Answer>(
   deps: Deps,
   opened: Opened,
@@ -100,11 +112,7 @@ const open = async <Answer>(
   const row = await call(deps, 'open_round', {
     ...wagerParams(opened),
     ...SHARES,
-    state: JSON.stringify(begun.state),
-    due_in_ms: begun.dueInMs,
-    event_at: opened.at,
-    response: JSON.stringify(begun.answer),
-    kept_risk: begun.keptRiskWei ?? null,
+    ...stateParams(begun, opened.at),
   });
   return answeredFrom(row as Row<Answer>, begun.answer);
 };
@@ -190,11 +198,7 @@ const update = async <State, Answer>(
 ): Promise<Answered<Answer>> => {
   const row = await call(deps, 'act_on_round', {
     ...actionParams(acting, action),
-    state: JSON.stringify(action.state),
-    due_in_ms: action.dueInMs ?? null,
-    event_at: acting.at,
-    response: JSON.stringify(action.answer),
-    kept_risk: action.keptRiskWei ?? null,
+    ...stateParams(action, acting.at),
   });
   return answeredFrom(row as Row<Answer>, action.answer);
 };
