@@ -3,7 +3,6 @@ import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
-import { fund } from '../../../test/kit/server/fund.ts';
 import {
   CALLS,
   type Send,
@@ -81,8 +80,6 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
   beforeEach(async () => {
     bettor = await newBettor(server);
-    const account = { kind: 'user', userId: bettor.player.userId } as const;
-    await fund(db, account, 'DEGEN', 10_000n * WEI_PER_UNIT);
     headers = { 'idempotency-key': randomUUID() };
   });
   afterAll(async () => {

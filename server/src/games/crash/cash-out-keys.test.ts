@@ -27,8 +27,6 @@ describe.each(databases)(
     });
     beforeEach(async () => {
       bettor = await newBettor(server);
-      const account = { kind: 'user', userId: bettor.player.userId } as const;
-      await fund(db, account, 'DEGEN', 10_000n * WEI_PER_UNIT);
       headers = { 'idempotency-key': randomUUID() };
     });
     afterAll(async () => {

@@ -61,7 +61,7 @@ describe('crash', () => {
           phase: expect.any(String),
         },
         proof: { serverSeedHash, clientSeed, nonce: 0 },
-        balances: { DEGEN: '0', BNB: '90' },
+        balances: { DEGEN: '10000', BNB: '90' },
       });
       expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });

@@ -103,12 +103,14 @@ export const startCrashServer = async (db: Database): Promise<TestServer> => {
   return { ...server, stop };
 };
 
-/** A player with 100 BNB, on a server that has been up all the time. */
+/** A player with 100 BNB and 10,000 DEGEN, on a server that has been up all the time. */
 export const newBettor = async (server: TestServer) => {
   const { db } = server.deps;
   await watchedExcept(db);
   const player = await server.signIn();
-  await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 100n * WEI_PER_UNIT);
+  const account = { kind: 'user', userId: player.userId } as const;
+  await fund(db, account, 'BNB', 100n * WEI_PER_UNIT);
+  await fund(db, account, 'DEGEN', 10_000n * WEI_PER_UNIT);
 
   const start = (body: object = {}, key?: string) =>
     player.post(
