@@ -1,4 +1,5 @@
 import { type Child, freePort, spawnNode, waitUntil } from '../../scripts/stack/processes.ts';
+import { SERVER_FLAGS } from '../../scripts/stack/settlement-server.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -20,7 +21,7 @@ export const openFloor = async (
 ): Promise<{ readonly origin: string; readonly child: Child }> => {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawnNode('floor', ['tools/bench/floor-server.ts'], {
+  const child = spawnNode('floor', [...SERVER_FLAGS, 'tools/bench/floor-server.ts'], {
     env: { ...settling, PORT: port, BODY: body },
   });
   const isUp = async (): Promise<boolean> => (await fetch(origin)).status === 404;
