@@ -30,9 +30,19 @@ export type Run = {
   readonly p99Us?: number;
 };
 
+const cookieOf = (player: SimulatedPlayer): string => player.cookie();
+
+/** As pgbench has: each thread of a load generator is one more process that the scheduler must serve. */
+const THREADS_MAX = 2;
 /**
- * Settles rounds through the whole server; each connection is a separate player. Uses wrk, because
- * a load generator in JavaScript would use as much of the machine as the server.
+ * A thread's connections take its players by turns. With as many players as connections, a player's
+ * bet would often wait for the same player's last one.
+ */
+export const PLAYERS_PER_CONNECTION = 2;
+
+/**
+ * Settles rounds through the whole server. Uses wrk, because a load generator in JavaScript would
+ * use as much of the machine as the server.
  */
 export const runSpins = async (
   origin: string,
@@ -40,11 +50,11 @@ export const runSpins = async (
   connections: number,
   seconds: number,
 ): Promise<Run> => {
-  const threads = String(connections);
+  const threads = Math.min(connections, THREADS_MAX);
   const { stdout } = await promisify(execFile)(ensureWrk(), [
-    ...['-t', threads, '-c', threads, '-d', `${seconds}s`, '-s', SPIN_SCRIPT, origin, '--'],
-    ...[randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, JSON.stringify(SPIN)],
-    ...players.slice(0, connections).map((player) => player.cookie()),
+    ...['-t', `${threads}`, '-c', `${connections}`, '-d', `${seconds}s`, '-s', SPIN_SCRIPT],
+    ...[origin, '--', randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, JSON.stringify(SPIN)],
+    ...[`${threads}`, ...players.slice(0, connections * PLAYERS_PER_CONNECTION).map(cookieOf)],
   ]);
   const [, settled, microseconds, p99, failed] =
     /settled (\d+) in (\d+) us, p99 (\d+) us, failed (\d+)/.exec(stdout) ?? [];

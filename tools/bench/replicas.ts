@@ -14,7 +14,7 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
-import { runSpins } from './http.ts';
+import { PLAYERS_PER_CONNECTION, runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
 
 /** Number of servers that get the load; the others run idle beside them. */
@@ -84,6 +84,7 @@ const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<n
 const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Promise<Turn> => {
   const { servers, players, postgres } = cluster;
   const each = CONNECTIONS / replicas;
+  const playersEach = each * PLAYERS_PER_CONNECTION;
   const spentUs = () => [
     servers.reduce((sum, server) => sum + processorTimeUs(pidOf(server)), 0),
     processorTimeUs(postgres.pid),
@@ -93,7 +94,12 @@ const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Pr
     servers
       .slice(0, replicas)
       .map(({ origin }, index) =>
-        runSpins(origin, players.slice(index * each, (index + 1) * each), each, seconds),
+        runSpins(
+          origin,
+          players.slice(index * playersEach, (index + 1) * playersEach),
+          each,
+          seconds,
+        ),
       ),
   );
   const [serversAfter = 0, postgresAfter = 0] = spentUs();

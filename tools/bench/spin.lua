@@ -1,5 +1,5 @@
--- wrk's script for http.ts. One thread per connection, and one player per thread; the arguments are
--- the start of this run's idempotency keys, the origin, the body and each thread's session cookie.
+-- wrk's script for http.ts. The arguments are the start of this run's idempotency keys, the origin,
+-- the body, the number of threads and the players' session cookies, which the threads divide.
 local threads = {}
 
 function setup(thread)
@@ -11,11 +11,17 @@ function init(args)
   run = args[1]
   body = args[3]
   count = 0
-  headers = { ['Content-Type'] = 'application/json', Origin = args[2], Cookie = args[3 + number] }
+  headers = { ['Content-Type'] = 'application/json', Origin = args[2] }
+  cookies = {}
+  for place = 4 + number, #args, tonumber(args[4]) do
+    table.insert(cookies, args[place])
+  end
 end
 
+-- Each bet is the next player's.
 function request()
   count = count + 1
+  headers.Cookie = cookies[count % #cookies + 1]
   headers['Idempotency-Key'] = string.format('%s-%04d%08d', run, number, count)
   return wrk.format('POST', '/api/wheel/spin', headers, body)
 end
