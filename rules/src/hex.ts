@@ -14,7 +14,16 @@ export const fromHex = (text: string): Uint8Array => {
   if (!HEX.test(text)) throw new RangeError('fromHex: not lower-case hexadecimal');
   const bytes = new Uint8Array(text.length / 2);
   for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = Number.parseInt(text.slice(index * 2, index * 2 + 2), 16);
+    bytes[index] = digitAt(text, index * 2) * 16 + digitAt(text, index * 2 + 1);
   }
   return bytes;
+};
+
+const CODE_0 = 48;
+const CODE_9 = 57;
+const CODE_A = 97;
+
+const digitAt = (text: string, place: number): number => {
+  const code = text.charCodeAt(place);
+  return code > CODE_9 ? code - CODE_A + 10 : code - CODE_0;
 };

@@ -17,7 +17,7 @@ export const utf8Bytes = (text: string): Uint8Array => {
     else if (point < 0x10000) bytes.push(0xe0 | (point >> 12), tail(point >> 6), tail(point));
     else bytes.push(0xf0 | (point >> 18), tail(point >> 12), tail(point >> 6), tail(point));
   }
-  return Uint8Array.from(bytes);
+  return new Uint8Array(bytes);
 };
 
 const tail = (bits: number): number => 0x80 | (bits & 0x3f);

@@ -20,7 +20,12 @@ export const canonicalJson = (value: CanonicalValue): string => {
   }
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object') throw new TypeError(`canonicalJson: no form for ${typeof value}`);
-  const members = Object.entries(value)
+  return canonicalObject(Object.entries(value));
+};
+
+/** The canonical text of an object with these members. */
+export const canonicalObject = (entries: readonly [string, CanonicalValue][]): string => {
+  const members = [...entries]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${canonicalString(key)}:${canonicalJson(member)}`);
   return `{${members.join(',')}}`;

@@ -1,7 +1,7 @@
 import type { Hashing } from '../fairness.ts';
 import { toHex } from '../hex.ts';
 import { utf8Bytes } from '../utf8.ts';
-import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { type CanonicalValue, canonicalObject } from './canonical-json.ts';
 import type { Receipt, ReceiptBody } from './types.ts';
 
 /** Hash and signature, which every signed statement (receipt or commitment) has. */
@@ -21,7 +21,7 @@ const SEALS: readonly string[] = ['hash', 'signature', 'serverSeed'];
  */
 const sealedText = (statement: object): string => {
   const fields: [string, CanonicalValue][] = Object.entries(statement);
-  return canonicalJson(Object.fromEntries(fields.filter(([field]) => !SEALS.includes(field))));
+  return canonicalObject(fields.filter(([field]) => !SEALS.includes(field)));
 };
 
 /** SHA-256 of the text in UTF-8, as 64 hex digits. */
