@@ -35,6 +35,24 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     ]);
   });
 
+  it('passes the elements of a list as they are', async () => {
+    const texts = ['a', '', 'NULL', null, 'say "no"', 'C:\\new', '{1,2}', 'two\nlines', ' é🎰 '];
+    const numbers = [1n, -9007199254740993n, null, 2];
+    const times = [new Date('2026-02-28T23:59:59.001Z'), null];
+    const rows = await db.callPrepared(
+      'lists',
+      'select * from unnest($1::text[], $2::int8[], $3::timestamptz[]) as list (text, number, at)',
+      [texts, numbers, times],
+    );
+    expect(rows).toEqual(
+      texts.map((text, place) => ({
+        text,
+        number: [1n, -9007199254740993n, null, 2n][place] ?? null,
+        at: times[place] ?? null,
+      })),
+    );
+  });
+
   it('rolls back the writes of a failing transaction', async () => {
     const failing = db.transaction(async (tx) => {
       await insert(1).execute(tx);

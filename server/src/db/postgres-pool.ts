@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { listText } from './list-text.ts';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
 /** The longest wait for a connection, new or from the pool. */
@@ -86,7 +87,8 @@ export const openSessions = (pool: Connections): Sessions => {
     callPrepared: async <Row>(name: string, text: string, params: readonly unknown[]) => {
       const client = await borrow();
       try {
-        return (await client.query({ name, text, values: [...params] })).rows as Row[];
+        const values = params.map((value) => (Array.isArray(value) ? listText(value) : value));
+        return (await client.query({ name, text, values })).rows as Row[];
       } catch (error) {
         throw failureOf(client, error);
       } finally {

@@ -90,6 +90,16 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
     const times = (count: number, ...request: Parameters<typeof play>) =>
       Promise.all(Array.from({ length: count }, () => play(...request)));
 
+    it('answers a bet with JSON whose length it states', async () => {
+      const { status, headers, body } = await play();
+      expect([status, headers.get('content-type')]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ]);
+      expect(headers.get('content-length')).toBe(String(JSON.stringify(body).length));
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
     it('plays each round with the next nonce, and reveals a seed that proves all of them', async () => {
       const { receiptKey } = (await server.get('/api/config')).body;
       const { serverSeedHash } = (await player.get('/api/fairness/seed')).body;

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
 import { isUuid, parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
+import { sendJson } from '../http/send-json.ts';
 import { readSession, requireSession, type Session } from '../sessions/session-store.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
@@ -103,7 +104,7 @@ export const addBetRoute = <Pick>(
     const idempotency = idempotencyOf(request);
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
-      response.json(await play(deps, { player, wager, idempotency }));
+      sendJson(response, await play(deps, { player, wager, idempotency }));
       return;
     }
     const address = addressOf(request);
