@@ -132,15 +132,22 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
 /** The form of `TOKEN_BYTES` in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** The tokens of requests in progress: both the limits and the session need them. */
+const tokensOf = new WeakMap<Request, string>();
+
 /**
  * The session token of a request; undefined when there is none, or when it cannot be one of ours.
  * It is a copy, because a part of the Cookie header keeps the whole header in memory for as long as
  * the part is stored.
  */
 export const sessionToken = (request: Request): string | undefined => {
-  const token = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
-  if (token === undefined || !TOKEN.test(token)) return undefined;
-  return Buffer.from(token, 'latin1').toString('latin1');
+  const known = tokensOf.get(request);
+  if (known !== undefined) return known;
+  const sent = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
+  if (sent === undefined || !TOKEN.test(sent)) return undefined;
+  const token = Buffer.from(sent, 'latin1').toString('latin1');
+  tokensOf.set(request, token);
+  return token;
 };
 
 /** The sessions of requests in progress, so that each request reads its session only once. */
