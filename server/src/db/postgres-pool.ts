@@ -2,7 +2,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
-import { listText } from './list-text.ts';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
 /** The longest wait for a connection, new or from the pool. */
@@ -46,6 +45,21 @@ export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
   pool.on('connect', (client) => client.on('error', () => void lost.add(client)));
   return pool;
 };
+
+type Element = string | bigint | number | Date | null;
+
+const elementText = (element: Element): string => {
+  if (element === null) return 'NULL';
+  if (element instanceof Date) return `"${element.toISOString()}"`;
+  if (typeof element !== 'string') return String(element);
+  return `"${element.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
+};
+
+/**
+ * The text of a list as PostgreSQL reads it: `{"a",NULL,1}`. `pg` would write the same, but prepares
+ * each element as if it were a parameter, which takes three times as long.
+ */
+const listText = (list: readonly Element[]): string => `{${list.map(elementText).join(',')}}`;
 
 type Sessions = PostgresPool & Pick<Database, 'callPrepared'>;
 
