@@ -118,7 +118,7 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
   });
 
-  it('name a receiver of alerts, and people for alarms and for warnings', () => {
+  it('send alerts to the alert manager, which mails alarms and warnings to different people', () => {
     const prometheus = render('prometheus/prometheus.yml', example());
     expect(prometheus).toMatch(
       /^alerting:\n {2}alertmanagers:\n[^#]*targets: \["127\.0\.0\.1:9093"\]/m,

@@ -108,7 +108,7 @@ describe('the balance on a page that does not show the automatic bets', () => {
     expect(reads()).toBe(2);
   });
 
-  it('is loaded again when a bet by hand is placed before the balance has arrived', async () => {
+  it('is requested again when the player places a bet while the first request is under way', async () => {
     let arrive: () => void = () => undefined;
     refreshDeposited.mockReturnValueOnce(
       new Promise((resolve) => {

@@ -228,7 +228,8 @@ describe('automatic bets under abuse', () => {
       return { code, rounds: rows[0]?.rounds, isOneMinute: (await readMinute()) === minute };
     };
     let used = await useUp();
-    // Calls are counted by the database's minute. If one has ended meanwhile, the next has just begun.
+    // Calls are counted per minute of the database's clock. If that minute has ended meanwhile, the
+    // next one has just begun, so there is time to use its calls up.
     if (!used.isOneMinute) used = await useUp();
     // The request that started the automatic bets is the first of the minute's 20 calls.
     expect(used).toEqual({ code: 'REQUEST.RATE_LIMITED', rounds: 19, isOneMinute: true });

@@ -57,7 +57,7 @@ describe('a request that names the wallet of its page', () => {
   const naming = (address: string) => ({ 'wallet-address': address });
 
   it.each(CALLS)(
-    'is rejected for another wallet than that of the session: %s %s',
+    'is rejected if that wallet is not the one of the session: %s %s',
     async (method, path, body) => {
       const headers = naming(other.account.address);
       const attempt = () =>
@@ -72,7 +72,7 @@ describe('a request that names the wallet of its page', () => {
     '/api/blackjack/open?mode=web3',
     '/api/auto-bets',
     '/api/rounds',
-  ])('is rejected for another wallet than that of the session: get %s', async (path) => {
+  ])('is rejected if that wallet is not the one of the session: get %s', async (path) => {
     const headers = naming(other.account.address);
     await expectRefusal(db, () => player.get(path, undefined, headers), 403, 'AUTH.FORBIDDEN');
   });

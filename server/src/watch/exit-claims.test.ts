@@ -216,7 +216,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('only reports a deficit when no guardian key is configured, and lowers no claim when the guardian’s gas is low', async () => {
+  it('without a guardian key, reports a deficit but lowers no claim, and neither does it when the guardian’s gas is low', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));

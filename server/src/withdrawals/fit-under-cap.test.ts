@@ -150,7 +150,7 @@ it('fitUnderCap returns the time from which a withdrawal fits its player’s sha
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('fitUnderCap lets a withdrawal wait until a payment of the same batch no longer counts', () => {
+it('fitUnderCap postpones a withdrawal until an earlier payment of the same batch no longer counts towards the cap', () => {
   const [half, more] = [one(50n), one(13n, { user_id: 2n })];
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([half, more], limits(windows))).toEqual({

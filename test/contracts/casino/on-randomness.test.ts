@@ -283,7 +283,7 @@ describe('onRandomness', () => {
     }
   });
 
-  it('keeps a play settled after a request whose number is 50 higher has taken over its storage slot', async () => {
+  it('does not settle a play again when a later request, 50 numbers higher, has taken its storage slot', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {

@@ -8,8 +8,8 @@ const SLOTS = 'frontend/src/games/slots';
 const BLACKJACK = 'frontend/src/games/blackjack';
 
 /**
- * Changes that break the games' pages or rules: delays, numbers, texts and checks of
- * docs/conformance.md.
+ * Changes to the pages and rules of games. Each breaks a delay, number, text or check that
+ * docs/conformance.md lists.
  */
 export const SABOTAGES: readonly Sabotage[] = [
   {

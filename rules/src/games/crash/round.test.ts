@@ -134,7 +134,7 @@ describe('crashPayoutWei', () => {
   const pays = (status: Ending['status'], multiplier: bigint, stakeWei: bigint) =>
     crashPayoutWei({ status, multiplier, atMs: 0 }, stakeWei);
 
-  it('rounds the product of stake and multiplier down, and refunds the whole stake', () => {
+  it('rounds stake × multiplier down for a cash-out, and is the whole stake for a refunded round', () => {
     expect(pays('cashedout', 183n, 1_000n)).toBe(1_830n);
     expect(pays('cashedout', 183n, 1n)).toBe(1n);
     expect(pays('cashedout', ONE_X, 7n)).toBe(7n);

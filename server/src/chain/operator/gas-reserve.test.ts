@@ -83,7 +83,7 @@ describe('the gas of the operator', () => {
       ...{ urgent, sources },
     });
 
-  it('reveals a play although awards would need all of it', async () => {
+  it('suffices for the reveal of a play while awards that would use all of it wait', async () => {
     await fixture.lose(alice, 'DEGEN', '500');
     await setBalance(parseEther('0.004'));
     for (let award = 0; award < 40; award += 1) await drawJackpot(fixture, alice, 'MINI');

@@ -152,8 +152,8 @@ export const insertNodes = (
   });
 
 /**
- * The last node that the build has stored, in its highest tier: hashing continues after it. Of a
- * finished tree of rounds it is the root.
+ * The last node that the build has stored in its highest tier; the next node to hash is the one
+ * after it. In a finished tree of rounds, it is the root.
  */
 export const readLastNode = (
   db: Queryable,

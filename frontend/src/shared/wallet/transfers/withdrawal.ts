@@ -35,7 +35,7 @@ export const startWithdrawal = async (
   transfers.addWithdrawal(transfer);
   try {
     const balances = await requestWithdrawal(transfers, transfer);
-    // The session may have changed while the server answered: these balances are the account's own.
+    // Another account may have signed in while the server answered; it must not see these balances.
     if (session.store.getState().signedInAs === account) showUnlessHidden(session, balances);
     return 'accepted';
   } catch (error) {
