@@ -6,7 +6,12 @@ import { LOCKS } from '../../ignition/locks.ts';
 import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
-import { giveAsStranger, refusalOfPlay } from '../../test/kit/stack/dry-run-stranger.ts';
+import {
+  giveAsStranger,
+  playAndReveal,
+  refusalOfPlay,
+  withOtherHead,
+} from '../../test/kit/stack/dry-run-stranger.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
 import { freePort, waitUntil } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
@@ -125,6 +130,19 @@ describe('npm run deploy on a test network', () => {
     const open = await fixture.deploy();
     expect(open.code, open.output).toBe(0);
     expect(await refusalOfPlay(fixture)).toBeUndefined();
+  });
+
+  it('accepts a revealed link of its hash chain, and reports any other as wrong', async () => {
+    await playAndReveal(fixture);
+    const revealed = await fixture.deploy();
+    expect(revealed.output).not.toContain('WRONG');
+    expect(revealed.code).toBe(0);
+
+    await withOtherHead(fixture, async () => {
+      const { code, output } = await fixture.deploy();
+      expect(output).toContain('WRONG  randomness: tip: is 0x');
+      expect(code).toBe(1);
+    });
   });
 
   it('reports paused deposits as wrong until they are unpaused', async () => {

@@ -21,6 +21,7 @@ import type { ICustody } from './contracts.ts';
 import { exchangeEvents, type Resolved, resolveUser, unsolicitedText } from './event-effects.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
+import { reopenUnconfirmed } from './operator/settle.ts';
 
 /**
  * Nodes limit the block range of one log query; public nodes of BSC allow a few thousand blocks.
@@ -90,9 +91,9 @@ const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[])
   }
 };
 
-/** Repeats the work until it has the answers of Custody that it needs. */
+/** Repeats the work until it has the answers of the chain that it needs. */
 const withExecuted = async <T>(
-  { chain }: FollowerDeps,
+  { db, chain }: FollowerDeps,
   work: (executed: Executed) => Promise<T>,
 ): Promise<T> => {
   const executed = new Map<string, boolean>();
@@ -101,6 +102,7 @@ const withExecuted = async <T>(
       return await work(executed);
     } catch (error) {
       if (!(error instanceof UnaskedError)) throw error;
+      await reopenUnconfirmed({ ...chain, db });
       for (const id of error.ids) executed.set(id, await wasExecuted(chain, id));
     }
   }

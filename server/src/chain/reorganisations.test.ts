@@ -4,6 +4,8 @@ import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/c
 import { type ChainFixture, openFixture } from '../../../test/kit/server/chain-fixture.ts';
 import type { Database } from '../db/database.ts';
 
+const MINUTE_MS = 60_000;
+
 let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
@@ -149,5 +151,84 @@ describe('a reorganisation', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
     expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
     await fixture.expectBooksToBalance();
+  });
+
+  describe('that removes a rejected payment and a deposit that was spent', () => {
+    const refuse = (...methods: string[]): void =>
+      chain.proxy.setFault((called) => (methods.includes(called) ? 'refuse' : undefined));
+    const accept = (): void => chain.proxy.setFault(() => undefined);
+    const status = async (withdrawal: { id: string }) =>
+      (await fixture.withdrawal(alice, withdrawal))?.status;
+
+    /**
+     * Alice has a deposit of 10 that stays and one of 5 that vanishes, and withdraws 12. The payment
+     * reverted while the operator was suspended; the reorganisation removes both.
+     */
+    const removeRejectedPayment = async () => {
+      await chain.deposit(alice, 'DEGEN', parseEther('10'));
+      await fixture.tick();
+      const fork = await chain.snapshot();
+      await chain.deposit(alice, 'DEGEN', parseEther('5'));
+      await fixture.tick();
+      refuse('eth_sendRawTransaction');
+      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '12');
+      await fixture.tick();
+      await (await chain.custody.connect(chain.guardian).suspendOperator()).wait();
+      accept();
+      fixture.passTime(MINUTE_MS);
+      await fixture.ticks(4);
+      expect(await status(withdrawal)).toBe('requested');
+      await chain.revert(fork);
+      await chain.mine(20);
+      return withdrawal;
+    };
+
+    /** The payment is mined; the 3 that were not deposited are a debt, and nothing else can leave. */
+    const expectPaidOnce = async (withdrawal: { id: string }, beforeWei: bigint) => {
+      await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
+        code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+      });
+      accept();
+      fixture.passTime(MINUTE_MS);
+      await fixture.ticks(4);
+      expect(await status(withdrawal)).toBe('confirmed');
+      expect((await chain.degenOf(alice)) - beforeWei).toBe(parseEther('12'));
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+      expect(await fixture.debt(alice.address, 'DEGEN')).toBe(-parseEther('2'));
+      await fixture.expectBooksToBalance();
+    };
+
+    it('returns none of the payment to the balance, because it may be mined after all', async () => {
+      const withdrawal = await removeRejectedPayment();
+      const before = await chain.degenOf(alice);
+      refuse('eth_sendRawTransaction');
+      await fixture.tick();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+      await expectPaidOnce(withdrawal, before);
+    });
+
+    it('returns none of the payment after a server that put it under way again was killed', async () => {
+      const withdrawal = await removeRejectedPayment();
+      const before = await chain.degenOf(alice);
+      refuse('eth_sendRawTransaction', 'eth_getLogs');
+      await fixture.tick();
+      await fixture.restart();
+      refuse('eth_sendRawTransaction');
+      await fixture.tick();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+      await expectPaidOnce(withdrawal, before);
+    });
+
+    it('returns the payment when another transaction has used its nonce on the new branch', async () => {
+      const withdrawal = await removeRejectedPayment();
+      // Another transaction of the operator's key has used the nonce.
+      await (await chain.operator.sendTransaction({ to: alice.address, value: 0n })).wait();
+      await chain.mine(4);
+      await fixture.tick();
+      expect(await status(withdrawal)).toBe('refunded');
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('10'));
+      expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
+      await fixture.expectBooksToBalance();
+    });
   });
 });

@@ -19,9 +19,13 @@ import { type Place, takeSnapshot } from './snapshot.ts';
 import { readRoundsRoot, readTotal } from './trees/grow-trees.ts';
 import { createTreeGrowth } from './trees/tree-growth.ts';
 
-/** Retry interval after an alarm, until a person has fixed the problem. */
+/**
+ * Retry interval after an alarm, until a person has fixed the problem, and after another transaction
+ * has held the lock of the builds.
+ */
 export const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const isAnotherBuild = (error: unknown): boolean =>
   sqlStateOf(error) === UNIQUE_VIOLATION &&
@@ -90,6 +94,11 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     try {
       return await takeSnapshot(db, degenAddress, place, extent);
     } catch (error) {
+      if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) {
+        log.warn({ err: error, number: place.number }, 'epoch waits for the lock of its builds');
+        await setDueAt(db.kysely, inMs(RETRY_MS));
+        return undefined;
+      }
       // Another worker began a build first; the next run continues it.
       if (!isAnotherBuild(error)) throw error;
       return undefined;

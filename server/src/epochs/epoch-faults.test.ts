@@ -69,6 +69,21 @@ describe('epochs after a failure', () => {
     expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
   });
 
+  it('are built a minute later when a transaction holds their lock, and payments do not wait for it', async () => {
+    fixture.passTime(HOUR_MS);
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '1');
+    await db.transaction(async (tx) => {
+      await sql`lock table epoch_builds in row exclusive mode`.execute(tx);
+      await fixture.ticks(2);
+      expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    });
+    await fixture.tick();
+    expect(await epochs.statuses()).toEqual([]);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
+    await expectOneEpoch();
+  });
+
   it('discard a snapshot that was taken for another epoch number', async () => {
     const place = { number: 7, attempt: 0, after_id: null };
     const build = await takeSnapshot(db, chain.deployment.degen, place);

@@ -12,6 +12,12 @@ import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
  * longer.
  */
 const LATE_ROUNDS_MS = 3_600_000;
+/**
+ * The snapshot waits this long for its lock. Less than the worker's lease of 5 seconds, because
+ * reveals and payments wait behind the snapshot; more than the second after which PostgreSQL ends an
+ * autovacuum that holds the lock.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
 
 /**
  * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals whose
@@ -143,7 +149,7 @@ export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
  * Balances and counters are of the same block, because the follower commits a block range together
  * with its effects on the ledger. The database compares and copies the rows itself, so the
  * transaction is short even with many players. Returns undefined before the first block range.
- * Fails while another build exists.
+ * Fails while another build exists, and when another transaction holds the lock for too long.
  */
 export const takeSnapshot = (
   db: Database,
@@ -155,7 +161,9 @@ export const takeSnapshot = (
     await sql`set transaction isolation level repeatable read`.execute(tx);
     // The lock is taken before the transaction's first read. Otherwise the new leaves could
     // continue those of a build that is dropped between the first read and the lock.
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
     await sql`lock table epoch_builds in share row exclusive mode`.execute(tx);
+    await sql`set local lock_timeout to default`.execute(tx);
     const block = await readBlock(tx);
     if (block === undefined) return undefined;
     const epochId = await insertBuild(tx, place, block);

@@ -154,14 +154,15 @@ export const cancelAll = async (
 export type Executed = ReadonlyMap<string, boolean>;
 
 /**
- * Custody must be asked about these ids before the debit, and before the player's accounts are
- * locked, because the node may take long to answer.
+ * The chain must be asked about these ids before the debit, and before the player's accounts are
+ * locked, because the node may take long to answer: whether Custody has executed them, and whether
+ * a transaction of ours that carries them was removed.
  */
 export class UnaskedError extends Error {
   readonly ids: readonly string[];
 
   constructor(ids: readonly string[]) {
-    super('Custody was not asked whether it has executed these ids');
+    super('the chain was not asked what became of these ids');
     this.ids = ids;
   }
 }
@@ -169,8 +170,9 @@ export class UnaskedError extends Error {
 /**
  * Makes room for a debit that the player's balance does not cover: cancels unsigned withdrawals,
  * the newest first, until the balance covers the debit. Withdrawals that Custody has executed are
- * kept, because their payment will be booked when its block is read. The player's accounts must be
- * locked.
+ * kept, because their payment will be booked when its block is read. So are those that an open
+ * transaction carries, because a reorganisation that removes its rejection lets it pay after all.
+ * The player's accounts must be locked.
  */
 export const cancelRequested = async (
   tx: Tx,
@@ -180,7 +182,7 @@ export const cancelRequested = async (
   const { userId, token, amountWei, eventAt } = debit;
   const missing = async (): Promise<boolean> => (await balanceOf(tx, userId, token)) < amountWei;
   if (!(await missing())) return;
-  const waiting = await tx
+  const requested = await tx
     .selectFrom('withdrawals')
     .selectAll()
     .where('user_id', '=', userId)
@@ -190,6 +192,8 @@ export const cancelRequested = async (
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();
+  const waiting: Withdrawal[] = [];
+  for (const one of requested) if (!(await isInFlight(tx, one.on_chain_id))) waiting.push(one);
   const unasked = waiting.map(({ on_chain_id: id }) => id).filter((id) => !executed.has(id));
   if (unasked.length > 0) throw new UnaskedError(unasked);
   for (const withdrawal of waiting.filter(({ on_chain_id: id }) => executed.get(id) === false)) {

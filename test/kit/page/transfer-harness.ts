@@ -20,7 +20,11 @@ export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = 
     'GET /api/user/7/balances': () => ({ body: BALANCES }),
     ...routes,
   });
-  const chain = { receipt: null as Receipt | null, nonce: null as number | null, count: 0 };
+  const chain = {
+    receipt: null as Receipt | null,
+    nonce: undefined as number | null | undefined,
+    count: 0,
+  };
   const reader: ChainReader = {
     receipt: async () => chain.receipt,
     nonceOf: async () => chain.nonce,

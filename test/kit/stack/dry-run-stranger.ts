@@ -1,6 +1,8 @@
-import { parseEther, ZeroAddress } from 'ethers';
+import { keccak256, parseEther, toBeHex, ZeroAddress } from 'ethers';
+import { hashChainPreimage } from '../../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
+import { CommitRevealRandomness__factory } from '../../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenFaucet__factory } from '../../../types/contracts/factories/token/DegenFaucet__factory.ts';
 import { DegenToken__factory } from '../../../types/contracts/factories/token/DegenToken__factory.ts';
 import type { DryRun } from './dry-run-fixture.ts';
@@ -45,4 +47,36 @@ export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
     () => degen.transfer(custody.target, 1n),
   ];
   for (const call of calls) await (await call()).wait();
+};
+
+/**
+ * A stranger plays for BNB, and the first link of the hash chain is revealed. The stranger first
+ * gives the bankroll more than the play can win.
+ */
+export const playAndReveal = async (fixture: DryRun): Promise<void> => {
+  const { casino: casinoAddress, randomness: randomnessAddress } = await fixture.readFile();
+  const stranger = fixture.person();
+  await fixture.fund(stranger, parseEther('1'));
+  const casino = Casino__factory.connect(casinoAddress, stranger);
+  const randomness = CommitRevealRandomness__factory.connect(randomnessAddress, stranger);
+  const stake = await casino.minBetOf(ZeroAddress);
+  await (await casino.fundBankroll(ZeroAddress, stake * 10n, { value: stake * 10n })).wait();
+  await (await casino.playGame(stake, 0, { value: stake })).wait();
+  const { randomnessSeed, randomnessChainLength } = fixture;
+  const link = hashChainPreimage(keccak256, randomnessSeed, 0, randomnessChainLength);
+  await (await randomness.reveal(1n, link)).wait();
+};
+
+/** Runs `work` while the hash chain in the contract has another head. */
+export const withOtherHead = async (
+  { provider, readFile }: DryRun,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const { randomness: address } = await readFile();
+  const [head] = await CommitRevealRandomness__factory.connect(address, provider).chainOf(0n);
+  const set = (value: string): Promise<unknown> =>
+    provider.send('hardhat_setStorageAt', [address, '0x1', value]);
+  await set(keccak256(toBeHex(7, 32)));
+  await work();
+  await set(head);
 };

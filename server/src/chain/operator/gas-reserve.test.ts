@@ -133,6 +133,31 @@ describe('the gas of the operator', () => {
     expect((await purposes()).toSorted()).toEqual(expected.toSorted());
   });
 
+  it('is logged once when it does not suffice, and once when it does again', async () => {
+    const began = vi.spyOn(fixture.deps.log, 'error');
+    const ended = vi.spyOn(fixture.deps.log, 'info');
+    let award = sourceOf('jackpot');
+    const operator = operatorOf([{ ...award, next: () => award.next() }], sourceOf('reveal', 0));
+    const runTwice = async (balance: string): Promise<void> => {
+      await setBalance(parseEther(balance));
+      for (const _run of [1, 2]) {
+        award = sourceOf('jackpot');
+        await operator.run();
+      }
+    };
+    const fieldsOf = ({ mock }: typeof began | typeof ended, text: string) =>
+      mock.calls.filter((call) => call[1] === text).map(([fields]) => fields);
+    for (const times of [1, 2]) {
+      await runTwice('0.025');
+      const outOfGas = fieldsOf(began, 'operator is out of gas');
+      expect(outOfGas).toHaveLength(times);
+      expect(outOfGas.at(-1)).toMatchObject({ purpose: 'jackpot' });
+      await runTwice('1');
+      const again = Array(times).fill({ purpose: 'jackpot' });
+      expect(fieldsOf(ended, 'operator has gas again')).toEqual(again);
+    }
+  });
+
   it('keeps the reserve beside transactions that are not mined yet', async () => {
     const gasLimit = 1_000_000n;
     const costWei = (await maxFee()) * gasLimit;

@@ -97,6 +97,12 @@ export const reopenFrom = async (db: Queryable, sender: string, nonce: number): 
     .execute();
 };
 
+/** The accounts that have signed stored transactions: the present key's, and those of earlier keys. */
+export const readSenders = async (db: Queryable): Promise<string[]> => {
+  const rows = await db.selectFrom('operator_transactions').select('sender').distinct().execute();
+  return rows.map(({ sender }) => sender);
+};
+
 /**
  * Reopens a slot whose effect was removed from the chain, so that its result is determined again.
  */

@@ -7,7 +7,7 @@ import {
   reopenFrom,
   type Slot,
 } from './operator-repository.ts';
-import { payableJob } from './purse.ts';
+import { type PurseDeps, payableJob } from './purse.ts';
 import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
@@ -100,7 +100,7 @@ const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
 
 /** Runs `before` ahead of each request for work. */
 const dispatch = async (
-  deps: OperatorDeps,
+  deps: PurseDeps,
   source: JobSource,
   before: () => Promise<void>,
 ): Promise<void> => {
@@ -120,7 +120,7 @@ const dispatch = async (
 };
 
 /** When one source fails, the other sources still make their calls. */
-const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
+const dispatchAll = async (deps: PurseDeps): Promise<void> => {
   const failures: unknown[] = [];
   const attempt = async (work: Promise<unknown>): Promise<void> => {
     await work.catch((error: unknown) => failures.push(error));
@@ -157,12 +157,13 @@ const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
  */
 export const createOperator = (deps: OperatorDeps): Operator => {
   const settleDeps = { ...deps, irreplaceable: new Set<string>() };
+  const purseDeps: PurseDeps = { ...deps, outOfGas: new Set() };
   return {
     run: async () => {
       const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
       await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
       await settleOpenSlots(settleDeps);
-      await dispatchAll(deps);
+      await dispatchAll(purseDeps);
     },
   };
 };

@@ -15,6 +15,14 @@ const THIRDS_KEPT: Record<Purpose, bigint> = {
   jackpot: 3n,
 };
 
+export type PurseDeps = OperatorDeps & {
+  /**
+   * Purposes of which the last call could not be paid. A run takes about a second, and one line in
+   * the log for each would hide all others.
+   */
+  readonly outOfGas: Set<Purpose>;
+};
+
 type Call = {
   readonly purpose: Purpose;
   readonly job: Job;
@@ -51,7 +59,7 @@ export const affordableFee = async (
  * calls. Undefined when not even the smallest part can be paid.
  */
 export const payableJob = async (
-  { provider, wallet, log, reserveWei }: OperatorDeps,
+  { provider, wallet, log, reserveWei, outOfGas }: PurseDeps,
   { purpose, job, fees, unmined }: Call,
 ): Promise<Job | undefined> => {
   const purseWei = (await provider.getBalance(wallet.address)) - committedWei(unmined);
@@ -60,7 +68,13 @@ export const payableJob = async (
     purseWei - keptWei >= fees.maxFeePerGas * gasLimit;
   let part: Job | undefined = job;
   while (part?.half !== undefined && !isPayable(part)) part = await part.half();
-  if (part === undefined || isPayable(part)) return part;
+  if (part === undefined) return undefined;
+  if (isPayable(part)) {
+    if (outOfGas.delete(purpose)) log.info({ purpose }, 'operator has gas again');
+    return part;
+  }
+  if (outOfGas.has(purpose)) return undefined;
+  outOfGas.add(purpose);
   const neededWei = fees.maxFeePerGas * part.gasLimit;
   const amounts = { purseWei: `${purseWei}`, keptWei: `${keptWei}`, neededWei: `${neededWei}` };
   log.error({ purpose, ...amounts }, 'operator is out of gas');

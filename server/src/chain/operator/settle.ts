@@ -1,10 +1,12 @@
-import { isError, type TransactionReceipt } from 'ethers';
+import { isError, type Provider, type TransactionReceipt } from 'ethers';
 import {
   closeSlot,
   insertAttempt,
   markSent,
   type Outcome,
   readOpenSlots,
+  readSenders,
+  reopenFrom,
   type Slot,
 } from './operator-repository.ts';
 import { affordableFee } from './purse.ts';
@@ -166,6 +168,22 @@ const settle = async (
   if (receipt === undefined) return close(deps, slot, 'lost');
   if (progress.head - receipt.blockNumber < deps.confirmations) return;
   await close(deps, slot, receipt.status === 1 ? 'succeeded' : 'reverted');
+};
+
+/**
+ * Reopens all slots whose nonces the confirmed chain has not used, whichever key signed them. The
+ * follower calls this when it must know after a reorganisation what can still be mined: it reads the
+ * chain before the operator's run, which reopens the slots of the present key.
+ */
+export const reopenUnconfirmed = async ({
+  db,
+  provider,
+  confirmations,
+}: Pick<OperatorDeps, 'db' | 'confirmations'> & { readonly provider: Provider }): Promise<void> => {
+  const deep = Math.max((await provider.getBlockNumber()) - confirmations, 0);
+  for (const sender of await readSenders(db.kysely)) {
+    await reopenFrom(db.kysely, sender, await provider.getTransactionCount(sender, deep));
+  }
 };
 
 /**

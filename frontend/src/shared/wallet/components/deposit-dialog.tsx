@@ -107,7 +107,8 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
     transfers.store,
     ({ transfers: all }) => all.find(({ id }) => id === transferId)?.state,
   );
-  const hasEnded = transferId !== null && (state === undefined || state === 'replaced');
+  const isOver = state === undefined || state === 'replaced' || state === 'unseen';
+  const hasEnded = transferId !== null && isOver;
   useEffect(() => {
     if (hasEnded) onEnd();
   });

@@ -76,13 +76,15 @@ type TransferRowProps = {
 
 const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
   const t = useTexts(walletNoticeTexts);
-  const { kind, amount, token } = transfer;
+  const { kind, amount, token, state } = transfer;
   const name = t[kind](`${decimalText(amount)} ${token}`);
   return (
     <li className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm">
-      <span className="text-cyan">
-        <Spinner />
-      </span>
+      {state !== 'unseen' && (
+        <span className="text-cyan">
+          <Spinner />
+        </span>
+      )}
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{name}:</span>{' '}
         <span className="text-muted">{progressOf(transfer, signedInAs)}</span>

@@ -71,10 +71,10 @@ describe('reading the chain', () => {
     await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
   });
 
-  it('returns the nonce of a transaction, or null while it is unknown', async () => {
+  it('returns the nonce of a transaction, or undefined while it is unknown', async () => {
     const sent = { from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBe(3);
-    expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
+    expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeUndefined();
   });
 
   it('returns no nonce when another account sent the transaction, such as the owner of a contract wallet', async () => {

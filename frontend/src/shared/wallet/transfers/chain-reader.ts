@@ -7,10 +7,10 @@ export type Receipt = { blockNumber: number; succeeded: boolean };
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
   /**
-   * The nonce of the transaction. Null while the transaction is unknown, or if another account sent
-   * it, such as the owner of a contract wallet.
+   * The nonce of the transaction. Undefined while the transaction is unknown; null if another account
+   * sent it, such as the owner of a contract wallet.
    */
-  nonceOf(hash: string, account: string): Promise<number | null>;
+  nonceOf(hash: string, account: string): Promise<number | null | undefined>;
   transactionCount(account: string): Promise<number>;
 };
 
@@ -65,8 +65,8 @@ const parseReceipt = (answer: unknown): Receipt | null => {
   return { blockNumber: parseQuantity(blockNumber), succeeded: parseQuantity(status) === 1 };
 };
 
-const parseNonce = (answer: unknown, account: string): number | null => {
-  if (answer === null) return null;
+const parseNonce = (answer: unknown, account: string): number | null | undefined => {
+  if (answer === null) return undefined;
   const { from, nonce } = answer as { from?: unknown; nonce?: unknown };
   if (typeof from !== 'string') throw new TypeError('Malformed transaction');
   return from.toLowerCase() === account.toLowerCase() ? parseQuantity(nonce) : null;

@@ -15,6 +15,12 @@ import { requestWithdrawal } from './withdrawal.ts';
 /** How often pending transfers are checked. */
 export const FOLLOW_MS = 2_000;
 
+/**
+ * After this many checks in a row, two minutes, at a network that does not know the transaction of a
+ * deposit, only the wallet can tell what became of it.
+ */
+const UNSEEN_LOOKS = 60;
+
 /** `accepted`: the casino accepted a withdrawal. `arrived`: credited, or paid to the wallet. */
 export type TransferEnd = 'accepted' | 'arrived' | 'failed';
 
@@ -34,6 +40,8 @@ const NOT_THE_OWNER: readonly number[] = [401, 403, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;
+  /** By deposit: how many checks in a row found no transaction. */
+  readonly #unseenLooks = new Map<string, number>();
   #isLooking = false;
 
   constructor(parts: FollowerParts) {
@@ -71,10 +79,16 @@ export class TransferFollower {
 
   async #followDeposit(sent: DepositTransfer): Promise<void> {
     const { chain, session, transfers } = this.#parts;
-    const deposit = sent.nonce === undefined ? await this.#learnNonce(sent) : sent;
+    const nonce = sent.nonce ?? (await chain.nonceOf(sent.id, sent.account));
+    const deposit = nonce == null ? sent : { ...sent, nonce };
+    if (sent.nonce === undefined && nonce != null) transfers.update(deposit);
     const receipt = await chain.receipt(deposit.id);
     if (receipt === null) {
-      const state = (await this.#isReplaced(deposit)) ? 'replaced' : 'sent';
+      const state = (await this.#isReplaced(deposit))
+        ? 'replaced'
+        : this.#isUnseen(deposit, nonce)
+          ? 'unseen'
+          : 'sent';
       if (state !== deposit.state) transfers.update({ ...deposit, state });
       return;
     }
@@ -87,13 +101,11 @@ export class TransferFollower {
     this.#end(deposit, 'arrived');
   }
 
-  /** A wallet returns only the hash of what it sent, so the nonce is read from the chain. */
-  async #learnNonce(sent: DepositTransfer): Promise<DepositTransfer> {
-    const nonce = await this.#parts.chain.nonceOf(sent.id, sent.account);
-    if (nonce === null) return sent;
-    const deposit = { ...sent, nonce };
-    this.#parts.transfers.update(deposit);
-    return deposit;
+  /** Counts this check. A deposit that was unseen, perhaps before a reload, stays so until it is seen. */
+  #isUnseen({ id, state }: DepositTransfer, nonce: number | null | undefined): boolean {
+    const looks = nonce === undefined ? (this.#unseenLooks.get(id) ?? 0) + 1 : 0;
+    this.#unseenLooks.set(id, looks);
+    return looks >= UNSEEN_LOOKS || (looks > 0 && state === 'unseen');
   }
 
   /**

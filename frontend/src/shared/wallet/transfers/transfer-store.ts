@@ -6,13 +6,13 @@ type TransferBase = { id: string; token: Token; amount: string; account: string;
 
 /**
  * `sent`: broadcast. `mined`: in a block that the casino has not read yet. `replaced`: another
- * transaction used its nonce.
+ * transaction used its nonce. `unseen`: the network has not known the transaction for two minutes.
  */
 export type DepositTransfer = TransferBase & {
   kind: 'deposit';
   /** Nonce of the transaction; absent until it was read from the chain. */
   nonce?: number;
-  state: 'sent' | 'mined' | 'replaced';
+  state: 'sent' | 'mined' | 'replaced' | 'unseen';
 };
 
 /** `id` is the idempotency key, so that a request whose answer was lost can be repeated. */
@@ -128,7 +128,7 @@ const readTransfers = (): readonly Transfer[] => {
   }
 };
 
-const DEPOSIT_STATES: readonly unknown[] = ['sent', 'mined', 'replaced'];
+const DEPOSIT_STATES: readonly unknown[] = ['sent', 'mined', 'replaced', 'unseen'];
 const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted', 'signed-out'];
 
 /** Storage can hold values of an older version of the page. */

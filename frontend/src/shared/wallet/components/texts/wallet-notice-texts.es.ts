@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../../language/language.ts';
+import walletErrors from '../../texts/wallet-error-texts.es.ts';
 import type { walletNoticeTexts } from './wallet-notice-texts.ts';
 
 export default {
@@ -20,6 +21,7 @@ export default {
   'deposit.mined': 'esperando confirmación',
   'deposit.replaced':
     'sustituido en tu billetera; lo que enviaste en su lugar se abona cuando se confirma',
+  'deposit.unseen': walletErrors.unseen,
   'withdrawal.asking': 'esperando la respuesta del casino',
   'withdrawal.requested': 'aceptado, a punto de pagarse',
   'withdrawal.submitted': 'enviado, esperando confirmación',

@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../../language/language.ts';
+import walletErrors from '../../texts/wallet-error-texts.sv.ts';
 import type { walletNoticeTexts } from './wallet-notice-texts.ts';
 
 export default {
@@ -20,6 +21,7 @@ export default {
   'deposit.mined': 'väntar på bekräftelse',
   'deposit.replaced':
     'ersatt i din plånbok; det du skickade i stället krediteras när det är bekräftat',
+  'deposit.unseen': walletErrors.unseen,
   'withdrawal.asking': 'väntar på kasinots svar',
   'withdrawal.requested': 'godkänt, betalas strax ut',
   'withdrawal.submitted': 'skickat, väntar på bekräftelse',

@@ -1,4 +1,5 @@
 import { texts } from '../../../language/language.ts';
+import { WALLET_ERRORS } from '../../texts/wallet-error-texts.ts';
 
 export const walletNoticeTexts = texts('wallet-notice-texts', {
   connecting:
@@ -20,6 +21,7 @@ export const walletNoticeTexts = texts('wallet-notice-texts', {
   'deposit.mined': 'waiting for confirmation',
   'deposit.replaced':
     'replaced in your wallet; what you sent instead is credited once it is confirmed',
+  'deposit.unseen': WALLET_ERRORS.unseen,
   'withdrawal.asking': 'waiting for the casino to answer',
   'withdrawal.requested': 'accepted, about to be paid',
   'withdrawal.submitted': 'sent, waiting for confirmation',
