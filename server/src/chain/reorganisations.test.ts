@@ -5,6 +5,8 @@ import { type ChainFixture, openFixture } from '../../../test/kit/server/chain-f
 import type { Database } from '../db/database.ts';
 
 const MINUTE_MS = 60_000;
+/** Longer than a suspension by the guardian lasts. */
+const SUSPENSION_MS = 80 * 60 * MINUTE_MS;
 
 let chain: TestChain;
 let alice: Wallet;
@@ -217,6 +219,23 @@ describe('a reorganisation', () => {
       await fixture.tick();
       expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
       await expectPaidOnce(withdrawal, before);
+    });
+
+    it('returns the payment when it reverts on the new branch too, and pays the debt from it', async () => {
+      const withdrawal = await removeRejectedPayment();
+      const before = await chain.degenOf(alice);
+      await (await chain.custody.connect(chain.guardian).suspendOperator()).wait();
+      await fixture.tick();
+      expect(await fixture.debt(alice.address, 'DEGEN')).toBe(-parseEther('2'));
+      fixture.passTime(SUSPENSION_MS);
+      await chain.passTime(SUSPENSION_MS / 1_000);
+      await chain.mine(4);
+      await fixture.ticks(4);
+      expect(await status(withdrawal)).toBe('refunded');
+      expect(await chain.degenOf(alice)).toBe(before);
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('10'));
+      expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
+      await fixture.expectBooksToBalance();
     });
 
     it('returns the payment when another transaction has used its nonce on the new branch', async () => {

@@ -134,7 +134,9 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
         continue;
       }
       const batch = first.alone ? [first] : waiting.filter(({ alone }) => !alone);
-      const job = await payablePart(await underCap(await unpaid.withoutExecuted(batch), needsOnce));
+      const job = await payablePart(
+        await underCap(await unpaid.withoutUnpayable(batch), needsOnce),
+      );
       if (job !== undefined) return job;
     }
     return undefined;

@@ -2,7 +2,12 @@ import type { Provider } from 'ethers';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
-import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+import {
+  hasDebtIn,
+  isIdTaken,
+  postponeWithdrawal,
+  type Withdrawal,
+} from './withdrawal-repository.ts';
 
 /**
  * After this many rejections of a withdrawal that was sent alone, the next rejection causes its
@@ -23,10 +28,10 @@ type Unpaid = {
    */
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
-   * Returns the batch without the withdrawals whose ids Custody has already used for a payment.
-   * Those withdrawals wait, or are refunded.
+   * Returns the batch without the withdrawals whose ids Custody has already used for a payment, and
+   * without those whose player has a debt in their token. Those withdrawals wait, or are refunded.
    */
-  withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
+  withoutUnpayable(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
 
 /** Whether Custody has executed the id, at the newest block or at the confirmed one. */
@@ -76,17 +81,22 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
       if (rejections >= REJECTIONS_MAX) await giveBack(withdrawal);
       else await postpone(withdrawal);
     },
-    withoutExecuted: async (batch) => {
+    withoutUnpayable: async (batch) => {
       const executed = await Promise.all(
         batch.map(({ on_chain_id: id }) => custody.isExecuted(id)),
       );
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
-        if (!executed[index]) open.push(withdrawal);
-        // A transaction that is not in this database has paid under this id. The withdrawal waits
-        // for the event of that payment, which the server has not read yet.
-        else if (!(await isIdTaken(db.kysely, withdrawal.on_chain_id))) await postpone(withdrawal);
-        else await giveBack(withdrawal);
+        if (executed[index]) {
+          // A transaction that is not in this database has paid under this id. The withdrawal waits
+          // for the event of that payment, which the server has not read yet.
+          const isTaken = await isIdTaken(db.kysely, withdrawal.on_chain_id);
+          await (isTaken ? giveBack(withdrawal) : postpone(withdrawal));
+        } else if (await hasDebtIn(db.kysely, withdrawal)) {
+          // It was not cancelled for the debt, because a transaction could still pay it. `giveBack`
+          // waits until none can.
+          await giveBack(withdrawal);
+        } else open.push(withdrawal);
       }
       return open;
     },
