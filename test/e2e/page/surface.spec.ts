@@ -138,16 +138,21 @@ test('a connected wallet has a menu with address and balances, and the browser s
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
 });
 
-test('a toast covers neither the bet nor the button that plays again', async ({ page }) => {
+test('a toast covers neither the bet, nor the result, nor the button that plays again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const wheel = wheelPage(page);
   await wheel.open();
-  await wheel.spinButton.click({ force: true });
-  const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
-  await expect(toast).toHaveCount(1);
-  const right = ((box) => (box?.x ?? 0) + (box?.width ?? 0))(await toast.boundingBox());
+  await wheel.colour('Gold').click();
+  await wheel.spinButton.click();
+  await expect(toastOf(page)).toHaveCount(1);
+  const toast = await toastOf(page).boundingBox();
   for (const control of [page.getByLabel('Bet amount'), wheel.spinButton]) {
-    expect((await control.boundingBox())?.x).toBeGreaterThan(right);
+    expect((await control.boundingBox())?.x).toBeGreaterThan((toast?.x ?? 0) + (toast?.width ?? 0));
   }
+  const result = await page.getByText(/You (won|lost)/).boundingBox();
+  expect(result?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
 });
 
 test.describe('on a small phone', () => {
