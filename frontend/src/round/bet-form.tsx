@@ -88,7 +88,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
   };
   return (
     <Card>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <form className="bet-form grid gap-5" noValidate onSubmit={submit}>
         <SegmentSwitch
           label={t.bet}
           isLabelHidden

@@ -88,7 +88,10 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** The stage of a game, which scrolls into view while something moves on it. */
+/**
+ * The stage of a game, which scrolls into view while something moves on it. Its bottom scroll margin
+ * is the part of the result that the `scroll-padding` of the page leaves covered on a phone.
+ */
 export const Stage = ({ isMoving, className = '', children, ...data }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
@@ -97,7 +100,11 @@ export const Stage = ({ isMoving, className = '', children, ...data }: StageProp
     stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
   }, [isMoving, skipsMotion]);
   return (
-    <div ref={stage} className={`scroll-mt-8 ${className}`} {...data}>
+    <div
+      ref={stage}
+      className={`scroll-mt-2 scroll-mb-13 lg:scroll-mt-8 lg:scroll-mb-0 ${className}`}
+      {...data}
+    >
       {children}
     </div>
   );

@@ -1,8 +1,12 @@
 import { parseEther } from 'ethers';
+import { afterAWhile } from '../../kit/browser/clock.ts';
 import { enterOnChain } from '../../kit/browser/on-chain.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
+
+/** Interval at which the page reads the chain while no bet is open. */
+const LOOK_MS = 10_000;
 
 test('a bet that the house never answers is claimed as a win, without the server', async ({
   page,
@@ -30,5 +34,22 @@ test('a bet that the house never answers is claimed as a win, without the server
   );
   await expect(panel.bets.first()).toContainText('Claimed+10 DEGEN');
   expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1010'));
+  chain.close();
+});
+
+test('a casino whose plays are closed for good says so, not that it takes no bets now', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await page.clock.install();
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  await (await chain.asAdmin.closePlays()).wait();
+  await afterAWhile(page, LOOK_MS, (soon) =>
+    expect(
+      panel.section.getByRole('status').getByText('The house has closed bets on chain for good.'),
+    ).toBeVisible(soon),
+  );
+  await expect(panel.playButton).toBeDisabled();
   chain.close();
 });

@@ -138,16 +138,57 @@ test('a connected wallet has a menu with address and balances, and the browser s
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
 });
 
-test('a toast covers neither the bet nor the button that plays again', async ({ page }) => {
+test('a toast covers neither the bet, nor the result, nor the button that plays again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const wheel = wheelPage(page);
   await wheel.open();
-  await wheel.spinButton.click({ force: true });
-  const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
-  await expect(toast).toHaveCount(1);
-  const right = ((box) => (box?.x ?? 0) + (box?.width ?? 0))(await toast.boundingBox());
+  await wheel.colour('Gold').click();
+  await wheel.spinButton.click();
+  await expect(toastOf(page)).toHaveCount(1);
+  const toast = await toastOf(page).boundingBox();
   for (const control of [page.getByLabel('Bet amount'), wheel.spinButton]) {
-    expect((await control.boundingBox())?.x).toBeGreaterThan(right);
+    expect((await control.boundingBox())?.x).toBeGreaterThan((toast?.x ?? 0) + (toast?.width ?? 0));
   }
+  const result = await page.getByText(/You (won|lost)/).boundingBox();
+  expect(result?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  const isOnTop = (at: Locator): Promise<boolean> =>
+    at.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+
+  for (const path of ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash']) {
+    test(`the button that plays ${path} is on the screen at once, and does not cover the end of the page`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      const button = page.getByRole('button', { name: /^(SPIN|Deal|START MATCH|START GAME)/ });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await isOnTop(button)).toBe(true);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await isOnTop(page.getByRole('button', { name: 'Svenska' }))).toBe(true);
+    });
+  }
+
+  test('the button does not cover the result of a round', async ({ page }) => {
+    const wheel = wheelPage(page);
+    await wheel.open();
+    await wheel.colour('Gold').click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // A click of Playwright would scroll the page first.
+    await wheel.spinButton.dispatchEvent('click');
+    const result = page.getByText(/You (won|lost)/);
+    await expect(result).toBeInViewport({ ratio: 1 });
+    expect(await isOnTop(result)).toBe(true);
+  });
 });
 
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({

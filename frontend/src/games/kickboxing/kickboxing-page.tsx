@@ -123,7 +123,11 @@ const KickboxingStage = ({ shown }: { shown: number }) => {
   const match = useMatchStore((state) => state.round);
   const sinceMs = useMatchStore((state) => state.shownMs);
   return (
-    <Stage isMoving={phase === 'revealing'}>
+    <Stage
+      isMoving={phase === 'revealing'}
+      // On a low phone the health bars at the top matter more during a match than the result below.
+      className="max-lg:scroll-mb-[clamp(0rem,100dvh-42rem,3.25rem)]!"
+    >
       <FightView
         fight={match?.fight ?? null}
         shown={shown}

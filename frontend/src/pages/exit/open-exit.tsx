@@ -79,7 +79,7 @@ const TokenLine = ({
   const { pot } = facts.tokens[token];
   return (
     <li className="grid gap-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-3">
         <span className="min-w-0">{lineText(token, offer, props)}</span>
         <Step token={token} offer={offer} {...props} />
       </div>

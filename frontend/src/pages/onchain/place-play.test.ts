@@ -98,7 +98,16 @@ describe('placing a bet on chain', () => {
   });
 
   it.each([
-    ['the house takes no bets', { terms: { ...TERMS, isClosed: true } }, CHAIN_ERRORS.closed],
+    [
+      'plays are paused',
+      { terms: { ...TERMS, gate: 'PAUSED' } },
+      'The house takes no bets on chain now. Open plays are settled or paid as before.',
+    ],
+    [
+      'plays are closed for good',
+      { terms: { ...TERMS, gate: 'CLOSED' } },
+      'The house has closed bets on chain for good. Open plays are settled or paid as before.',
+    ],
     [
       'the bankroll is too small',
       { terms: { ...TERMS, limits: { ...TERMS.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },

@@ -48,8 +48,8 @@ export const canExpire = (play: PlayRequest, head: number): boolean => head > pl
 /** The contract's current terms for bets. */
 export type CasinoTerms = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
-  /** No bet is accepted now: plays are paused, or closed for good. */
-  isClosed: boolean;
+  /** Only an open gate accepts bets. A closed one never opens again. */
+  gate: 'OPEN' | 'PAUSED' | 'CLOSED';
   jackpotWei: bigint;
 };
 
@@ -62,12 +62,12 @@ export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei 
 /** The reason why the contract or the wallet would reject this bet; null when neither would. */
 export const stakeProblem = (
   { token, stakeWei }: Bet,
-  { limits, isClosed }: CasinoTerms,
+  { limits, gate }: CasinoTerms,
   heldWei: bigint,
 ): string | null => {
   const { minWei, maxWei } = limits[token];
   const t = chainErrorTexts.get();
-  if (isClosed) return t.closed;
+  if (gate !== 'OPEN') return gate === 'CLOSED' ? t.closedForGood : t.closed;
   if (maxWei < minWei) return t.bankrollTooLow(token);
   if (stakeWei < minWei) return t.stakeBelowMin(sumText(token, minWei));
   if (stakeWei > maxWei) return t.stakeAboveMax(sumText(token, maxWei));

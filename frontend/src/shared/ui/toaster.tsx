@@ -16,9 +16,9 @@ const EDGE: Record<ToastTone, string> = {
 };
 
 /**
- * Toasts appear where no button is that a player may want next: at the left, because play buttons
- * and the buttons of notices are at the right; at the top on narrow screens, where play buttons and
- * those of dialogs are at the bottom.
+ * Toasts appear where nothing is that a player may want next: at the left, because play buttons and
+ * the buttons of notices are at the right; at the top, because the result of a round and, on narrow
+ * screens, the buttons of games and dialogs are at the bottom.
  */
 export const Toaster = () => {
   const t = useStore(uiTexts);
@@ -61,7 +61,7 @@ export const Toaster = () => {
       )}
       <Toast.Viewport
         hotkey={[HOTKEY]}
-        className="fixed top-16 left-0 z-50 flex w-full flex-col p-3 outline-none sm:max-w-sm sm:p-4 lg:top-auto lg:bottom-0"
+        className="fixed top-16 left-0 z-50 flex w-full flex-col p-3 outline-none sm:max-w-sm sm:p-4"
       />
     </Toast.Provider>
   );

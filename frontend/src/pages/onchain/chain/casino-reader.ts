@@ -133,7 +133,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       ]);
       return {
         limits: Object.fromEntries(limits) as CasinoTerms['limits'],
-        isClosed: isPaused || closedAt > 0n,
+        gate: closedAt > 0n ? 'CLOSED' : isPaused ? 'PAUSED' : 'OPEN',
         jackpotWei,
       };
     },

@@ -10,7 +10,7 @@ export const TERMS: CasinoTerms = {
     DEGEN: { minWei: UNIT, maxWei: 1_000n * UNIT },
     BNB: { minWei: UNIT / 1_000n, maxWei: 2n * UNIT },
   },
-  isClosed: false,
+  gate: 'OPEN',
   jackpotWei: 1_200_000n * UNIT,
 };
 

@@ -25,6 +25,8 @@ export default {
   wrongChain: (chain) => `Tu billetera está en otra red. Cámbiala a ${chain} para jugar.`,
   closed:
     'La casa no acepta apuestas en la cadena ahora. Las apuestas abiertas se liquidan o se pagan como antes.',
+  closedForGood:
+    'La casa cerró para siempre las apuestas en la cadena. Las apuestas abiertas se liquidan o se pagan como antes.',
   bankrollTooLow: (token) =>
     `La casa tiene muy poco ${token} libre para aceptar una apuesta ahora. Prueba el otro token o vuelve más tarde.`,
   stakeAboveMax: (most) => `La casa acepta ahora como máximo ${most} en una apuesta.`,

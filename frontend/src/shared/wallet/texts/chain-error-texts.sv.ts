@@ -25,6 +25,8 @@ export default {
   wrongChain: (chain) => `Din plånbok är på ett annat nätverk. Byt till ${chain} för att spela.`,
   closed:
     'Huset tar inte emot insatser på kedjan nu. Öppna insatser avgörs eller betalas som förut.',
+  closedForGood:
+    'Huset har stängt för insatser på kedjan för gott. Öppna insatser avgörs eller betalas som förut.',
   bankrollTooLow: (token) =>
     `Huset har för lite ${token} ledigt för en insats nu. Prova den andra tokenen, eller kom tillbaka senare.`,
   stakeAboveMax: (most) => `Huset tar just nu emot högst ${most} på en insats.`,

@@ -25,6 +25,8 @@ export const chainErrorTexts = texts('chain-error-texts', {
   wrongChain: (chain: string) =>
     `Your wallet is on another network. Switch it to ${chain} to play.`,
   closed: 'The house takes no bets on chain now. Open plays are settled or paid as before.',
+  closedForGood:
+    'The house has closed bets on chain for good. Open plays are settled or paid as before.',
   bankrollTooLow: (token: string) =>
     `The house has too little ${token} free to take a bet now. Try the other token, or come back later.`,
   stakeAboveMax: (most: string) => `The house takes at most ${most} on one bet now.`,
