@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
@@ -176,6 +177,22 @@ describe('the withdrawal service', () => {
       expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
       await fixture.expectBooksToBalance();
     });
+
+    it.each(['forced', 'approved'] as const)(
+      'pays the next one nevertheless when it is %s',
+      async (what) => {
+        const asked = await fixture.withdraw(alice, 'DEGEN', '40');
+        await giveBack(asked, new Date());
+        const next = await fixture.withdraw(alice, 'DEGEN', '90');
+        await sql`update withdrawals set ${sql.ref(what)} = true where id = ${next.id}`.execute(
+          db.kysely,
+        );
+        await payLate(asked);
+        await fixture.ticks(3);
+        expect(await fixture.withdrawal(alice, next)).toMatchObject({ status: 'confirmed' });
+        expect(await fixture.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
+      },
+    );
 
     it('refunds again when a late payment is removed from the chain, even if both refunds have the same time', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));

@@ -171,8 +171,8 @@ export class UnaskedError extends Error {
  * Makes room for a debit that the player's balance does not cover: cancels unsigned withdrawals,
  * the newest first, until the balance covers the debit. Withdrawals that Custody has executed are
  * kept, because their payment will be booked when its block is read. So are those that an open
- * transaction carries, because a reorganisation that removes its rejection lets it pay after all.
- * The player's accounts must be locked.
+ * transaction carries: if a reorganisation has removed its rejection, it can pay after all. The
+ * player's accounts must be locked.
  */
 export const cancelRequested = async (
   tx: Tx,

@@ -29,7 +29,7 @@ type Unpaid = {
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
    * Returns the batch without the withdrawals whose ids Custody has already used for a payment, and
-   * without those whose player has a debt in their token. Those withdrawals wait, or are refunded.
+   * without those that must pay a debt. Those withdrawals wait, or are refunded.
    */
   withoutUnpayable(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
@@ -64,6 +64,14 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
     return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(deps, id));
   };
 
+  /**
+   * Whether the withdrawal must pay a debt instead. A debt cancels no withdrawal that a transaction
+   * can still pay, and none when a refunded payment arrives late. Forced and approved ones are paid
+   * all the same: an unserved forced withdrawal opens the exit, and an approval holds for one id.
+   */
+  const isOwedBack = async (withdrawal: Withdrawal): Promise<boolean> =>
+    !withdrawal.forced && !withdrawal.approved && hasDebtIn(db.kysely, withdrawal);
+
   const giveBack = async (withdrawal: Withdrawal): Promise<void> => {
     const now = clock.now();
     const refunded =
@@ -92,11 +100,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
           // for the event of that payment, which the server has not read yet.
           const isTaken = await isIdTaken(db.kysely, withdrawal.on_chain_id);
           await (isTaken ? giveBack(withdrawal) : postpone(withdrawal));
-        } else if (await hasDebtIn(db.kysely, withdrawal)) {
-          // It was not cancelled for the debt, because a transaction could still pay it. `giveBack`
-          // waits until none can.
-          await giveBack(withdrawal);
-        } else open.push(withdrawal);
+        } else if (await isOwedBack(withdrawal)) await giveBack(withdrawal);
+        else open.push(withdrawal);
       }
       return open;
     },
