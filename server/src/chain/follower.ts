@@ -102,7 +102,7 @@ const withExecuted = async <T>(
       return await work(executed);
     } catch (error) {
       if (!(error instanceof UnaskedError)) throw error;
-      await reopenUnconfirmed({ ...chain, db });
+      if (executed.size === 0) await reopenUnconfirmed({ ...chain, db });
       for (const id of error.ids) executed.set(id, await wasExecuted(chain, id));
     }
   }
