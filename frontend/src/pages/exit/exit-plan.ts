@@ -231,7 +231,7 @@ export type ExitOffer = {
    * yet, because after 180 days the money is shared among filed claims only.
    */
   readonly isFileable: boolean;
-  /** The amount of the forced withdrawal if it can still be registered as a separate claim, otherwise 0. */
+  /** The amount of the forced withdrawal while it can be registered as a separate claim; then 0. */
   readonly registrableWei: bigint;
   /** The amount by which a proof can still lower the bound on all claims. */
   readonly lowerableWei: bigint;

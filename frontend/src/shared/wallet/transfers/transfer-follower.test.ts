@@ -100,6 +100,17 @@ describe('a deposit', () => {
       expect(next.states()).toEqual(['unseen']);
     });
 
+    it('says so after two minutes too when the network has dropped it', async () => {
+      const { chain, follower, states, transfers } = await setUpTransfers();
+      transfers.addDeposit(deposit);
+      chain.nonce = 3;
+      await follower.look();
+      chain.nonce = undefined;
+      chain.count = 3;
+      await lookLong(follower);
+      expect(states()).toEqual(['unseen']);
+    });
+
     it('waits from the start after a reload within the two minutes', async () => {
       const { follower, transfers } = await setUpTransfers();
       transfers.addDeposit(deposit);

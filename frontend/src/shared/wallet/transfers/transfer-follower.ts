@@ -79,26 +79,25 @@ export class TransferFollower {
 
   async #followDeposit(sent: DepositTransfer): Promise<void> {
     const { chain, session, transfers } = this.#parts;
-    const nonce = sent.nonce ?? (await chain.nonceOf(sent.id, sent.account));
-    const deposit = nonce == null ? sent : { ...sent, nonce };
-    if (sent.nonce === undefined && nonce != null) transfers.update(deposit);
-    const receipt = await chain.receipt(deposit.id);
-    if (receipt === null) {
-      const state = (await this.#isReplaced(deposit))
-        ? 'replaced'
-        : this.#isUnseen(deposit, nonce)
-          ? 'unseen'
-          : 'sent';
-      if (state !== deposit.state) transfers.update({ ...deposit, state });
-      return;
-    }
-    if (!receipt.succeeded) return this.#end(deposit, 'failed');
-    if (deposit.state !== 'mined') transfers.update({ ...deposit, state: 'mined' });
+    const receipt = await chain.receipt(sent.id);
+    if (receipt === null) return this.#followUnmined(sent);
+    if (!receipt.succeeded) return this.#end(sent, 'failed');
+    if (sent.state !== 'mined') transfers.update({ ...sent, state: 'mined' });
     // The casino credits the deposits of a block in the same step in which it reads the block.
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || read.block < receipt.blockNumber) return;
     await refreshUnlessHidden(session);
-    this.#end(deposit, 'arrived');
+    this.#end(sent, 'arrived');
+  }
+
+  async #followUnmined(sent: DepositTransfer): Promise<void> {
+    // Asked each time, because a node can drop a transaction that it has known.
+    const found = await this.#parts.chain.nonceOf(sent.id, sent.account);
+    const deposit = found == null ? sent : { ...sent, nonce: found };
+    const isUnseen = this.#isUnseen(sent, found);
+    const state = (await this.#isReplaced(deposit)) ? 'replaced' : isUnseen ? 'unseen' : 'sent';
+    if (state === sent.state && deposit.nonce === sent.nonce) return;
+    this.#parts.transfers.update({ ...deposit, state });
   }
 
   /** Counts this check. A deposit that was unseen, perhaps before a reload, stays so until it is seen. */
