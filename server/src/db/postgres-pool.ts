@@ -50,8 +50,9 @@ type Element = string | bigint | number | Date | null;
 
 const elementText = (element: Element): string => {
   if (element === null) return 'NULL';
+  if (typeof element === 'bigint' || typeof element === 'number') return String(element);
   if (element instanceof Date) return `"${element.toISOString()}"`;
-  if (typeof element !== 'string') return String(element);
+  if (typeof element !== 'string') throw new TypeError('listText: no text for this element');
   return `"${element.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
 };
 
