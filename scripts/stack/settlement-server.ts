@@ -4,8 +4,8 @@ import { type Child, spawnNode, waitUntil } from './processes.ts';
 const SERVER_START_TIMEOUT_MS = 600_000;
 
 /**
- * Node puts its own code on large pages (Linux; ignored elsewhere). Half of a round's time in the server is in
- * that code, and with small pages the processor often waits for their addresses.
+ * Node puts its own code on large pages (on Linux; ignored elsewhere). Half of a round's time in the
+ * server is in that code, and with small pages the processor often waits for their addresses.
  */
 export const SERVER_FLAGS = ['--use-largepages=silent'];
 

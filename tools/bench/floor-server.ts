@@ -28,6 +28,8 @@ app.post('/api/wheel/spin', express.json(), async (request, response) => {
   sodium.crypto_sign_detached(sealed, Buffer.from(digest, 'hex'), secretKey);
   const signature = sealed.toString('hex');
   await settle?.(request.get('idempotency-key') ?? '', { body, hash: digest, signature });
-  response.json({ ...request.body, receipt: body, hash: digest, signature });
+  // As one text with the headers, like the casino's answers.
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify({ ...request.body, receipt: body, hash: digest, signature }));
 });
 app.listen(Number(PORT), 'localhost');

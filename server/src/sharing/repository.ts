@@ -43,7 +43,8 @@ export const isRoundShared = async (db: Queryable, roundId: string): Promise<boo
   (await findSharer(db, roundId)) !== undefined;
 
 /**
- * The receipt of a round that its player shares now. It is read for each request, so it is hidden as soon as the player stops sharing it.
+ * The receipt of a round that its player shares now. It is read for each request, so it is hidden as
+ * soon as the player stops sharing it.
  */
 export const findSharedReceipt = async (
   db: Queryable,

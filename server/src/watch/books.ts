@@ -29,7 +29,7 @@ const SNAPSHOT_MARGIN = '5 minutes';
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
-  /** Compares an epoch of the chain with the one computed from the books; empty when they are equal. */
+  /** The differences between an epoch of the chain and the one computed from the books. */
   judge(epoch: PublishedEpoch): Promise<readonly string[]>;
   /** The player's leaf in the contract's format; undefined when the epoch has none. */
   leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ExitProof | undefined>;
