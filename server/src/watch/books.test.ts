@@ -168,10 +168,11 @@ describe("the check of the server's books", () => {
       });
     });
 
-    it('accepts the epoch after the payment of a withdrawal whose player has a debt', async () => {
+    it('accepts the epoch after the payment of an approved withdrawal whose player has a debt', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const before = await chain.degenOf(bob);
-      await fixture.withdraw(bob, 'DEGEN', '10');
+      const { id } = await fixture.withdraw(bob, 'DEGEN', '10');
+      await sql`update withdrawals set approved = true where id = ${id}`.execute(db.kysely);
       await fixture.tick();
       const userId = await fixture.userId(bob.address);
       const owed = { userId, token: 'DEGEN', amountWei: parseEther('60') } as const;
