@@ -1,7 +1,7 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
 import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
-import { mustPost, smaller } from './player-money.ts';
+import { mustPost } from './player-money.ts';
 
 /**
  * A movement consists of one transfer for each shard of the house account. Its `reference` is
@@ -63,7 +63,7 @@ export const chargeHouse = async (
     .execute();
   let leftWei = amountWei;
   for (const { owner, balance } of rows) {
-    const partWei = smaller(balance, leftWei);
+    const partWei = lesserOf(balance, leftWei);
     if (partWei === 0n) continue;
     await mustPost(tx, {
       ...cause,

@@ -1,5 +1,6 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
 import { type AccountRef, postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
 
 /** One event that moves a player's money; `reference` is unique within `kind`. */
@@ -39,32 +40,14 @@ export const lockPlayers = async (tx: Tx, userIds: readonly bigint[]): Promise<v
     .execute();
 };
 
-const balance = async (
-  tx: Tx,
-  kind: 'user' | 'debt',
-  userId: bigint,
-  token: Token,
-): Promise<bigint> => {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('balance')
-    .where('owner', '=', userId)
-    .where('kind', '=', kind)
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return row?.balance ?? 0n;
-};
-
-export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-
 /** Pays a player; the player's debts are paid first. The player's accounts must be locked. */
 export const creditPlayer = async (
   tx: Tx,
   from: AccountRef,
   { userId, token, amountWei, ...cause }: PlayerMovement,
 ): Promise<void> => {
-  const owedWei = -(await balance(tx, 'debt', userId, token));
-  const repaidWei = smaller(owedWei, amountWei);
+  const owedWei = -(await balanceOf(tx, userId, token, 'debt'));
+  const repaidWei = lesserOf(owedWei, amountWei);
   const parts = [
     { to: { kind: 'debt', userId }, amountWei: repaidWei },
     { to: { kind: 'user', userId }, amountWei: amountWei - repaidWei },
@@ -85,8 +68,8 @@ export const debitPlayer = async (
   to: AccountRef,
   { userId, token, amountWei, ...cause }: PlayerMovement,
 ): Promise<void> => {
-  const heldWei = await balance(tx, 'user', userId, token);
-  const takenWei = smaller(heldWei, amountWei);
+  const heldWei = await balanceOf(tx, userId, token);
+  const takenWei = lesserOf(heldWei, amountWei);
   const parts = [
     { from: { kind: 'user', userId }, amountWei: takenWei },
     { from: { kind: 'debt', userId }, amountWei: amountWei - takenWei },

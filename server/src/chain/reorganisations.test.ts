@@ -185,7 +185,7 @@ describe('a reorganisation', () => {
       return withdrawal;
     };
 
-    /** The payment is mined; the 3 that were not deposited are a debt, and nothing else can leave. */
+    /** The payment of 12 is mined for a deposit of 10: 2 are a debt, and nothing else can leave. */
     const expectPaidOnce = async (withdrawal: { id: string }, beforeWei: bigint) => {
       await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
         code: 'WITHDRAWAL.BALANCE_TOO_LOW',

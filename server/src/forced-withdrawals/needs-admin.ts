@@ -1,7 +1,6 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { lesserOf, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { FORCED_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { smaller } from '../chain/player-money.ts';
 import { readWindows } from '../withdrawals/cap-repository.ts';
 import type { CapWindow } from '../withdrawals/fit-under-cap.ts';
 import { readQueuedForced } from './forced-repository.ts';
@@ -9,7 +8,7 @@ import { readQueuedForced } from './forced-repository.ts';
 /** The room of the limit until `dueAt`: what is left, and what payments free by then. */
 const roomUntil = ({ capWei, roomWei, paid }: CapWindow, dueAt: Date): bigint => {
   const freed = paid.filter(({ freeAt }) => freeAt < dueAt);
-  return smaller(
+  return lesserOf(
     capWei,
     freed.reduce((sum, { amount }) => sum + amount, roomWei),
   );

@@ -1,6 +1,6 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { smaller } from '../chain/player-money.ts';
 import { exemptKey, fitUnderCap, type Limits } from '../withdrawals/fit-under-cap.ts';
 
 const BPS = 10_000n;
@@ -32,7 +32,7 @@ const createLimit = (custodyWei: bigint, capBps: bigint) => {
   const usedOf = (payments: readonly Payment[], nowH: number): bigint =>
     sumOf(payments.filter(({ hour }) => hour >= Math.floor(nowH) - 24));
   const mostOf = (custodyLeft: bigint, used: bigint): bigint =>
-    (smaller(aged, custodyLeft + used) * capBps) / BPS;
+    (lesserOf(aged, custodyLeft + used) * capBps) / BPS;
   const roomOf = (nowH: number): bigint => {
     const used = usedOf(counted, nowH);
     const most = mostOf(custody, used);
@@ -57,7 +57,7 @@ const createLimit = (custodyWei: bigint, capBps: bigint) => {
       for (const one of batch) {
         let amount = one.amount;
         if (amount > room) {
-          const exempt = smaller(amount, exemptOf(one));
+          const exempt = lesserOf(amount, exemptOf(one));
           amount -= exempt;
           isExempt ||= exempt > 0n;
         }
@@ -70,7 +70,7 @@ const createLimit = (custodyWei: bigint, capBps: bigint) => {
       if (left < 0n || (isExempt && used > mostOf(left, used))) return false;
       custody = left;
       counted = [...counted, ...added];
-      [aged, next] = [smaller(aged, custody + used), smaller(next, custody)];
+      [aged, next] = [lesserOf(aged, custody + used), lesserOf(next, custody)];
       return true;
     },
   };
@@ -112,7 +112,7 @@ const windowOf = (limit: RollingLimit, capBps: bigint, paid: readonly Payment[],
   const roomWei = limit.roomOf(nowH);
   const mostWei = ((limit.custody() - roomWei) * capBps) / (BPS - capBps);
   return {
-    ...{ capWei: smaller(mostWei, roomWei + sumOf(inWindow)), roomWei, capBps },
+    ...{ capWei: lesserOf(mostWei, roomWei + sumOf(inWindow)), roomWei, capBps },
     paid: inWindow.map(({ hour, ...of }) => ({ ...of, freeAt: new Date((hour + 25) * HOUR_MS) })),
     freeAt: new Date((Math.floor(nowH) + 25) * HOUR_MS),
   };

@@ -1,4 +1,5 @@
-import { lockPlayers, smaller } from '../chain/player-money.ts';
+import { lesserOf } from '@degen/rules/amount.ts';
+import { lockPlayers } from '../chain/player-money.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -36,9 +37,9 @@ const UNDER_WAY = ['requested', 'submitted'] as const;
 
 /** Splits an amount into a first part of at most `firstWei`, parts of `partMaxWei`, and the rest. */
 export const partsOf = (amountWei: bigint, firstWei: bigint, partMaxWei: bigint): bigint[] => {
-  const parts = firstWei > 0n ? [smaller(amountWei, firstWei)] : [];
+  const parts = firstWei > 0n ? [lesserOf(amountWei, firstWei)] : [];
   let leftWei = amountWei - (parts[0] ?? 0n);
-  for (; leftWei > 0n; leftWei -= partMaxWei) parts.push(smaller(leftWei, partMaxWei));
+  for (; leftWei > 0n; leftWei -= partMaxWei) parts.push(lesserOf(leftWei, partMaxWei));
   return parts;
 };
 
@@ -93,7 +94,7 @@ export const serveForced = async (
     const { partMinWei, chosen } = await choose(tx, unexecuted);
     await cancelAll(tx, chosen, now);
     const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
-    const takenWei = smaller(openWei, await balanceOf(tx, userId, token));
+    const takenWei = lesserOf(openWei, await balanceOf(tx, userId, token));
     const worth = takenWei >= leastWei || takenWei === openWei;
     if (takenWei <= 0n || !worth) return openWei;
     for (const amountWei of partsOf(takenWei, ownWei, larger(capWei / PARTS_OF_CAP, partMinWei))) {

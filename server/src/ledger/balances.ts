@@ -8,12 +8,18 @@ export const balancesFrom = (degenWei: bigint, bnbWei: bigint): Balances => ({
   BNB: formatAmount(bnbWei),
 });
 
-export const balanceOf = async (db: Queryable, userId: bigint, token: Token): Promise<bigint> => {
+/** What the player has, or with `debt` owes: a debt is zero or less. */
+export const balanceOf = async (
+  db: Queryable,
+  userId: bigint,
+  token: Token,
+  kind: 'user' | 'debt' = 'user',
+): Promise<bigint> => {
   const account = await db
     .selectFrom('accounts')
     .select('balance')
     .where('owner', '=', userId)
-    .where('kind', '=', 'user')
+    .where('kind', '=', kind)
     .where('token', '=', token)
     .executeTakeFirst();
   return account?.balance ?? 0n;

@@ -1,9 +1,8 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import { ZeroAddress, zeroPadValue } from 'ethers';
 import { sql } from 'kysely';
 import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { smaller } from '../chain/player-money.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
@@ -188,7 +187,7 @@ export const readWindows = async (
     // the lower value is taken as the limit.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
-    const capWei = smaller(mostWei, roomWei + paidWei);
+    const capWei = lesserOf(mostWei, roomWei + paidWei);
     return { capWei, roomWei, capBps, paid: paid[token], freeAt };
   };
   return { DEGEN: await windowOf('DEGEN'), BNB: await windowOf('BNB') };

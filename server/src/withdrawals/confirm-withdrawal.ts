@@ -1,3 +1,4 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import type { StoredEvent } from '../chain/chain-repository.ts';
 import type { FollowedEvent } from '../chain/followed-events.ts';
 import { chargeHouse, creditHouse, partReferences, sumPosted } from '../chain/house-money.ts';
@@ -8,7 +9,6 @@ import {
   lockPlayers,
   mustPost,
   type PlayerMovement,
-  smaller,
 } from '../chain/player-money.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -125,7 +125,7 @@ export const chargeUnsolicited = async (
 ): Promise<void> => {
   await cancelRequested(tx, { ...payment, kind: BY_PLAYER }, executed);
   const { userId, amountWei, ...cause } = payment;
-  const takenWei = smaller(await balanceOf(tx, userId, cause.token), amountWei);
+  const takenWei = lesserOf(await balanceOf(tx, userId, cause.token), amountWei);
   if (takenWei > 0n) {
     const from = { kind: 'user', userId } as const;
     await mustPost(tx, { ...cause, kind: BY_PLAYER, from, to: CHAIN, amountWei: takenWei });

@@ -1,6 +1,6 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { smaller } from '../chain/player-money.ts';
 import { readOpenWithout, readQueuedForced } from '../forced-withdrawals/forced-repository.ts';
 import type { Need } from '../forced-withdrawals/reserve.ts';
 import { exemptKey, type Limits } from './fit-under-cap.ts';
@@ -65,10 +65,10 @@ export const readNeeds = async (deps: Deps): Promise<Need[]> => {
   for (const forced of await readQueuedForced(db.kysely, degenAddress, { onlyForced: false })) {
     const { player, token, forcedAt, queuedWei } = forced;
     const ageMs = ageMsOf(forcedAt);
-    const openWei = smaller(forced.openWei, queuedWei);
+    const openWei = lesserOf(forced.openWei, queuedWei);
     if (ageMs < RESERVE_AFTER_MS || openWei <= 0n) continue;
     const key = exemptKey({ user_id: player.userId, token });
-    const ownWei = smaller(forced.ownWei, openWei);
+    const ownWei = lesserOf(forced.ownWei, openWei);
     const canWait = ownWei > 0n && ageMs < WAIT_UNTIL_MS;
     const waitsUntil = canWait ? new Date(forcedAt.getTime() + WAIT_UNTIL_MS) : null;
     needs.push({ key, token, openWei, ownWei, waitsUntil });

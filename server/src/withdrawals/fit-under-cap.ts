@@ -1,5 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
-import { smaller } from '../chain/player-money.ts';
+import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import { type Need, needsBefore, reservedWei } from '../forced-withdrawals/reserve.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
@@ -86,7 +85,7 @@ const fairFrom = (window: CapWindow, asked: Asked, keptWei: bigint): Date | null
   let { capWei, roomWei, ownWei } = standingOf(window, asked, keptWei);
   const inOrder = window.paid.toSorted((a, b) => a.freeAt.getTime() - b.freeAt.getTime());
   for (const { userId, amount, freeAt } of inOrder) {
-    roomWei = smaller(roomWei + amount, capWei);
+    roomWei = lesserOf(roomWei + amount, capWei);
     if (userId === asked.user_id) ownWei -= amount;
     if (isShare({ capWei, roomWei, ownWei, keptWei }, asked.amount)) return freeAt;
   }

@@ -1,13 +1,9 @@
 import type { Provider } from 'ethers';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
+import { balanceOf } from '../ledger/balances.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
-import {
-  hasDebtIn,
-  isIdTaken,
-  postponeWithdrawal,
-  type Withdrawal,
-} from './withdrawal-repository.ts';
+import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /**
  * After this many rejections of a withdrawal that was sent alone, the next rejection causes its
@@ -69,8 +65,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
    * can still pay, and none when a refunded payment arrives late. Forced and approved ones are paid
    * all the same: an unserved forced withdrawal opens the exit, and an approval holds for one id.
    */
-  const isOwedBack = async (withdrawal: Withdrawal): Promise<boolean> =>
-    !withdrawal.forced && !withdrawal.approved && hasDebtIn(db.kysely, withdrawal);
+  const isOwedBack = async ({ forced, approved, user_id, token }: Withdrawal): Promise<boolean> =>
+    !forced && !approved && (await balanceOf(db.kysely, user_id, token, 'debt')) < 0n;
 
   const giveBack = async (withdrawal: Withdrawal): Promise<void> => {
     const now = clock.now();

@@ -156,22 +156,6 @@ export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boole
   return rows[0]?.used === true;
 };
 
-/** Whether the player has a debt in the token of the withdrawal. */
-export const hasDebtIn = async (
-  db: Queryable,
-  { user_id, token }: Pick<Withdrawal, 'user_id' | 'token'>,
-): Promise<boolean> => {
-  const debt = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('owner', '=', user_id)
-    .where('kind', '=', 'debt')
-    .where('token', '=', token)
-    .where('balance', '<', 0n)
-    .executeTakeFirst();
-  return debt !== undefined;
-};
-
 export const postponeWithdrawal = async (db: Queryable, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('withdrawals')
