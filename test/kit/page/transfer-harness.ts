@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Session } from '../../../frontend/src/shared/wallet/session/session.ts';
 import type {
   ChainReader,
@@ -37,6 +37,27 @@ export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = 
   const follower = new TransferFollower({ session, transfers, chain: reader, onEnd });
   const states = () => transfers.store.getState().transfers.map(({ state }) => state);
   return { server, chain, session, transfers, follower, onEnd, states };
+};
+
+/** The health answer of a casino that has read the chain up to this block. */
+export const health = (block: number | null) => ({
+  body: { status: 'ok', database: 'ok', chain: { block, lag: 0 } },
+});
+
+/** Lets the casino read the block of the deposit, which then must end as arrived. */
+export const expectArrival = async ({
+  follower,
+  onEnd,
+  server,
+  states,
+}: Awaited<ReturnType<typeof setUpTransfers>>): Promise<void> => {
+  server.routes['GET /api/health'] = () => health(12);
+  await follower.look();
+  expect(states()).toEqual([]);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'deposit', id: '0xaa', amount: '0.5', token: 'BNB' }),
+    'arrived',
+  );
 };
 
 export const deposit = {

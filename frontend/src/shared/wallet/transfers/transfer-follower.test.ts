@@ -4,6 +4,8 @@ import {
   ACCOUNT,
   accepted,
   deposit,
+  expectArrival,
+  health,
   setUpTransfers,
   USER,
   withdrawal,
@@ -12,12 +14,10 @@ import { progressOf } from '../components/wallet-notices.tsx';
 import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';
 
-const health = (block: number | null) => ({
-  body: { status: 'ok', database: 'ok', chain: { block, lag: 0 } },
-});
 describe('a deposit', () => {
   it('waits until it is mined, then until the casino has read its block, and is then credited', async () => {
-    const { chain, follower, onEnd, server, session, states, transfers } = await setUpTransfers();
+    const setup = await setUpTransfers();
+    const { chain, follower, server, session, states, transfers } = setup;
     transfers.addDeposit(deposit);
     await follower.look();
     expect(states()).toEqual(['sent']);
@@ -27,15 +27,9 @@ describe('a deposit', () => {
     await follower.look();
     expect(states()).toEqual(['mined']);
 
-    server.routes['GET /api/health'] = () => health(12);
     server.routes['GET /api/user/7/balances'] = () => ({ body: { DEGEN: '1', BNB: '2.5' } });
-    await follower.look();
-    expect(states()).toEqual([]);
+    await expectArrival(setup);
     expect(session.store.getState().balances.BNB).toBe('2.5');
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ kind: 'deposit', amount: '0.5', token: 'BNB' }),
-      'arrived',
-    );
   });
 
   it('fails when its transaction was reverted', async () => {
@@ -76,79 +70,6 @@ describe('a deposit', () => {
     chain.count = 4;
     await follower.look();
     expect(states()).toEqual(['sent']);
-  });
-
-  describe('whose transaction the network does not know', () => {
-    /** Looks for two minutes. */
-    const lookLong = async (follower: { look(): Promise<void> }) => {
-      for (let looks = 0; looks < 60; looks += 1) await follower.look();
-    };
-
-    it('says so after two minutes, and also after a reload', async () => {
-      const { follower, states, transfers } = await setUpTransfers();
-      transfers.addDeposit(deposit);
-      const reloaded = await setUpTransfers();
-      await lookLong(follower);
-      expect(states()).toEqual(['unseen']);
-      await lookLong(reloaded.follower);
-      const [transfer] = new TransferStore().store.getState().transfers;
-      expect(transfer && progressOf(transfer, ACCOUNT)).toBe(
-        'The network does not know the transaction that your wallet named. Look in your wallet: what it did send still counts.',
-      );
-      const next = await setUpTransfers();
-      await next.follower.look();
-      expect(next.states()).toEqual(['unseen']);
-    });
-
-    it('says so after two minutes too when the network has dropped it', async () => {
-      const { chain, follower, states, transfers } = await setUpTransfers();
-      transfers.addDeposit(deposit);
-      chain.nonce = 3;
-      await follower.look();
-      chain.nonce = undefined;
-      chain.count = 3;
-      await lookLong(follower);
-      expect(states()).toEqual(['unseen']);
-    });
-
-    it('waits from the start after a reload within the two minutes', async () => {
-      const { follower, transfers } = await setUpTransfers();
-      transfers.addDeposit(deposit);
-      for (let looks = 0; looks < 59; looks += 1) await follower.look();
-      const reloaded = await setUpTransfers();
-      await reloaded.follower.look();
-      expect(reloaded.states()).toEqual(['sent']);
-      await lookLong(reloaded.follower);
-      expect(reloaded.states()).toEqual(['unseen']);
-    });
-
-    it('is credited when the transaction arrives late', async () => {
-      const { chain, follower, onEnd, server, states, transfers } = await setUpTransfers();
-      transfers.addDeposit(deposit);
-      await lookLong(follower);
-      chain.nonce = 3;
-      await follower.look();
-      expect(states()).toEqual(['sent']);
-      chain.receipt = { blockNumber: 12, succeeded: true };
-      server.routes['GET /api/health'] = () => health(12);
-      await follower.look();
-      expect(states()).toEqual([]);
-      expect(onEnd).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ id: '0xaa' }),
-        'arrived',
-      );
-    });
-
-    it('stays pending when some looks find it, sent by the owner of a contract wallet', async () => {
-      const { chain, follower, states, transfers } = await setUpTransfers();
-      transfers.addDeposit(deposit);
-      for (let looks = 0; looks < 59; looks += 1) await follower.look();
-      chain.nonce = null;
-      await follower.look();
-      chain.nonce = undefined;
-      await follower.look();
-      expect(states()).toEqual(['sent']);
-    });
   });
 
   it('is kept over a reload while its transaction is not yet mined', async () => {
@@ -249,7 +170,8 @@ const fillStorage = () =>
 
 describe('the stored transfers', () => {
   it('are followed in memory while the browser cannot store them', async () => {
-    const { chain, follower, onEnd, server, states, transfers } = await setUpTransfers();
+    const setup = await setUpTransfers();
+    const { chain, follower, server, states, transfers } = setup;
     fillStorage();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
@@ -259,13 +181,7 @@ describe('the stored transfers', () => {
     server.routes['GET /api/health'] = () => health(11);
     await follower.look();
     expect(states()).toEqual(['mined']);
-    server.routes['GET /api/health'] = () => health(12);
-    await follower.look();
-    expect(states()).toEqual([]);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ id: '0xaa' }),
-      'arrived',
-    );
+    await expectArrival(setup);
     expectLogged('Could not store transfers');
   });
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNT,
+  deposit,
+  expectArrival,
+  setUpTransfers,
+} from '../../../../../test/kit/page/transfer-harness.ts';
+import { progressOf } from '../components/wallet-notices.tsx';
+import { TransferStore } from './transfer-store.ts';
+
+describe('a deposit whose transaction the network does not know', () => {
+  /** Looks for two minutes. */
+  const lookLong = async (follower: { look(): Promise<void> }) => {
+    for (let looks = 0; looks < 60; looks += 1) await follower.look();
+  };
+
+  it('says so after two minutes, and also after a reload', async () => {
+    const { follower, states, transfers } = await setUpTransfers();
+    transfers.addDeposit(deposit);
+    const reloaded = await setUpTransfers();
+    await lookLong(follower);
+    expect(states()).toEqual(['unseen']);
+    await lookLong(reloaded.follower);
+    const [transfer] = new TransferStore().store.getState().transfers;
+    expect(transfer && progressOf(transfer, ACCOUNT)).toBe(
+      'The network does not know the transaction that your wallet named. Look in your wallet: what it did send still counts.',
+    );
+    const next = await setUpTransfers();
+    await next.follower.look();
+    expect(next.states()).toEqual(['unseen']);
+  });
+
+  it('says so after two minutes too when the network has dropped it', async () => {
+    const { chain, follower, states, transfers } = await setUpTransfers();
+    transfers.addDeposit(deposit);
+    chain.nonce = 3;
+    await follower.look();
+    chain.nonce = undefined;
+    chain.count = 3;
+    await lookLong(follower);
+    expect(states()).toEqual(['unseen']);
+  });
+
+  it('waits from the start after a reload within the two minutes', async () => {
+    const { follower, transfers } = await setUpTransfers();
+    transfers.addDeposit(deposit);
+    for (let looks = 0; looks < 59; looks += 1) await follower.look();
+    const reloaded = await setUpTransfers();
+    await reloaded.follower.look();
+    expect(reloaded.states()).toEqual(['sent']);
+    await lookLong(reloaded.follower);
+    expect(reloaded.states()).toEqual(['unseen']);
+  });
+
+  it('is credited when the transaction arrives late', async () => {
+    const setup = await setUpTransfers();
+    const { chain, follower, states, transfers } = setup;
+    transfers.addDeposit(deposit);
+    await lookLong(follower);
+    chain.nonce = 3;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+    chain.receipt = { blockNumber: 12, succeeded: true };
+    await expectArrival(setup);
+  });
+
+  it('stays pending when some looks find it, sent by the owner of a contract wallet', async () => {
+    const { chain, follower, states, transfers } = await setUpTransfers();
+    transfers.addDeposit(deposit);
+    for (let looks = 0; looks < 59; looks += 1) await follower.look();
+    chain.nonce = null;
+    await follower.look();
+    chain.nonce = undefined;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+  });
+});
