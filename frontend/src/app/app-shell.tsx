@@ -200,8 +200,8 @@ const PageFailed = () => {
 const LOOK_MS = 600_000;
 
 /**
- * While a player is signed in, this browser checks and stores the proofs of their balance: that of
- * the last final epoch, and those of all provisional epochs.
+ * While a player is signed in, checks the proofs of their balance and stores them in this browser:
+ * one for the last final epoch and one for each provisional epoch.
  */
 const useKeptProofs = (): void => {
   const { account, isSignedIn } = useWallet();
@@ -223,8 +223,8 @@ const useKeptProofs = (): void => {
 };
 
 /**
- * Preloads the games that can be played without the casino's server, while that server is still
- * reachable.
+ * Preloads the lobby and the games that need no server, so that they still open when the server is
+ * unreachable.
  */
 const usePreloadedGames = (): void => {
   const isIdle = useIdle();

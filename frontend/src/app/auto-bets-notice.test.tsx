@@ -61,7 +61,7 @@ it.each(['/lobby', '/slots', '/roulette'])(
   },
 );
 
-it('a notice leads to the page that shows the automatic bets, and disappears there', async () => {
+it('the link in the notice opens the page that shows the automatic bets, where the notice disappears', async () => {
   await show('/lobby');
   fireEvent.click(screen.getByRole('link', { name: 'Show' }));
   await pass(10);
@@ -69,7 +69,7 @@ it('a notice leads to the page that shows the automatic bets, and disappears the
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('a notice appears when another device starts automatic bets', async () => {
+it('the notice appears when another device starts automatic bets', async () => {
   end = { reason: 'ROUNDS', at: '2026-01-31T12:00:00.000Z' };
   await show('/lobby');
   expect(screen.queryByText(TEXT)).toBeNull();
@@ -78,11 +78,11 @@ it('a notice appears when another device starts automatic bets', async () => {
   expect(screen.getByText(TEXT)).toBeTruthy();
 });
 
-describe('the balance on a page that does not show the automatic bets', () => {
+describe('the notice of running automatic bets', () => {
   const reads = () => refreshDeposited.mock.calls.length;
   const LOOK_MS = 1_100;
 
-  it('is loaded when the page opens, after each change of the number of rounds, and after the end', async () => {
+  it('loads the balance when the page opens, when the number of rounds has changed, and when the bets have ended', async () => {
     await show('/lobby');
     expect(reads()).toBe(1);
     await pass(LOOK_MS);
@@ -97,7 +97,7 @@ describe('the balance on a page that does not show the automatic bets', () => {
     expect(reads()).toBe(3);
   });
 
-  it('is loaded after a bet by hand is shown, not before, because it could reveal its outcome', async () => {
+  it('loads no balance before the outcome of a bet by hand is shown, because the balance could reveal it', async () => {
     await show('/slots');
     act(() => useWheelStore.getState().place());
     rounds = 2;
@@ -108,7 +108,7 @@ describe('the balance on a page that does not show the automatic bets', () => {
     expect(reads()).toBe(2);
   });
 
-  it('is requested again when the player places a bet while the first request is under way', async () => {
+  it('loads the balance again after a bet that was placed while the balance was being loaded', async () => {
     let arrive: () => void = () => undefined;
     refreshDeposited.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -127,7 +127,7 @@ describe('the balance on a page that does not show the automatic bets', () => {
     expect(reads()).toBe(2);
   });
 
-  it('is not loaded by the notice on the page that shows the automatic bets, because their animation comes first', async () => {
+  it('loads no balance on the page that shows the automatic bets, because that page loads it after each animation', async () => {
     useAutoTab.setState({ game: 'wheel' });
     await show('/roulette');
     rounds = 2;

@@ -52,7 +52,7 @@ export const AutoBetsNotice = ({ account }: { account: string }) => {
   );
 };
 
-/** Loads the balance whenever automatic bets that the page does not show have changed it. */
+/** Reloads the balance after each change of automatic bets that this page does not show. */
 const useFreshBalance = (bets: AutoBetsView | null): void => {
   const { refreshDeposited } = useWallet();
   const isHidden = useHasHiddenOutcome();

@@ -29,7 +29,10 @@ afterEach(() => {
   for (const reset of RESETS) reset();
 });
 
-/** Renders an odds panel. Of the wallet it needs only the mode. */
+/**
+ * Renders an odds panel. The fake wallet has only a mode, because the panel reads nothing else from
+ * it.
+ */
 const show = (panel: ReactNode, isDemo: boolean) =>
   render(
     <QueryClientProvider client={createQueryClient()}>

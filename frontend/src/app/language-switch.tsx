@@ -4,7 +4,10 @@ import { LANGUAGES, type Language, language, setLanguage } from '../shared/langu
 import { storeLanguage } from '../shared/language/stored-language.ts';
 import { appTexts } from './texts/app-texts.ts';
 
-/** Each language's name in that language, for readers who do not understand the current one. */
+/**
+ * The name of each language in that language, so that its speakers recognize it on a page in any
+ * language.
+ */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
 
 /** The buttons that choose the language, in the footer of every page. */

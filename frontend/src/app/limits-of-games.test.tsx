@@ -29,7 +29,7 @@ const limitWager = (amount: string) =>
 const used = (measure: 'wager' | 'loss') =>
   readDemoLimits().limits.find((view) => view.period === 'day' && view.measure === measure)?.used;
 
-/** Every game, with a function that places a bet of 10 on it. */
+/** Every game: its name, a function that renders its page, and a function that bets 10. */
 const GAMES: [string, () => unknown, () => void][] = [
   ['wheel', renderWheel, () => [/^Gold/, 'SPIN'].forEach(press)],
   ['slots', renderSlots, () => press('SPIN')],
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('the daily wager limit of a player', () => {
   it.each(GAMES)(
-    'rejects a larger demo bet with a message, and no stake is taken: %s',
+    'rejects a demo bet that exceeds it, shows a message and takes no stake: %s',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -80,7 +80,7 @@ describe('the daily wager limit of a player', () => {
 });
 
 describe('a demo bet that the server plays', () => {
-  it('adds its stake to the wager of the day, and its stake minus its payout to the loss of the day: slots', async () => {
+  it('adds its stake to the daily wager, and its stake minus its payout to the daily loss: slots', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -89,7 +89,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('does not count towards the limits when the server fails: slots', async () => {
+  it('does not count toward the limits when the server fails: slots', async () => {
     const server = fakeServer({});
     renderSlots();
     press('SPIN');
@@ -99,7 +99,7 @@ describe('a demo bet that the server plays', () => {
     expectLogged('The demo spin failed');
   });
 
-  it('adds its stake to the wager at the deal, and subtracts its payout from the loss at the end: blackjack', async () => {
+  it('counts its stake at the deal and its payout at the end: blackjack', async () => {
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: answer() }),
       'POST /api/blackjack/stand': () => ({ body: won }),

@@ -40,8 +40,7 @@ const start = async (): Promise<void> => {
       console.warn('The page stays English, because its texts could not be loaded', error),
     ),
   ]);
-  // React renders a transition in slices, so that the browser can respond to the visitor in
-  // between.
+  // React renders a transition in slices, so that the browser stays responsive.
   startTransition(() => {
     // The prerendered document shows what a first visitor sees. With stored data the first render
     // would differ, so the document is replaced instead of hydrated.

@@ -12,7 +12,7 @@ import { AppRoutes } from './router.tsx';
 const OWN = '/assets/index-own.js';
 const NEXT = '/assets/index-next.js';
 
-/** A service worker that answers with the entry script of its build. */
+/** A fake service worker, which replies with the path of its build's entry script. */
 const workerOf = (entry: string) => ({
   postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(entry),
 });
@@ -74,12 +74,12 @@ describe('watchVersions', () => {
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
   });
 
-  it('calls back at once when another page has already loaded the new version', async () => {
+  it('calls back at once when a new version already controls the page', async () => {
     const { onNew } = await start(NEXT);
     expect(onNew).toHaveBeenCalledOnce();
   });
 
-  it('does not call back while this page is newer than the installed worker', async () => {
+  it('does not call back while an older worker still controls the page', async () => {
     const container = stubContainer(new FakeContainer('/assets/index-before.js'));
     Object.assign(container.registration, { installing: {} });
     const onNew = vi.fn();

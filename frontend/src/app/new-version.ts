@@ -3,7 +3,7 @@ const WORKER = '/sw.js';
 /** How often an open page checks for a newer version: a page may stay open for days. */
 const LOOK_MS = 3_600_000;
 
-/** The entry script of this page, which is different in each build. */
+/** The path of this page's entry script, which differs in each build. */
 const ownEntry = (): string => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? '' : new URL(script.src).pathname;
@@ -17,9 +17,9 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the service worker that opens the page without the server, and calls `onNew` when a
- * worker of another build controls the page. `signal` ends the checks; the worker stays registered.
- * Never rejects.
+ * Registers the service worker, which serves the page when the server is unreachable. Calls `onNew`
+ * when a worker of another build controls the page. Aborting `signal` ends the checks, but the
+ * worker stays registered. Never rejects.
  */
 export const watchVersions = async (onNew: () => void, signal: AbortSignal): Promise<void> => {
   const { serviceWorker } = navigator;
@@ -39,8 +39,8 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => clearInterval(timer));
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen, { signal });
-    // A new worker is compared with this page when the worker takes control. Without a new worker
-    // the current one is compared now, because another page may have installed it.
+    // A worker that is still being installed is compared when it takes control. Otherwise the
+    // current worker is compared now, because another tab may have installed it.
     if (registration.installing === null && registration.waiting === null) await compare();
   } catch (error) {
     notNow(error);

@@ -5,8 +5,8 @@ import { Providers } from './providers.tsx';
 import { AppRoutes, loadPage } from './router.tsx';
 
 /**
- * The HTML of a path as a first visitor sees it. It is complete, because a part that is inserted
- * later would need an inline script, which the content security policy forbids.
+ * Renders a path to HTML as a first-time visitor sees it. The HTML is complete: to insert a part
+ * later, the page would need an inline script, which the content security policy forbids.
  */
 export const renderPage = async (path: string): Promise<string> => {
   await loadPage(path);

@@ -23,9 +23,9 @@ export const Providers = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Loads the code of the toasts when the browser is idle, or earlier if there is a toast. Waiting
- * for the first toast would be too late: if that toast reports that the server is down, the code
- * can no longer be loaded.
+ * Loads the code of the toasts when the browser is idle, or earlier if there is a toast. It does
+ * not wait for the first toast, because that toast may report that the server is down; then the
+ * code could no longer be loaded.
  */
 const Toasts = () => {
   const isIdle = useIdle();

@@ -194,7 +194,7 @@ describe('the wallet controls in the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offer to sign in when the wallet shares an account without a request', async () => {
+  it('offer to sign in when the wallet announces an account that the page did not request', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

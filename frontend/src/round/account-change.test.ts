@@ -16,7 +16,9 @@ const OWNERS = {
   demo: { mode: 'demo', account: undefined, isSignedIn: false },
 } as const satisfies Record<string, RoundOwner>;
 
-/** A round that is over, with the settlement of a bet by hand or, in demo and replays, without. */
+/**
+ * A finished round. It has a settlement only if `account` is given, as for a bet by hand for money.
+ */
 const roundOf = (
   id: string,
   mode: PlayMode,
@@ -99,7 +101,7 @@ describe.each([
   });
   afterEach(() => stopHearing());
 
-  it('shows and lists no round of the wallet that was connected before', async () => {
+  it('shows and lists no round of the previous wallet', async () => {
     await flow.bet();
     flow.revealed();
     expect([shown(), listed('web3')]).toEqual([['settled', 'money'], ['money']]);
@@ -107,7 +109,7 @@ describe.each([
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('shows and lists no round of the wallet that was connected before the demo', async () => {
+  it('shows and lists no round of the previous wallet, even if demo mode was used in between', async () => {
     await flow.bet();
     flow.revealed();
     await change('demo');
@@ -122,7 +124,7 @@ describe.each([
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('lists the rounds of a wallet again when it comes back from the demo', async () => {
+  it('lists the rounds of a wallet again after a visit to demo mode', async () => {
     await flow.bet();
     flow.revealed();
     await change('demo');
@@ -130,7 +132,7 @@ describe.each([
     expect(listed('web3')).toEqual(['money']);
   });
 
-  it('keeps the list of the demo when the wallet changes', async () => {
+  it('keeps the list of demo rounds when the wallet changes', async () => {
     await change('demo');
     await flow.bet();
     flow.revealed();
@@ -139,7 +141,7 @@ describe.each([
     expect(listed('demo')).toEqual(['demo']);
   });
 
-  it('does not end the animation of a round of the previous wallet', async () => {
+  it('ignores the end of an animation that belongs to the previous wallet', async () => {
     await flow.bet();
     expect(shown()).toEqual(['revealing', 'money']);
     await change('bob');
@@ -147,7 +149,7 @@ describe.each([
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('lists a round whose animation was interrupted when its wallet comes back from the demo', async () => {
+  it('lists a round whose animation was interrupted by demo mode when its wallet is used again', async () => {
     await flow.bet();
     await change('demo');
     flow.revealed();
@@ -158,7 +160,7 @@ describe.each([
   });
 
   it.each(['demo', 'bob'] as const)(
-    'warns that the seed of an interrupted round was not announced, before %s is shown',
+    'warns about the unannounced seed of an interrupted round when the page changes to %s',
     async (next) => {
       transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
       await flow.bet();
@@ -167,7 +169,7 @@ describe.each([
     },
   );
 
-  it('warns that the seed of a round was not announced when it is answered after the change', async () => {
+  it('warns about the unannounced seed of a round that is answered after the change to demo mode', async () => {
     const { placed, answer } = betLater();
     await change('demo');
     answer(answered(roundOf('late', 'web3', ALICE, false)));
@@ -175,7 +177,7 @@ describe.each([
     expect([shown(), toasts]).toEqual([['idle', null], [NOT_ANNOUNCED]]);
   });
 
-  it('warns once of a round whose animation ends as usual', async () => {
+  it('warns about an unannounced seed only once when the page changes after the animation', async () => {
     transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
     await flow.bet();
     flow.revealed();

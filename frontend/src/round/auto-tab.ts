@@ -2,7 +2,10 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import { create } from 'zustand';
 
 type AutoTab = {
-  /** The game whose page shows automatic bets instead of the bet by hand; null if none does. */
+  /**
+   * The game whose page shows the controls of automatic bets instead of those for bets by hand;
+   * null if none does.
+   */
   readonly game: GameId | null;
   /** Whether the automatic bets of `game` are running. */
   readonly isRunning: boolean;

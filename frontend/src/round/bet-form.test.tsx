@@ -37,7 +37,9 @@ type Harness = FormProps & { start?: string; isDemo?: boolean; balance?: string 
 
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 
-/** Renders a form that has no limits from the server yet. Returns a function that delivers them. */
+/**
+ * Renders a form before the server's limits have arrived. Returns a function that delivers them.
+ */
 const show = ({ start = '10', isDemo = false, balance = '1000', ...form }: Harness) => {
   GAME.store.getState().chooseToken('DEGEN', wei(start));
   const queries = createQueryClient();
@@ -90,7 +92,7 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
     expect(field().value).toBe('1000');
   });
 
-  it('raises typed, halved and suggested bets to 5', async () => {
+  it('raises an initial, halved or typed bet below 5 to 5', async () => {
     const serve = show({ start: '1' });
     expect(field().value).toBe('1');
     await serve();

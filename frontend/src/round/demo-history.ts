@@ -44,7 +44,10 @@ const pieceKey = (piece: number): string => `${STORE_KEY}.${piece}`;
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** A stored value that was edited by hand or written by another version of the page is ignored. */
+/**
+ * An invalid stored index is ignored: it was edited by hand, or written by another version of the
+ * page.
+ */
 const readPieces = (): Pieces => {
   const { first, last } = Object(readJson('localStorage', STORE_KEY)) as Partial<Pieces>;
   const isValid = isCount(first) && isCount(last) && last >= first && last - first < PIECES_MAX;

@@ -12,14 +12,16 @@ export const signInFirst = (): ToastMessage => ({
   tone: 'error',
 });
 
-/** Tells the player when this browser was not shown the seed hash of a round before the bet. */
+/**
+ * Warns the player if the hash of a round's seed was not announced to this browser before the bet.
+ */
 export const warnUnannounced = ({ settlement }: LiveRound): void => {
   if (settlement?.wasCommitted !== false) return;
   const { notAnnouncedTitle, notAnnouncedText } = roundTexts.get();
   showToast({ title: notAnnouncedTitle, description: notAnnouncedText, tone: 'error' });
 };
 
-/** Called with the reply to a bet whose page was cleared meanwhile. */
+/** Handles the reply to a bet that arrives after the page was cleared. */
 export const warnDropped = (reply: Reply<LiveRound>): void => {
   if (reply.kind === 'answered') warnUnannounced(reply.round);
 };
@@ -57,8 +59,8 @@ export const wasPlayedOn = ({ error, wager }: Failure): boolean =>
   wager !== null && error instanceof ApiError && PLAYED_ON.some((code) => code === error.code);
 
 /**
- * The reply for a player who left before the bet was sent. `wager` is the in-doubt bet that was to
- * be repeated; null for a new bet.
+ * The reply for a player who left the page before the bet was sent. `wager` is the in-doubt bet if
+ * this was a repeat; null for a new bet.
  */
 export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
   kind: 'failed',

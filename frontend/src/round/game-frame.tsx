@@ -89,8 +89,9 @@ type StageProps = {
 };
 
 /**
- * The stage of a game, which scrolls into view while something moves on it. Its bottom scroll margin
- * is the part of the result that the `scroll-padding` of the page leaves covered on a phone.
+ * The stage of a game. It scrolls into view while something moves on it. On a phone, its bottom
+ * scroll margin also brings the whole result below it into view; the `scroll-padding` of the page
+ * alone would leave part of the result covered.
  */
 export const Stage = ({ isMoving, className = '', children, ...data }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);

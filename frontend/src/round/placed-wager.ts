@@ -30,9 +30,8 @@ export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 const storeKey = (game: string, account: string): string => `degen.${game}.unanswered.${account}`;
 
 /**
- * Stores a wager for this tab, so that a reload does not lose the idempotency key of a wager that
- * may be settled. Each account has its own entry, so that a wager of another account does not
- * overwrite it.
+ * Stores a wager for this tab. The wager may have been settled, so a reload must not lose its
+ * idempotency key. Each account has its own entry.
  */
 export const keepInDoubt = (game: string, wager: PlacedWager): void =>
   writeJson('sessionStorage', storeKey(game, wager.account), {
@@ -69,8 +68,8 @@ const parsedStake = (text: unknown): bigint | null => {
 const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
 
 /**
- * Errors about the wager itself. If a repeat gets one of them, no attempt was accepted. After any
- * other error, an earlier attempt may have been accepted.
+ * Errors about the wager itself. If a repeat gets one of them, the server has accepted no attempt.
+ * After any other error, it may have accepted an earlier attempt.
  */
 const FINAL_ERRORS: readonly ErrorCode[] = [
   'REQUEST.INVALID',
@@ -95,7 +94,10 @@ const FINAL_ERRORS: readonly ErrorCode[] = [
 export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'rejected'; readonly error: ApiError }
-  /** `error` rejects a repeat for a reason outside the wager; null when no answer came. */
+  /**
+   * `error` is the rejection of a repeat for a reason outside the wager, such as an ended session;
+   * null when no answer came.
+   */
   | { readonly kind: 'in-doubt'; readonly error: ApiError | null };
 
 type PlaceOptions<Answer> = {

@@ -8,7 +8,7 @@ import { signInFirst } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { roundTexts } from './texts/round-texts.ts';
 
-/** On a phone the buttons stay visible below the stage while the rest scrolls. */
+/** On a phone, the buttons stay visible below the stage while the page scrolls. */
 export const STICKY_BAR =
   '-mx-4.25 -mb-4.25 sm:-mx-5.25 sm:-mb-5.25 sticky bottom-0 z-10 grid gap-2 rounded-card border border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 lg:static lg:m-0 lg:border-0 lg:p-0';
 

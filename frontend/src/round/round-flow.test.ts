@@ -125,7 +125,7 @@ describe('a round with an action', () => {
     expect([state().phase, explain.mock.calls.length]).toEqual(['open', 1]);
   });
 
-  it('is loaded again when it continued elsewhere', async () => {
+  it('is loaded again when an action is rejected because the round continued in another tab', async () => {
     transport.act = () => rejected('ROUND.MOVE_INVALID');
     const flow = await enter();
     await flow.bet();
@@ -134,7 +134,7 @@ describe('a round with an action', () => {
     expect([state().phase, state().round?.id]).toEqual(['open', 'second']);
   });
 
-  it('is closed when it ended elsewhere', async () => {
+  it('is removed from the page when an action is rejected because the round ended in another tab', async () => {
     transport.act = () => rejected('ROUND.NOT_FOUND');
     transport.restore = () => null;
     const flow = await enter();
@@ -189,7 +189,7 @@ describe('a game page after the account changed', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges no stake for the answer to a bet of the previous account', async () => {
+  it('charges no stake when a bet of the previous account is answered', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;

@@ -134,8 +134,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const round = await this.#wanted(owner, found);
     if (round === undefined) return;
     if (round !== null) return this.#resume(round);
-    // An in-doubt action of a round that has ended is finished here; an in-doubt bet is left for
-    // the player to repeat.
+    // If the round has ended, an in-doubt action is repeated here. An in-doubt bet waits for the
+    // player to repeat it.
     const wager = this.#inDoubt;
     if (wager !== null && recovery?.isAction(wager)) await this.finish();
   };
@@ -233,7 +233,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   }
 
-  /** Ends a round whose page is cleared. If it is over, the list is the only place that shows it. */
+  /** On a change of account or mode, ends the round. A finished round is listed, but not shown. */
   #endUnseen(): void {
     const { phase, round } = this.#state;
     if (round === null || round.isReplay || !isBusy(phase)) return;
@@ -273,8 +273,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // A round that belongs to one account is restored even if the player left the page: for a
-    // player who has come back, no second request was sent, because the phase was `restoring`.
+    // A round that belongs to one account is restored even after the player left: if the player is
+    // back, no second request was sent, because the phase was `restoring`.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

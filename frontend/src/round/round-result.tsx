@@ -29,7 +29,7 @@ type RoundResultProps = {
   /** The game's word for a round. */
   round: string;
   tone: ResultTone;
-  /** False when this browser was not shown the hash of the seed before the bet. */
+  /** False when the hash of the seed was not announced to this browser before the bet. */
   wasCommitted: boolean;
   /**
    * The tier of the jackpot that the round won; null for none, undefined until the round is over.
@@ -60,8 +60,8 @@ export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: Ro
 
 const LOOK_MS = 5_000;
 /**
- * How long the balances are reloaded after a jackpot, which the contract pays some blocks after the
- * round.
+ * How long the balances are reloaded after a jackpot. The contract pays the jackpot some blocks
+ * after the round.
  */
 const AWAITED_MS = 300_000;
 

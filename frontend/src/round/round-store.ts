@@ -62,8 +62,8 @@ type RoundActions<Live, Closed> = {
   clear: () => void;
   warn: (notice: Notice | null) => void;
   /**
-   * Sets the account and mode whose rounds the store shows. Another account does not see the rounds
-   * that this page has listed for the previous one.
+   * Sets the account and mode whose rounds the store shows. When another account is set, the listed
+   * rounds for money of the previous account are removed.
    */
   setOwner: (owner: RoundOwner) => void;
 };

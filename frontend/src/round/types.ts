@@ -12,8 +12,9 @@ import type { RoundStore } from './round-store.ts';
 import type { StrategyParts } from './strategy/strategy-parts.ts';
 
 /**
- * The state of a round on its page. A failed bet leads back to `idle`, and a failed action leads
- * back to `open`. A request whose answer was lost is stored separately, as the in-doubt bet.
+ * The state of a round on its page. After a failed bet the phase is `idle` again, and after a
+ * failed action it is `open` again. A request whose answer was lost is stored separately, as the
+ * in-doubt bet.
  */
 export type RoundPhase =
   | 'idle'
@@ -35,13 +36,13 @@ export type Settlement = {
   readonly account: string;
   /** Null when unknown, as for a round that is restored from an earlier visit. */
   readonly balances: Balances | null;
-  /** False when this browser was not shown the round's seed hash before the bet. */
+  /** False when the hash of the round's seed was not announced to this browser before the bet. */
   readonly wasCommitted: boolean;
 };
 
 export type Stake = { readonly token: Token; readonly stakeWei: bigint };
 
-/** A round as far as the player may know it, open or over. */
+/** An open or finished round, without anything that the player must not know yet. */
 export type LiveRound = Stake & {
   readonly id: string;
   readonly mode: PlayMode;
@@ -59,7 +60,7 @@ export type ClosedRound = LiveRound & {
   readonly proof: RoundProof | null;
 };
 
-/** The change of the balance by the round. */
+/** The amount by which the round changed the balance. */
 export const profitWei = ({
   payoutWei,
   stakeWei,
@@ -117,7 +118,7 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   isReady(): boolean;
   /** Whether the player's limits allow a stake; otherwise the page shows the reason. */
   admits(stake: Stake): boolean;
-  /** Subtracts the stake from the shown balance; `giveBack` adds it back when no round results. */
+  /** Subtracts the stake from the shown balance. `giveBack` adds it back when the bet fails. */
   take?(stake: Stake): void;
   giveBack?(stake: Stake): void;
   open(bet: Bet<Choice>): Sent<Live>;
@@ -127,7 +128,10 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
    */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
-  /** Calls `onEnd` when a round ends without an action; returns a function that stops this. */
+  /**
+   * Calls `onEnd` when the round ends without an action of the player. Returns a function that
+   * stops the calls.
+   */
   follow?(round: Live, onEnd: (round: Live) => void): () => void;
   pay(round: ClosedRound): void;
   /** Stores the shown round for this tab, until `forget` removes it. */
@@ -165,7 +169,8 @@ export type Complaint = { readonly toast: ToastMessage } | { readonly notice: No
 /** A game's messages about a stake that cannot be placed. */
 export type StakeWords = {
   /**
-   * The message for a stake of zero. Without this message, the server decides about such a stake.
+   * The message for a stake of zero. Without this message, the stake is sent to the server, which
+   * decides.
    */
   readonly invalid?: () => Complaint;
   readonly insufficient: (stake: Stake, playableWei: bigint) => Complaint;
@@ -182,8 +187,8 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
    */
   readonly auto: { readonly id: GameId; readonly load: () => Promise<StrategyParts<Live>> };
   /**
-   * Whether a new bet can be placed while the last result is shown; otherwise the page is cleared
-   * first.
+   * Whether a new bet can be placed while the last result is shown. If not, the result must be
+   * cleared first.
    */
   readonly playsOn?: boolean;
   /**
@@ -209,7 +214,10 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
   readonly isOver: (round: Live) => round is Closed;
   /** How long the animation runs before the bet is sent. */
   readonly leadMs?: number;
-  /** How long an answer is animated. `page`: the page reports the end. `none`: no wait. */
+  /**
+   * How long an answer is animated. `page`: the page reports the end. `none`: there is no
+   * animation.
+   */
   readonly reveal: 'none' | 'page' | ((round: Live) => number);
   readonly onShow?: (round: Live, before: Live | null, isRestored: boolean) => void;
   /** Called when the animation has ended. */

@@ -54,7 +54,7 @@ export const useRoundFlow = <
     return () => clearTimeout(timer);
   }, [flow, phase, round]);
 
-  // Without a session, the server would reject the stream of a round.
+  // Without a session, the server would reject the event stream of a round.
   const isAllowed = round?.mode === 'demo' || isSignedIn;
   const isFollowed = isAllowed && (phase === 'open' || phase === 'acting');
   useEffect(() => {

@@ -42,8 +42,8 @@ const START_PATH = '/api/blackjack/start';
 const actionPath = (action: BlackjackAction): string => `/api/blackjack/${action.toLowerCase()}`;
 
 /**
- * The request contains the number of the turn that the player saw, so that an action never applies
- * to cards that were dealt in another tab.
+ * The request states the turn that the player saw. The server rejects the action if another tab has
+ * changed the hand since then.
  */
 const actionBody = (
   action: BlackjackAction,
@@ -86,7 +86,7 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
 
 const demo = demoTransport<null, Hand, BlackjackAction>({
   game: 'blackjack',
-  // Of all actions only a split changes the odds of the bet, so only a split is recorded.
+  // Only a split is recorded, because no other action changes the odds of the bet.
   stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
   open: async ({ token, stakeWei }) => {
     const betAmount = formatAmount(stakeWei);

@@ -27,8 +27,8 @@ const click = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 const banner = (text: string) =>
   waitFor(() => expect(screen.getByTestId('banner').textContent).toBe(text));
 /**
- * Advances the fake timers by `ms`. The server's answer and the cards that follow need one call
- * each.
+ * Advances the fake timers by `ms`. One call delivers the server's answer; the next one deals its
+ * cards.
  */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const ready = (name: RegExp) =>
@@ -233,13 +233,13 @@ describe('blackjack played for money', () => {
     sessionStorage.setItem(`degen.blackjack.unanswered.${ACCOUNT}`, JSON.stringify(wager));
   };
 
-  it('shows the current balance after a pending action, not the older balance in the stored answer', async () => {
+  it('shows the current balance after it repeats an in-doubt action, not the older balance in the stored answer', async () => {
     keepStand();
     fakeServer({
       ...open,
       'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),
       'GET /api/auth/me': () => ({ body: { id: 7 } }),
-      // The answer's balance of 110, plus a deposit of 7 that arrived after the action.
+      // The balance of 110 in the answer, plus a deposit of 7 that arrived after the action.
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '117', BNB: '100' } }),
     });
     renderBlackjack({ mode: 'web3' });
@@ -247,7 +247,7 @@ describe('blackjack played for money', () => {
     expect(purse()).toBe('117');
   });
 
-  it('finishes a pending action after a reload', async () => {
+  it('repeats an in-doubt action after a reload', async () => {
     keepStand();
     const server = fakeServer({
       ...open,

@@ -107,8 +107,8 @@ const Banner = () => {
     return () => clearTimeout(timer);
   }, [banner, warn]);
   if (banner === null) return null;
-  // Screen readers read an outcome from the text below the table, but a failure only from this
-  // banner.
+  // Only an error is announced here. An outcome is not, because screen readers read it from the
+  // text below the table.
   const isError = banner.tone === 'error';
   return (
     <p

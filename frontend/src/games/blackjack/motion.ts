@@ -77,7 +77,10 @@ export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer):
   return { delaysMs, flipAtMs, totalMs: endMs };
 };
 
-/** The hole card is on the table, but the answer does not contain it while the hand is open. */
+/**
+ * Counts the cards on the table. The dealer has at least two: the hole card lies there, although
+ * the answer does not contain it while the hand is open.
+ */
 const countsOf = ({ playerHand, splitHand, dealerHand }: BlackjackAnswer) => ({
   first: playerHand.length,
   second: splitHand?.length ?? 0,

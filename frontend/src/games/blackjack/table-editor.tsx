@@ -13,7 +13,7 @@ import { blackjackStrategyTexts } from './texts/blackjack-strategy-texts.ts';
 type Part = keyof BlackjackTable;
 type Letter = 'H' | 'S' | 'P' | 'N';
 
-/** Each action, and the action that replaces it when the player clicks the cell. */
+/** Maps each action to the action that replaces it when the player clicks its cell. */
 const NEXT: Readonly<Record<string, string>> = { H: 'S', S: 'H', P: 'N', N: 'P' };
 const MARKS: Readonly<Record<string, string>> = { H: 'H', S: 'S', P: 'P', N: '–' };
 const TONES: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export const TableEditor = ({ table, onTable }: TableEditorProps) => {
   );
 };
 
-/** The rows and columns by which each arrow key moves the focus, within one part of the table. */
+/** The row step and column step of each arrow key, within one part of the table. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],

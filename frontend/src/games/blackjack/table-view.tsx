@@ -236,7 +236,7 @@ const HandZone = ({
 
 const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** A chip from above, in the colour of its token. */
+/** A chip from above, in the color of its token. */
 const ChipStack = ({ token }: { token: Token }) => (
   <svg viewBox="-20 -20 40 40" className="bj-chip" data-token={token} aria-hidden="true">
     <circle r={19} className="bj-chip-rim" />

@@ -12,7 +12,7 @@ export type BlackjackFlow = {
   readonly deal: () => void;
   readonly play: (action: BlackjackAction) => void;
   readonly newRound: () => void;
-  /** Requests a lost answer again. */
+  /** Repeats the request whose answer was lost. */
   readonly finish: () => void;
 };
 

@@ -13,7 +13,7 @@ const pays = (bps: bigint): string => timesText(formatDecimal(bps, MULTIPLIER_DE
 
 const { bestPlayReturn, naturalChance } = ODDS_TABLE.blackjack;
 
-/** The texts are read by getters when they are shown, because the language may change. */
+/** Getters read the texts each time they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Blackjack',
   get paragraphs() {

@@ -26,7 +26,7 @@ afterEach(stopServer);
 describe('a cash-out', () => {
   const click = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
 
-  it('is acknowledged at once, and pays the amount in the server’s answer', async () => {
+  it('is acknowledged on the page at once, and pays the amount in the server’s answer', async () => {
     await comeBack();
     server.replies = [json(endAnswer('cashedout'))];
     click();
@@ -57,7 +57,7 @@ describe('a cash-out', () => {
     expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
   });
 
-  it('counts once when the event stream reports the end before the cash-out is answered', async () => {
+  it('is paid once when the event stream reports the end before the cash-out is answered', async () => {
     await comeBack();
     server.replies = [lost, json(endAnswer('cashedout'))];
     click();
@@ -68,7 +68,7 @@ describe('a cash-out', () => {
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
-  it('of a round that was settled before loads the balances, which another tab may have changed since', async () => {
+  it('reloads the balances, because another tab may have changed them since the round was settled', async () => {
     const refreshDeposited = vi.fn(async (_isWanted: () => boolean) => {});
     await comeBack({ refreshDeposited });
     server.replies = [json(endAnswer('cashedout'))];

@@ -64,8 +64,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a live crash round after the sleep of the device', () => {
-  it('is shown at the time of the server, because the clock of the page stops during sleep', async () => {
+describe('a live crash round after the device has slept', () => {
+  it('continues at the server’s time, because the page’s clock stops during sleep', async () => {
     expect(elapsedMs()).toBe(1_500);
     await show('hidden');
     expect(reads()).toBe(1);
@@ -76,13 +76,13 @@ describe('a live crash round after the sleep of the device', () => {
     expect(elapsedMs()).toBe(20_500);
   });
 
-  it('does not go back when the answer took long to arrive', async () => {
+  it('does not jump back when the server’s answer arrives late', async () => {
     serve({ ...LIVE, elapsedMs: 1_200 });
     await show('visible');
     expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
   });
 
-  it('does not run ahead after slow pings, because this answer came at once', async () => {
+  it('does not jump ahead after slow pings when the server’s answer arrives at once', async () => {
     act(() => useCrashStore.getState().measure(3_000));
     serve({ ...LIVE, elapsedMs: 1_500 });
     await show('visible');
@@ -90,9 +90,9 @@ describe('a live crash round after the sleep of the device', () => {
   });
 
   it.each([
-    ['its own round trip', 3_000, 5_200],
-    ['the measured round trip, if this is shorter', 100, 5_050],
-  ])('is moved on by half of %s', async (_, roundTripMs, shownMs) => {
+    ['the round trip of the request', 3_000, 5_200],
+    ['the measured round trip if that is shorter', 100, 5_050],
+  ])('is advanced by half of %s', async (_, roundTripMs, shownMs) => {
     act(() => useCrashStore.getState().measure(roundTripMs));
     server.routes['GET /api/crash/open'] = async () => ({
       body: { flight: await after(400, 5_000) },
@@ -113,22 +113,25 @@ describe('a live crash round after the sleep of the device', () => {
 
   it.each([
     ['has ended', null],
-    ['was followed by another', { ...LIVE, roundId: 'round-2', elapsedMs: 20_000 }],
-  ])('waits for its event stream when it %s on the server', async (_, flight) => {
-    serve(flight);
-    await show('visible');
-    expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
-    expect(useCrashStore.getState()).toMatchObject({ phase: 'open', round: { id: 'round-1' } });
-  });
+    ['was replaced by another round', { ...LIVE, roundId: 'round-2', elapsedMs: 20_000 }],
+  ])(
+    'stays open until its event stream reports the end, even when it %s on the server',
+    async (_, flight) => {
+      serve(flight);
+      await show('visible');
+      expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
+      expect(useCrashStore.getState()).toMatchObject({ phase: 'open', round: { id: 'round-1' } });
+    },
+  );
 
-  it('goes on by the clock of the page when the server cannot be reached', async () => {
+  it('continues by the page’s clock when the server cannot be reached', async () => {
     server.routes['GET /api/crash/open'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await show('visible');
     expectLogged('The time of the round could not be read');
     expect(elapsedMs()).toBe(1_500);
   });
 
-  it('can be cashed out as before while its time is corrected', async () => {
+  it('keeps a pending cash-out while its time is corrected', async () => {
     act(() => useCrashStore.getState().act());
     serve({ ...LIVE, elapsedMs: 20_000 });
     await show('visible');
@@ -136,7 +139,7 @@ describe('a live crash round after the sleep of the device', () => {
   });
 });
 
-it('the page asks for no time without a live round', async () => {
+it('the page requests no time from the server when no crash round is live', async () => {
   cleanup();
   sessionStorage.clear();
   serve(null);
@@ -147,7 +150,7 @@ it('the page asks for no time without a live round', async () => {
   expect(reads()).toBe(2);
 });
 
-it('the round of a bet that is answered at once starts at its time on the server after slow pings', async () => {
+it('a new crash round that the server answers at once starts at the server’s time, even after slow pings', async () => {
   cleanup();
   sessionStorage.clear();
   serve(null);

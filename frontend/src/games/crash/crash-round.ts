@@ -25,7 +25,7 @@ import { TICK_MS } from './motion.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
-/** A live round as its player may know it: everything but the crash point. */
+/** A live round as the player knows it: without the crash point. */
 export type LiveCrashRound = LiveRound & {
   readonly autoCashOut: bigint | null;
   readonly cap: bigint;
@@ -66,8 +66,8 @@ export const shownText = (multiplier: bigint): string => {
 const ONE_X_TEXT = multiplierText(ONE_X);
 
 /**
- * Parses a multiplier of an answer or a receipt: 1, or one that a player can choose. Throws for
- * anything else, which must not be shown as an outcome.
+ * Parses a multiplier in an answer or a receipt. Throws unless it is 1 or a multiplier that a
+ * player can choose, so that no invalid outcome is shown.
  */
 const multiplierOf = (text: string): bigint => {
   const multiplier = text === ONE_X_TEXT ? ONE_X : parseMultiplier(text);
@@ -78,8 +78,8 @@ const multiplierOf = (text: string): bigint => {
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
 /**
- * The live round in an answer of the server. Throws when a multiplier is invalid, or the wobble, the
- * wave on its curve, is one that the rules cannot produce.
+ * The live round in an answer of the server. Throws when a multiplier is invalid, or when the rules
+ * cannot produce the wobble (the wave on the multiplier curve).
  */
 export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
@@ -133,10 +133,7 @@ export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRou
 /** "2x", "1.83x": a planned cash-out multiplier, without trailing zeros. */
 export const exitText = (multiplier: bigint): string => timesText(multiplierText(multiplier));
 
-/**
- * Parses the typed multiplier; an empty text means no automatic cash-out, as `null` does in the
- * rules.
- */
+/** Parses the multiplier that the player typed. An empty text means no automatic cash-out. */
 export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {
   const typed = text.trim().replace(',', '.').replace(/x$/i, '');
   return parseAutoCashOut(typed === '' ? null : typed);
@@ -164,7 +161,7 @@ type CrashExtra = {
   /** Stops waiting for the answer to the cash-out. */
   stay: () => void;
   measure: (roundTripMs: number) => void;
-  /** Moves the start of this live round back, if it was assumed too late by a tick or more. */
+  /** Corrects the start of the live round if the page assumed it a tick or more too late. */
   correctStart: (id: string, sinceMs: number) => void;
 };
 

@@ -50,7 +50,7 @@ describe('a crash round that the server is running', () => {
   });
 
   it.each(['x', '', '0.5', '-2', '1.234'])(
-    'shows no end while the server reports the invalid multiplier "%s"',
+    'is not shown as ended while the server reports the invalid multiplier "%s"',
     async (multiplier) => {
       await comeBack();
       const answer = endAnswer('crashed');
@@ -108,7 +108,7 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
-  it('has its event stream reopened ever more slowly while the end in it is malformed', async () => {
+  it('has its event stream reopened ever more slowly while the stream reports a malformed end', async () => {
     await comeBack();
     const malformed = { ...endAnswer('crashed'), receipt: null } as never;
     for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -123,7 +123,7 @@ describe('a crash round that the server is running', () => {
     expectLogged('The end of the round could not be read');
   });
 
-  it('makes the page ask for its session when the server rejects the event stream', async () => {
+  it('makes the page check its session when the server rejects the event stream', async () => {
     await comeBack();
     const onEnd = vi.fn();
     const stop = onUnauthorized(onEnd);
@@ -137,7 +137,7 @@ describe('a crash round that the server is running', () => {
     stop();
   });
 
-  it('is not followed while the player is signed out, and again after the next sign-in', async () => {
+  it('is not followed while the player is signed out, and is followed again after the next sign-in', async () => {
     const { changeWallet } = await comeBack();
     changeWallet({ isSignedIn: false });
     await passTime(60_000);
@@ -151,7 +151,7 @@ describe('a crash round that the server is running', () => {
     const { unmount } = await comeBack();
     unmount();
     expect(FakeEvents.open).toEqual([]);
-    // The cache of the jackpot pool has a timer of five minutes. Afterwards no timer may be left.
+    // The cache of the jackpot pool has a timer of five minutes. After that, no timer may be left.
     await passTime(300_000);
     expect(vi.getTimerCount()).toBe(0);
   });

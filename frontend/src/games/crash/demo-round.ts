@@ -95,7 +95,8 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
       ...{ autoCashOut, cap: CAP_MAX, wobble, sinceMs: performance.now() },
     };
   },
-  // A demo round is cashed out at the time of the last tick, whose multiplier the player saw.
+  // A demo round is cashed out at the time of the last tick, because the player saw the multiplier
+  // of that tick.
   act: (live) => endAt(live, secretOf(live), useCrashStore.getState().tick.elapsedMs),
   follow: (live, onEnd) => {
     const known = secretOf(live);

@@ -49,10 +49,11 @@ const endOfEvent = (live: LiveCrashRound, data: string): ClosedCrashRound | null
 };
 
 /**
- * Listens until the round ends. A browser reopens a stream that breaks off. It does not reopen a
- * stream that the server answered with an error, for example while the server starts; this function
- * reopens such a stream, after ever longer delays. The page cannot read the error, so it asks for
- * the round as well: the answer says when the session has ended, and the round is no longer followed.
+ * Listens to the event stream until the round ends. The browser itself reopens a stream whose
+ * connection broke. It does not reopen a stream that the server rejected, for example during
+ * startup; this function reopens it, after increasing delays. The page cannot read why the server
+ * rejected the stream, so it also requests the round: that answer shows whether the session has
+ * ended.
  */
 const followRound = (
   live: LiveCrashRound,
@@ -84,7 +85,8 @@ const followRound = (
       isOpened = true;
     };
     source.onerror = () => {
-      // Only a stream that broke off resets the delay: one that brings a malformed event opens, too.
+      // The delay is reset here and not in `onopen`, because a stream that sends a malformed event
+      // opens, too.
       if (isOpened) retryMs = EVENTS_RETRY_MS;
       isOpened = false;
       if (source?.readyState !== EventSource.CLOSED) return;
@@ -97,9 +99,9 @@ const followRound = (
 };
 
 /**
- * The start of the round by this page's clock, from the answer to a request that was sent at
- * `sentMs`. Half a round trip is subtracted, because the answer took that long to arrive: half of
- * the measured one, which may be an old one of a slow network, or of this request if it was faster.
+ * The start of the round by this page's clock, computed from the answer to a request that was sent
+ * at `sentMs`. Half a round trip is subtracted for the way of the answer. It is the round trip of
+ * this request or the measured one, whichever is shorter, because either may have been slow.
  */
 const startMs = (elapsedMs: number, sentMs: number): number => {
   const nowMs = performance.now();
@@ -167,9 +169,9 @@ const findRound = async (account: string): Promise<LiveCrashRound | null> => {
 };
 
 /**
- * Reads the time of the live round again. The server counts on while the device sleeps, but the
- * clock of `performance.now()` may stop. An answer that took longer than others only makes the
- * start seem later, so the earliest start is kept.
+ * Reads the time of the live round from the server again, because the clock of `performance.now()`
+ * may stop while the device sleeps. A slow answer makes the start seem later, so the earliest start
+ * is kept.
  */
 export const correctStart = async (): Promise<void> => {
   const { round, correctStart: correct } = useCrashStore.getState();

@@ -22,7 +22,7 @@ const rowOf = (plan: string) => {
   ];
 };
 
-/** The texts are read by getters when they are shown, because the language may change. */
+/** Getters read the texts each time they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Crash',
   get paragraphs() {

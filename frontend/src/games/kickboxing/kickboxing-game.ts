@@ -62,7 +62,8 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
     const { id, outcome, proof } = drawDemo(
       nonce,
       (stream) => playMatch(stream, { pick: side, stakeWei }),
-      // The text includes every blow, so that a check of the seed compares the whole fight.
+      // The text includes every blow, so that a player who checks the seed compares the whole
+      // fight.
       ({ fight }) => `${fight.winner} by ${fight.reason}: ${fight.blows.map(blowText).join(' ')}`,
     );
     return {

@@ -125,7 +125,8 @@ const KickboxingStage = ({ shown }: { shown: number }) => {
   return (
     <Stage
       isMoving={phase === 'revealing'}
-      // On a low phone the health bars at the top matter more during a match than the result below.
+      // On a phone with a short screen, the health bars above the fight matter more during a match
+      // than the result below it.
       className="max-lg:scroll-mb-[clamp(0rem,100dvh-42rem,3.25rem)]!"
     >
       <FightView

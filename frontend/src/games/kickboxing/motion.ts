@@ -14,7 +14,7 @@ export const LONG_FIGHT_MS = 22 * KICKBOXING_TICK_MS + KNOCKOUT_PAUSE_MS;
 export const exchangesAt = ({ exchanges }: Fight, timeMs: number): number =>
   Math.min(exchanges.length, Math.max(0, Math.floor(timeMs / KICKBOXING_TICK_MS)));
 
-/** Time at which the result is shown: at the bell, or a moment after a knockout. */
+/** Time at which the result is shown: when time runs out, or half a second after a knockout. */
 export const resultAtMs = ({ exchanges, reason }: Fight): number =>
   exchanges.length * KICKBOXING_TICK_MS + (reason === 'KNOCKOUT' ? KNOCKOUT_PAUSE_MS : 0);
 

@@ -30,7 +30,7 @@ const fightText = (): string => {
   return `${rules} ${blocks}`;
 };
 
-/** The texts are read by getters when they are shown, because the language may change. */
+/** Getters read the texts each time they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Kickboxing',
   get paragraphs() {

@@ -44,7 +44,7 @@ export const reelStopMs = (reel: number): number => FIRST_STOP_MS + reel * STOP_
 const ramp = (from: number, to: number, elapsedMs: number, durationMs: number): number =>
   from * elapsedMs + ((to - from) * elapsedMs ** 2) / (2 * durationMs);
 
-/** The distance travelled since the click, in stops, while the final stop is not known yet. */
+/** The distance traveled since the click, in stops, while the final stop is not known yet. */
 export const whirledStops = (reel: number, elapsedMs: number): number => {
   const speedingMs = Math.min(Math.max(elapsedMs, 0), RAMP_MS);
   const brakeAtMs = reelStopMs(reel);

@@ -15,7 +15,7 @@ vi.mock('canvas-confetti', () => ({
 const SEED = seedAnswer(0, 'mine', 4);
 const { proof: _proof, mode: _mode, ...SPIN } = demoAnswer(({ won, isBigWin }) => won && !isBigWin);
 
-/** The rules give another payout than this answer. The page must show the server's numbers. */
+/** This payout deliberately differs from the rules: the page must show the server's numbers. */
 const ANSWER = {
   ...SPIN,
   mode: 'web3',

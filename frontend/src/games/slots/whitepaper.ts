@@ -55,7 +55,7 @@ const machineText = (): string => {
   return `${machine} ${wins}`;
 };
 
-/** The texts are read by getters when they are shown, because the language may change. */
+/** Getters read the texts each time they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Slots',
   get paragraphs() {

@@ -15,11 +15,11 @@ import { lineText } from './texts/slots-lines.ts';
 import { slotsTexts } from './texts/slots-texts.ts';
 import './wins.css';
 
-/** One colour of the stage per line, in the order of the lines. */
+/** One color of the stage per line, in the order of the lines. */
 const LINE_COLOURS = ['gold', 'cyan', 'pink', 'green', 'violet'] as const;
 
 /**
- * The style that gives an element and its content the colour of a line, as the property `--line`.
+ * The style that gives an element and its content the color of a line, as the property `--line`.
  */
 export const lineTint = (line: SlotsLine): CSSProperties => {
   const colour = LINE_COLOURS[SLOTS_LINES.indexOf(line)] ?? LINE_COLOURS[0];
@@ -70,7 +70,7 @@ export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
   </div>
 );
 
-/** A legend of the lines in their colours; after a win, badges take its place. */
+/** A legend of the lines in their colors; after a win, badges take its place. */
 export const LineLegend = () => (
   <ul aria-label={useStore(slotsTexts).lines} className="slots-legend">
     {SLOTS_LINES.map((line) => (

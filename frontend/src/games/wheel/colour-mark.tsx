@@ -2,7 +2,7 @@ import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
 import type { CSSProperties } from 'react';
 
 /**
- * The names are written out, because the style sheet contains only colours whose names occur in the
+ * The names are written out, because the style sheet contains only colors whose names occur in the
  * source.
  */
 const TINTS: Record<WheelColour, string> = {
@@ -18,12 +18,12 @@ const TINTS: Record<WheelColour, string> = {
   white: 'var(--color-wheel-white)',
 };
 
-/** Passes a colour of the wheel to the style sheet, which defines all its shades. */
+/** Passes a color of the wheel to the style sheet, which defines all its shades. */
 export const tintOf = (colour: WheelColour): CSSProperties =>
   ({ '--tint': TINTS[colour] }) as CSSProperties;
 
 /**
- * One mark per colour, so that segments can be distinguished without colour vision; 24 × 24,
+ * One mark per color, so that segments can be distinguished without colour vision; 24 × 24,
  * centred.
  */
 const MARK_PATHS: Record<WheelColour, string> = {

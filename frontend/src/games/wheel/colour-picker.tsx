@@ -30,7 +30,10 @@ type ColourPickerProps = {
   disabled: boolean;
 };
 
-/** Ten switches in one tab stop: arrow keys move between them, and Space or Enter flips one. */
+/**
+ * Ten toggle buttons that share one tab stop: arrow keys move between them, and Space or Enter
+ * toggles one.
+ */
 export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPickerProps) => {
   const t = useStore(wheelTexts);
   const grid = useRef<HTMLFieldSetElement>(null);

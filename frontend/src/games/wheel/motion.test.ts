@@ -69,7 +69,7 @@ describe('rotationAt', () => {
   });
 });
 
-it('segmentAt shows every segment at its resting position', () => {
+it('segmentAt returns each segment at its resting position', () => {
   expect(SEGMENTS.map((segment) => segmentAt(restDegrees(segment)))).toEqual(SEGMENTS);
 });
 

@@ -65,7 +65,7 @@ export const planSpin = (fromDegrees: number, segment: number, nonce: number): S
 };
 
 /**
- * The share of the distance travelled after a share of the time: first a short acceleration, then a
+ * The share of the distance traveled after a share of the time: first a short acceleration, then a
  * long deceleration.
  */
 const rolled = (time: number): number => {

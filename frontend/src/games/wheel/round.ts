@@ -21,14 +21,14 @@ export const wheelRoundOf = (played: PlayedOf<'wheel'>): WheelRound => ({
 });
 
 /**
- * Stake times multiplier: the announced amount of a win. In demo it is paid in addition to the
- * stake.
+ * The stake times the multiplier, which is the amount announced for a win. In demo, the stake is
+ * returned as well.
  */
 export const winningsWei = (round: WheelRound): bigint =>
   round.mode === 'demo' ? profitWei(round) : round.payoutWei;
 
 type WheelChoice = {
-  /** The picked colours, in the order of the wheel. */
+  /** The picked colors, in the order of the wheel. */
   colours: readonly WheelColour[];
   toggleColour: (colour: WheelColour) => void;
   clearColours: () => void;

@@ -204,7 +204,7 @@ describe('a demo spin', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves between the colours with the arrow keys; all colours together are one tab stop', () => {
+  it('moves the focus between the colors with the arrow keys; all colors share one tab stop', () => {
     renderWheel();
     const gold = button('Gold');
     gold.focus();
@@ -220,7 +220,7 @@ describe('the keyboard', () => {
     expect(inTabOrder).toEqual(['white']);
   });
 
-  it('starts a spin by Enter in the bet field, and the spin button gets the focus', async () => {
+  it('starts a spin on Enter in the bet field and moves the focus to the spin button', async () => {
     vi.useRealTimers();
     const user = userEvent.setup();
     renderWheel();

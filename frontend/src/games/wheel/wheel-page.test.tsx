@@ -49,7 +49,7 @@ describe('the page of the wheel', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(WHEEL_COLOURS.length);
     const current = rows.filter((row) => row.getAttribute('aria-current') === 'true');
-    // Two of ten colours in demo: a winning bet of 10 pays the stake plus 5.1 times the stake.
+    // Two of ten colors in demo: a winning bet of 10 pays the stake plus 5.1 times the stake.
     expect(current.map(({ textContent }) => textContent)).toEqual(['25.1x20%122%61']);
   });
 

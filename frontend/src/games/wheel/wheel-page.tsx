@@ -136,7 +136,7 @@ const sentence = (round: WheelRound): string => {
   return t.youWon(timesText(round.multiplier), payout, net);
 };
 
-/** The payout of each number of colours for the current bet, and the exact odds. */
+/** The payout of each number of colors for the current bet, and the exact odds. */
 export const WheelOdds = ({ profile }: { profile: OddsProfile }) => {
   const t = useStore(wheelTexts);
   const token = useWheelStore((state) => state.token);

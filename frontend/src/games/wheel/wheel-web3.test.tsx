@@ -16,7 +16,7 @@ vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () =>
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
-/** The rules give another payout than this answer. The page must show the server's numbers. */
+/** This payout deliberately differs from the rules: the page must show the server's numbers. */
 const ANSWER: WheelSpinAnswer = {
   roundId: 'round-4',
   segment: 2,
@@ -143,7 +143,7 @@ describe('a web3 spin', () => {
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
   });
 
-  it('rotates to a client seed of this browser before the first bet is placed', async () => {
+  it('places the first bet only after a rotation to a client seed of this browser', async () => {
     const casino = new FakeCasino();
     seedReply = () => json(casino.seed())();
     rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('needs a second click after the rotation to a client seed of this browser has failed', async () => {
+  it('places no bet when the rotation to a client seed of this browser fails, until the player clicks again', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -192,7 +192,7 @@ describe('a web3 spin', () => {
 });
 
 describe('a rejected spin', () => {
-  it('gives the stake back and shows the reason from the message catalogue', async () => {
+  it('refunds the stake and shows the reason from the message catalog', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -272,7 +272,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('stays in doubt after an error that does not tell whether the spin was settled', async () => {
+  it('stays in doubt after an error that does not reveal whether the spin was settled', async () => {
     serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
     renderWheel({ mode: 'web3' });
     await click('Gold');

@@ -19,7 +19,7 @@ const rowOf = (colours: number) => {
   return [colours, ...chances, ...rows.map(({ multiplier }) => timesText(multiplier))];
 };
 
-/** The texts are read by getters when they are shown, because the language may change. */
+/** Getters read the texts each time they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Wheel of fortune',
   get paragraphs() {

@@ -48,7 +48,10 @@ export const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
   );
 };
 
-/** The choices for which the bet form has no field, such as the actions in blackjack. */
+/**
+ * The fields for a choice that the bet form of the page does not have, such as the table of actions
+ * in blackjack.
+ */
 const ChoiceFields = ({ game, parts: { choice: first, ChoiceForm } }: AutoBetsFormProps) => {
   const t = useTexts(autoTexts);
   const { isDemo } = useWallet();

@@ -133,7 +133,7 @@ describe('automatic bets for money', () => {
     }
   });
 
-  it('cannot be started while the browser is offline, and do not start by themselves when it is online again', async () => {
+  it('cannot be started while the browser is offline, and are not started when it is online again', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -161,7 +161,7 @@ describe('automatic bets for money', () => {
     expect(shownToast()?.title).toBe('YOU WON!');
   });
 
-  it('skip to the newest round on a page that lags behind', async () => {
+  it('skip to the newest round when the page lags behind', async () => {
     await start();
     settle(1);
     await pass(LOOK_MS);
@@ -194,7 +194,7 @@ describe('automatic bets for money', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('are shown from the next round on if they were already running when the page opened', async () => {
+  it('are shown from the next round on when they were already running before the page opened', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();
@@ -216,7 +216,7 @@ describe('automatic bets for money', () => {
     expect(button('Start automatic bets')).toBeTruthy();
   });
 
-  it('are not started during a round played by hand, nor while a bet by hand is in doubt', async () => {
+  it('are not started during a round by hand, nor while a bet by hand is in doubt', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();

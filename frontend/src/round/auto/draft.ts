@@ -158,7 +158,8 @@ type AutoForm = {
    */
   readonly isPaced: boolean;
   /**
-   * The choices, such as actions in blackjack, of games whose bet form has no field for a choice.
+   * The choice in each game whose bet form has no field for it, such as the table of actions in
+   * blackjack.
    */
   readonly choices: Readonly<Partial<Record<GameId, Choice>>>;
   /** A bet that another page handed over; null once the bet form of its game shows it. */

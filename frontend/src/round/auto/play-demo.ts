@@ -55,7 +55,7 @@ export const playDemo = async (run: DemoRun): Promise<void> => {
     onStep({ state, end: null, played });
     await run.wait(state.rounds);
     if (signal.aborted) return onStep({ state, end: 'STOPPED', played });
-    // The player may have bet elsewhere on the page meanwhile, so the balance is read again.
+    // The balance is read again, because it may have changed during the wait.
     const bet: Step = stepAgain(strategy, state, funds());
     if (bet.kind === 'stopped') return onStep({ state: bet.state, end: bet.reason, played });
     const end = bank.rejection(bet.stakeWei);

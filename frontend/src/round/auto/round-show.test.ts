@@ -99,7 +99,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('is listed once, even if the page is told to show it again', async () => {
+  it('is listed only once when the page shows it again', async () => {
     const rounds = show('page');
     await rounds.play(HAND, false);
     await rounds.play(HAND, false);
@@ -109,13 +109,16 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3).toHaveLength(1);
   });
 
-  it.each(['place', 'open'] as const)('is not shown during a round by hand (%s)', async (step) => {
-    state()[step](hand('mine', true));
-    const before = state();
-    void show('page').play(HAND, true);
-    await pass(0);
-    expect(state()).toBe(before);
-  });
+  it.each(['place', 'open'] as const)(
+    'is not shown during a round by hand (phase %s)',
+    async (step) => {
+      state()[step](hand('mine', true));
+      const before = state();
+      void show('page').play(HAND, true);
+      await pass(0);
+      expect(state()).toBe(before);
+    },
+  );
 
   it('is not shown while a bet by hand is in doubt', async () => {
     state().restore({ account: '0xaa' } as PlacedWager);

@@ -13,7 +13,7 @@ import { newestOnly } from './newest.ts';
 import { type DemoStep, playDemo } from './play-demo.ts';
 import { type AutoBets, type AutoBetsStatus, demoStatus, type ShowRound } from './status.ts';
 
-/** Ten rounds a second, which is also the maximum of the server. */
+/** Ten rounds a second, the same maximum as on the server. */
 const DEMO_PACE_MS = 100;
 
 /** Automatic bets in demo: this page plays them with virtual money, as long as it is open. */

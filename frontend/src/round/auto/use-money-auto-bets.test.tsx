@@ -34,7 +34,7 @@ const BETS = {
 };
 const END = { reason: 'ROUNDS', at: '2026-01-31T12:00:00.000Z' };
 
-it('a page that shows automatic bets after they ended out of view loads the balance', async () => {
+it('a page loads the balance when it opens after automatic bets have ended', async () => {
   const { refreshDeposited } = await render({ ...BETS, end: END });
   await waitFor(() => expect(refreshDeposited).toHaveBeenCalledTimes(1));
 });

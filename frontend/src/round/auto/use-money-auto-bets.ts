@@ -45,7 +45,10 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
   };
 };
 
-/** The last answer whose round was shown; rounds from before this visit are not shown again. */
+/**
+ * The last answer whose round the page has shown. Rounds from before the page was opened are not
+ * shown.
+ */
 const useShownAnswer = (
   account: string,
   data: AutoBetsAnswer | undefined,
@@ -62,7 +65,7 @@ const useShownAnswer = (
     const isFirst = lastRoundId.current === undefined;
     const isNew = !isFirst && roundId !== lastRoundId.current;
     lastRoundId.current = roundId;
-    // The rounds before this visit have changed the balance, too.
+    // Rounds from before the page was opened have changed the balance, too.
     if (isFirst && autoBets !== null) void refreshDeposited(() => !hasHiddenOutcome());
     if (isNew && autoBets !== null && receipt !== null) {
       const { paceMs, strategy } = autoBets;

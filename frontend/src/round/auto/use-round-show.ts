@@ -12,11 +12,14 @@ import type { ShowRound } from './status.ts';
  */
 const RESULT_MS = 1_500;
 
-/** The interval between rounds at which the page can animate nearly all of them. */
+/** An interval between rounds that leaves time to animate nearly all of them. */
 export const pagePaceMs = ({ pictureMs }: StrategyParts, choice: Choice): number =>
   Math.min(pictureMs(choice) + RESULT_MS, PACE_MS_MAX);
 
-/** Shows rounds on the page of their game, animated if their pace leaves time for it. */
+/**
+ * Shows rounds on the page of their game. They are animated if the interval between them leaves
+ * time for it.
+ */
 export const useRoundShow = (game: AnyRoundGame, parts: StrategyParts): ShowRound => {
   const skipsMotion = useReducedMotion();
   const [show] = useState(() => new RoundShow(game));

@@ -41,7 +41,7 @@ export type StrategyParts<Live extends LiveRound = LiveRound> = {
   readonly choice: Choice;
   /** Null in a game that leaves nothing to choose. */
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;
-  /** Seeds of the demo rounds of this visit that the page still lists, oldest first. */
+  /** Seed pairs of the demo rounds that the page still lists, oldest first. */
   readonly demoPairs: () => readonly SeedPair[];
   /**
    * Reads and sets the choice in the bet form of the game's page; null when that form has no
@@ -53,11 +53,13 @@ export type StrategyParts<Live extends LiveRound = LiveRound> = {
    * round.
    */
   readonly frames: (played: PlayedRound) => readonly Frame<Live>[];
-  /** A time in milliseconds within which the animation of nearly every round ends. */
+  /** A duration in milliseconds that covers the animation of nearly every round. */
   readonly pictureMs: (choice: Choice) => number;
 };
 
-/** Extends `frames` of one game to rounds of any game: a round of another game has no frames. */
+/**
+ * Makes `frames` of one game accept rounds of every game. A round of another game gets no frames.
+ */
 export const framesOf =
   <Id extends GameId, Live>(id: Id, frames: (played: PlayedOf<Id>) => readonly Frame<Live>[]) =>
   (played: PlayedRound): readonly Frame<Live>[] =>

@@ -79,7 +79,7 @@ export const demoTransport =
         const { token, payoutWei } = round;
         walletNow().applyPayout(token, payoutWei);
         countDemoPayout(token, payoutWei);
-        // The cast is safe: the flow pays only rounds of its own game, and only after their end.
+        // The cast is safe, because the flow pays only finished rounds of its own game.
         keepDemoRound(demoRoundOf(game, round, stated(round as Live & ClosedRound)));
       },
     };
@@ -92,8 +92,8 @@ type Drawn<Outcome> = {
 };
 
 /**
- * Draws an outcome in the browser by the rules of the server, from the same kind of byte stream.
- * `textOf` returns the outcome in the language of the page.
+ * Draws an outcome in the browser by the same rules and from the same kind of seed pair as the
+ * server. `textOf` returns the outcome in the language of the page.
  */
 export const drawDemo = <Outcome>(
   nonce: number,

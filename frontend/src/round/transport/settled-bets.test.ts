@@ -205,7 +205,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);
   });
 
-  it('reports a round whose seed was not shown before, and drops the cached seed', async () => {
+  it('reports that its seed was not announced, and drops the cached seed', async () => {
     const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
     answer(() => ({ body: unknown }));
     expect(await bet()).toMatchObject(settled({ wasCommitted: false }));

@@ -109,7 +109,7 @@ const hold = (request: string, when: 'before' | 'after'): Held => {
 /** Resolves when the page has processed all responses that have arrived. */
 const settle = () => new Promise(setImmediate);
 
-/** The response to a withdrawal, or to another change outside the round. */
+/** Changes the balance from outside the round, as the response to a withdrawal does. */
 const change = (after: string): void => {
   ledger = after;
   session.setBalances(degen(after));
@@ -159,7 +159,7 @@ describe('the balance after the animation of a round', () => {
     expect([shown(), reads()]).toEqual(['210', 1]);
   });
 
-  it('includes a withdrawal that the server processed after the bet but answered before it', async () => {
+  it('includes a withdrawal whose answer arrives before the answer to the earlier bet', async () => {
     const bet = hold('POST /api/toss', 'after');
     const placed = flow.bet();
     await bet.reached;
@@ -171,7 +171,7 @@ describe('the balance after the animation of a round', () => {
     expect([shown(), reads()]).toEqual(['210', 1]);
   });
 
-  it('includes the payout when the balances were loaded before the server played the round', async () => {
+  it('includes the payout when the page loaded the balances before the server played the round', async () => {
     const bet = hold('POST /api/toss', 'before');
     const placed = flow.bet();
     await bet.reached;
@@ -202,7 +202,7 @@ describe('the balance after the animation of a round', () => {
   });
 });
 
-it('a repeated withdrawal that is accepted during the animation does not reveal its outcome', async () => {
+it('a repeated withdrawal that is accepted during the animation does not reveal the outcome of the round', async () => {
   const transfers = new TransferStore();
   const follower = new TransferFollower({ session, transfers, chain: NO_CHAIN, onEnd: vi.fn() });
   transfers.addWithdrawal({
@@ -227,7 +227,7 @@ describe('the balance during an open round', () => {
     bet = hold('POST /api/toss', 'after');
   });
 
-  it('includes a withdrawal that was made before the answer came', async () => {
+  it('includes a withdrawal that was made before the answer to the bet came', async () => {
     const placed = flow.bet();
     await bet.reached;
     change('190');

@@ -54,7 +54,7 @@ const presentBalances = async (): Promise<Balances | null> => {
 const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Promise<Balances> =>
   (isRepeat ? await presentBalances() : null) ?? balances;
 
-/** `balancesVersion` of the wallet when a request was sent. */
+/** The wallet's `balancesVersion` at the time when a request was sent. */
 type Sending = { readonly version: number };
 
 /** A request that moves money, before it has an idempotency key. */
@@ -112,10 +112,9 @@ export const settledTransport =
     let known: Sending | null = null;
 
     /**
-     * Shows the balances of an answer. If other balances have arrived since the request was sent,
-     * those of the answer may be older, so the current ones are loaded; `mayBeOld` is true if they
-     * may be older for another reason. The loaded ones are not shown if another request was sent
-     * meanwhile, because they could reveal its outcome.
+     * Shows the balances of an answer, unless other balances have arrived since the request was
+     * sent. In that case, or if `mayBeOld` is true, loads the current balances. These are ignored
+     * if another request was sent meanwhile, because they could reveal its outcome.
      */
     const showBalances = ({ settlement }: LiveRound, mayBeOld = false): void => {
       const wallet = walletNow();
@@ -141,16 +140,16 @@ export const settledTransport =
     const giveBack = async (wager: PlacedWager, isRepeat: boolean, sent: Sending) => {
       const isUnchanged = walletNow().balancesVersion() === sent.version;
       if (!isRepeat && isUnchanged) return shiftStake(wager, wager.stakeWei);
-      // The shown balance may already include the stake: after a reload, or because other balances
-      // have arrived meanwhile. So the balances are loaded.
+      // The shown balance may already include the stake again: after a reload, or because other
+      // balances have arrived. So the current balances are loaded.
       const balances = await presentBalances();
       const wallet = walletNow();
       if (balances && wallet.account === wager.account) wallet.setLedgerBalances(balances);
     };
 
     /**
-     * Whether the seed of a round was announced. The nonce has changed, so the seed pair is loaded
-     * again. If the seed was not announced, the next bet waits until the pair is loaded.
+     * Returns whether the seed of a round was announced. Also reloads the seed pair, because its
+     * nonce has changed. If the seed was not announced, the next bet waits for the reloaded pair.
      */
     const checkSeed = ({ proof }: MoneyAnswer, account: string): boolean => {
       const announced = wasCommitted(proof);
@@ -160,10 +159,10 @@ export const settledTransport =
     };
 
     /**
-     * Sends a wager that opens or plays a round, and waits for its final answer. For a bet, makes
-     * sure that the seed was announced, and subtracts the stake from the shown balance; an action
-     * uses the seed of its round. `before` is the round of an action. `isRepeat` is true if the wager
-     * was sent before and its answer was lost.
+     * Sends a wager that opens or plays a round, and waits for its final answer. Before a new bet,
+     * makes sure that the seed was announced, and subtracts the stake from the shown balance.
+     * `before` is the round of an action. `isRepeat` is true if the wager was sent before and its
+     * answer was lost.
      */
     const send = async (
       wager: PlacedWager<Body>,
@@ -226,7 +225,8 @@ export const settledTransport =
         const body = { token, betAmount, mode: 'web3', ...fieldsOf(pick) };
         return send({ ...newKey(), path, token, stakeWei, body }, false, null);
       },
-      // A followed round can be settled long before this page learns of it.
+      // A followed round may have been settled long before the page learned of it, so its balances
+      // may be old.
       pay: (round) => showBalances(round, own.follow !== undefined),
       recovery: {
         restore: (account) => restoreInDoubt(game, account, isBody),

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 
 const SIZE = { width: 800, height: 500 };
 const WOBBLE = { amplitudeMilli: 160, frequencyMilli: 1_600, phaseMilli: 5_500 };
-/** A palette in which the value of every colour is its name. */
+/** A palette in which the value of every color is its name. */
 const PALETTE = new Proxy({}, { get: (_, name) => String(name) }) as Palette;
 
 type Point = readonly [x: number, y: number];

@@ -45,7 +45,7 @@ export const drawChart = (
   drawTip(ctx, size, { axes, tip, state, timeMs }, paint);
 };
 
-/** A refunded round has a neutral colour, because it is neither lost nor won. */
+/** A refunded round has a neutral color, because it is neither lost nor won. */
 const colourOf = (ending: CrashStatus | null, paint: Palette): string => {
   if (ending === null) return paint.cyan;
   return { cashedout: paint.gold, crashed: paint.danger, refunded: paint.muted }[ending];

@@ -14,7 +14,7 @@ const TOKENS = {
 export type Palette = Readonly<Record<keyof typeof TOKENS, string>> & { readonly font: string };
 
 /**
- * Reads the values of the colours from the style sheet, because a canvas cannot use CSS variables.
+ * Reads the values of the colors from the style sheet, because a canvas cannot use CSS variables.
  */
 export const readPalette = (): Palette => {
   const styles = getComputedStyle(document.documentElement);
@@ -25,6 +25,6 @@ export const readPalette = (): Palette => {
   return { ...Object.fromEntries(colours), font: styles.getPropertyValue('--font-sans').trim() };
 };
 
-/** A colour of the palette with an opacity. */
+/** A color of the palette with an opacity. */
 export const faded = (colour: string, share: number): string =>
   `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, transparent)`;

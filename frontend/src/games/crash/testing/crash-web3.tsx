@@ -16,7 +16,7 @@ export const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch')
 export const server = {
   /** The idempotency keys of the cash-outs, in order. */
   keys: [] as (string | null)[],
-  /** The answers to the next cash-outs; those after them are lost. */
+  /** The answers to the next cash-outs. Further cash-outs get no answer. */
   replies: [] as Reply[],
   /** The answer about the live round. */
   open: lost,

@@ -1,6 +1,6 @@
 import type { Fighter } from '@degen/rules/games/kickboxing/types.ts';
 
-/** Colours of the canvas; the style sheet defines their values. */
+/** Colors of the canvas; the style sheet defines their values. */
 const TOKENS = {
   red: '--kick-red',
   redDeep: '--kick-red-deep',
@@ -28,7 +28,7 @@ export const readPalette = (element: Element): ArenaPalette => {
   return Object.fromEntries(entries) as ArenaPalette;
 };
 
-/** The colours that distinguish the fighters. */
+/** The colors that distinguish the fighters. */
 export type Kit = {
   readonly main: string;
   readonly deep: string;

@@ -53,7 +53,7 @@ describe('stripPictures', () => {
     }
   });
 
-  it('returns self-contained SVGs with every referenced symbol and inlined colours', () => {
+  it('returns self-contained SVGs with every referenced symbol and inlined colors', () => {
     const [first] = painted();
     const picture = drawn(first?.sharp ?? '');
     for (const { href } of usesOf(picture)) {

@@ -3,7 +3,7 @@ import type { SlotsSymbol } from '@degen/rules/games/slots/types.ts';
 import { CELLS_BEYOND } from '../motion.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, symbolId } from './symbols.tsx';
 
-/** A whole strip as one image, so that moving it is cheap, however much is drawn on it. */
+/** A whole strip as one image. The browser moves an image cheaply, however complex it is. */
 export type StripPicture = {
   readonly sharp: string;
   /** The same strip with motion blur. */
