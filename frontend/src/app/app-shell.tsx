@@ -24,7 +24,8 @@ export const AppShell = () => {
   usePriceFeeds();
   useKeptProofs();
   usePreloadedGames();
-  // A new page starts at its top; within one page the browser keeps the scroll position.
+  // Scrolls to the top when another page opens. Within a page, the browser keeps the scroll
+  // position.
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);

@@ -160,7 +160,7 @@ describe.each([
   });
 
   it.each(['demo', 'bob'] as const)(
-    'warns about the unannounced seed of an interrupted round when the page changes to %s',
+    'warns about the unannounced seed of an interrupted round when the owner of the page changes to %s',
     async (next) => {
       transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
       await flow.bet();
@@ -177,7 +177,7 @@ describe.each([
     expect([shown(), toasts]).toEqual([['idle', null], [NOT_ANNOUNCED]]);
   });
 
-  it('warns about an unannounced seed only once when the page changes after the animation', async () => {
+  it('warns about an unannounced seed only once, even when demo mode is chosen after the animation', async () => {
     transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
     await flow.bet();
     flow.revealed();
@@ -185,7 +185,7 @@ describe.each([
     expect(toasts).toEqual([NOT_ANNOUNCED]);
   });
 
-  it('does not show a round of the previous wallet that is answered after the change', async () => {
+  it('does not show a round of the previous wallet that is answered after the wallet has changed', async () => {
     const { placed, answer } = betLater();
     await change('bob');
     answer(answered(roundOf('late', 'web3', ALICE)));

@@ -41,7 +41,10 @@ const AutoControls = lazy(async () => ({
 
 type BetFormProps<Game> = {
   game: Game;
-  /** Places the bet by hand, or makes the next move in the round. */
+  /**
+   * Called when the form is submitted: to place a bet by hand or, in some games, to act in the
+   * round or clear it.
+   */
   onSubmit: () => void;
   /** True while a round is open or automatic bets are running; token and stake are then fixed. */
   isLocked: boolean;
@@ -141,7 +144,7 @@ type Suggested = Stake & {
   isLocked: boolean;
 };
 
-/** Moves the initial stake into the limits once they are loaded. */
+/** When the limits change, replaces a stake outside them by the default stake. */
 const useSuggestedStake = (
   { token, stakeWei, chooseStake, isLocked }: Suggested,
   { minWei, maxWei }: BetLimits,

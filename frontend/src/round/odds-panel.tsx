@@ -16,7 +16,10 @@ type OddsPanelProps = {
   children: ReactNode;
 };
 
-/** Payouts and chances of a game, with the jackpot, which is won only with DEGEN and for money. */
+/**
+ * Payouts and chances of a game. The jackpot is shown only for DEGEN bets for money, because no
+ * other bet can win it.
+ */
 export const OddsPanel = ({ title, note, round, token, stakeWei, children }: OddsPanelProps) => {
   const { isDemo } = useWallet();
   return (

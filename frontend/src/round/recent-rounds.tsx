@@ -148,7 +148,8 @@ const ProofDialog = lazy(loadDialog);
 const ProofDrawer = (props: ProofDialogProps) => {
   const isIdle = useIdle();
   useEffect(() => {
-    // Preloaded, so that a demo round can be proven while the casino is down.
+    // The dialog is preloaded, so that the proof of a demo round can be checked while the server is
+    // down.
     if (isIdle) loadDialog().catch(() => {});
   }, [isIdle]);
   return <Suspense fallback={null}>{props.proof && <ProofDialog {...props} />}</Suspense>;

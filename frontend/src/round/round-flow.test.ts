@@ -145,7 +145,7 @@ describe('a round with an action', () => {
 });
 
 describe('a round whose action is rejected because the round has ended', () => {
-  it('is settled once, even if the page gets its end twice: by following it and by loading it again', async () => {
+  it('is settled once, even when both the event stream and a reload report its end', async () => {
     let loaded: (round: Toss | null) => void = () => undefined;
     let end: (round: Toss) => void = () => undefined;
     transport.act = () => rejected('ROUND.NOT_FOUND');

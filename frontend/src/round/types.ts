@@ -31,7 +31,7 @@ export type RoundPhase =
   /** The result is shown. */
   | 'settled';
 
-/** The server's answer about the money of a round. */
+/** What the page knows about a round for money from the server's answer. */
 export type Settlement = {
   readonly account: string;
   /** Null when unknown, as for a round that is restored from an earlier visit. */
@@ -102,7 +102,7 @@ export type Reply<Live> =
 /** Synchronous when the browser computes the round, so that the page does not flicker. */
 export type Sent<Live> = Reply<Live> | Promise<Reply<Live>>;
 
-/** The account and mode that are playing. */
+/** The current account and mode of the page. */
 export type RoundOwner = {
   readonly mode: PlayMode;
   readonly account: string | undefined;

@@ -21,7 +21,7 @@ const chips = (token: string) =>
 const DEALT_MS = 10_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Deals a hand that is decided by its first cards. */
+/** Deals a hand that ends at once with the answer `end`. */
 const dealTo = async (end: BlackjackAnswer) => {
   fakeServer({ 'POST /api/blackjack/start': () => ({ body: end }) });
   renderBlackjack();

@@ -14,7 +14,7 @@ export const CONFETTI_MS = 3_000;
 /** Pause after each step of a replay. */
 export const REPLAY_STEP_MS = 1_100;
 /**
- * Duration of a long replay: three moves of the player, three cards of the dealer. Nearly all
+ * Duration of a long replay: three actions of the player and three cards of the dealer. Nearly all
  * replays are shorter.
  */
 export const LONG_HAND_MS = 10_000;

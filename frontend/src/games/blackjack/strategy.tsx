@@ -21,7 +21,7 @@ const TableChoice = ({ choice, onChoice }: ChoiceProps) => {
   );
 };
 
-/** The hand after the deal and after each move. */
+/** The hand after the deal and after each action. */
 const movesOf = (played: PlayedOf<'blackjack'>) => {
   const hands = receiptSteps(played).map((answer) => handOf(answer, played.mode, null));
   const { proof, jackpot } = closedFields(played);

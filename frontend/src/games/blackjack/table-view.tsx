@@ -44,7 +44,7 @@ const Shoe = () => (
   </div>
 );
 
-/** The text on the table; the banner covers it for a while. */
+/** The text printed on the table. A banner covers the text while it is shown. */
 const Line = ({ children }: { children: ReactNode }) => {
   const t = useStore(blackjackTableTexts);
   return (

@@ -228,7 +228,7 @@ const useRoundTrip = (isActive: boolean): void => {
   }, [isActive]);
 };
 
-/** Space cashes out wherever the focus is, and must not click a focused button as well. */
+/** Space cashes out regardless of the focus. It does not click the focused button. */
 const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
   const press = useEffectEvent(onPress);
   useEffect(() => {
@@ -238,7 +238,7 @@ const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
       event.preventDefault();
       if (!event.repeat) press();
     };
-    // The browser clicks a focused button when the key is released.
+    // A browser clicks the focused button when Space is released.
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.code === 'Space') event.preventDefault();
     };

@@ -100,8 +100,9 @@ const followRound = (
 
 /**
  * The start of the round by this page's clock, computed from the answer to a request that was sent
- * at `sentMs`. Half a round trip is subtracted for the way of the answer. It is the round trip of
- * this request or the measured one, whichever is shorter, because either may have been slow.
+ * at `sentMs`. Half a round trip is subtracted, because the answer was under way for about that
+ * long. The round trip is that of this request or the measured one, whichever is shorter, because
+ * either may have been slow.
  */
 const startMs = (elapsedMs: number, sentMs: number): number => {
   const nowMs = performance.now();
@@ -110,8 +111,8 @@ const startMs = (elapsedMs: number, sentMs: number): number => {
 };
 
 /**
- * Repeats a cash-out under the same key until the server reports the end of the round. Stops
- * earlier if the page learns of the end in another way, or the player leaves the page.
+ * Repeats a cash-out under the same key until the server answers. Stops earlier if the page learns
+ * of the end of the round in another way, or if the player leaves the page.
  */
 const cashOut = async (
   live: LiveCrashRound,

@@ -73,7 +73,7 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
   },
 });
 
-/** The server sends the receipt with the outcome. */
+/** The server's answer, which includes the signed receipt. */
 type SignedMatchAnswer = KickboxingMatchAnswer & { readonly receipt: KickboxingReceipt };
 
 /** Throws unless the match in the answer equals the match in its signed receipt. */

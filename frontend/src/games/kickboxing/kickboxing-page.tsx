@@ -125,8 +125,8 @@ const KickboxingStage = ({ shown }: { shown: number }) => {
   return (
     <Stage
       isMoving={phase === 'revealing'}
-      // On a phone with a short screen, the health bars above the fight matter more during a match
-      // than the result below it.
+      // On a phone with a short screen, the bottom scroll margin shrinks: during a match, the
+      // health bars at the top matter more than the result below.
       className="max-lg:scroll-mb-[clamp(0rem,100dvh-42rem,3.25rem)]!"
     >
       <FightView

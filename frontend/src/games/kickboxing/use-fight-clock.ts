@@ -51,7 +51,7 @@ export const useFightClock = (clock: FightClock): number => {
   return progress.fight === fight ? progress.shown : 0;
 };
 
-/** The sound of an exchange; a knockout has its own. */
+/** The sound of an exchange. A knockout has a special sound. */
 export const soundOf = ({ move, result, redHp, blueHp }: Exchange): SoundName => {
   if (redHp === 0 || blueHp === 0) return 'knockout';
   if (result === 'MISSED') return 'whoosh';

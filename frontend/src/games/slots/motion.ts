@@ -95,7 +95,7 @@ export const CELLS_BEYOND = 4;
 /** A position reduced to the ring: at least 0 and below its length. */
 export const onRing = (stop: number, ring: number): number => modulo(stop, ring);
 
-/** How much of a drawn strip lies above the window when the reel is at `stop`, in per cent. */
+/** The part of a drawn strip that lies above the window when the reel is at `stop`, in percent. */
 export const stopShare = (stop: number, ring: number): string =>
   ((onRing(stop, ring) / (ring + CELLS_BEYOND)) * 100).toFixed(4);
 

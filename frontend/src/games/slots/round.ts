@@ -29,9 +29,7 @@ export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
   if (won !== parseAmount(payout).ok && payout !== '0') throw new Error('spin answer: payout');
 };
 
-/**
- * The part of a round that is taken from the answer; the proof shows whether the answer is right.
- */
+/** The part of a round that is copied from the answer. The player can check it with the proof. */
 export const outcomeOf = (answer: SlotsReceiptOutcome & Pick<SlotsSpinAnswer, 'payout'>) => {
   const { stops, reels, won, isBigWin, multiplier, jackpot } = answer;
   return {

@@ -84,8 +84,8 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   explain: ({ reason, error }, { isDemo }) => {
     // A failed demo spin costs nothing, and by the specification it shows no message.
     if (isDemo) console.warn('The demo spin failed', error);
-    // In play for money, only an unsent bet and a rejection by the player's own limits show a
-    // message.
+    // In a bet for money, a message is shown only if the bet was not sent or the player's limits
+    // rejected it.
     else if (reason === 'unsent' || isLimitRejection(error)) {
       showToast(rejectionToast(slotsTexts.get().notPlaced, error));
     }

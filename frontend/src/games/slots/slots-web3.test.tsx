@@ -125,7 +125,7 @@ describe('a web3 spin', () => {
     );
   });
 
-  it('places no bet when the hash of its server seed cannot be loaded, and shows a message', async () => {
+  it('shows a message and places no bet when the hash of the server seed cannot be loaded', async () => {
     seedReply = refusal('SERVER.BUSY', 503);
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
@@ -190,7 +190,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('ends when the server never accepted the spin, and the page shows the ledger’s balances', async () => {
+  it('is no longer in doubt when the repeat is rejected, and the page shows the ledger’s balances', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
     await click();

@@ -16,7 +16,7 @@ const SLOWING_PITCH = 0.7;
 const LANDING_PITCH_STEP = 0.08;
 
 /**
- * Every win plays the coin sound; a big win plays a tune after it. A jackpot plays only its own
+ * Every win plays the coin sound. A big win plays a tune after it. A jackpot plays only the jackpot
  * sound.
  */
 const soundsOf = ({ won, isBigWin, jackpot }: SlotsRound) => {

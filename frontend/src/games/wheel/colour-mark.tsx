@@ -23,8 +23,8 @@ export const tintOf = (colour: WheelColour): CSSProperties =>
   ({ '--tint': TINTS[colour] }) as CSSProperties;
 
 /**
- * One mark per color, so that segments can be distinguished without colour vision; 24 × 24,
- * centred.
+ * One mark per color, for players who cannot distinguish the colors. Each mark is 24 × 24 and
+ * centered.
  */
 const MARK_PATHS: Record<WheelColour, string> = {
   gold: 'M-9 7 L-10.5 -5 L-5 -0.5 L0 -9 L5 -0.5 L10.5 -5 L9 7 Z',

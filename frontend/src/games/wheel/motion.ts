@@ -17,7 +17,7 @@ const OVERSHOOT_DEGREES = 3;
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
 /** The share of the spin in which the wheel accelerates. */
 const RAMP_SHARE = 0.08;
-/** How strongly friction slows the wheel afterwards. */
+/** How strongly friction slows the wheel after the acceleration. */
 const FRICTION_EXPONENT = 3.1;
 
 /** While a web3 answer is pending, the wheel is pulled back by this much. */
@@ -65,8 +65,8 @@ export const planSpin = (fromDegrees: number, segment: number, nonce: number): S
 };
 
 /**
- * The share of the distance traveled after a share of the time: first a short acceleration, then a
- * long deceleration.
+ * The fraction of the distance traveled after the fraction `time` of the duration: first a short
+ * acceleration, then a long deceleration.
  */
 const rolled = (time: number): number => {
   const coasting = 1 - RAMP_SHARE;
@@ -77,7 +77,10 @@ const rolled = (time: number): number => {
   return push * time ** 2;
 };
 
-/** Remaining share of the overshoot while the wheel settles; starts and ends at rest. */
+/**
+ * The fraction of the overshoot that remains after the fraction `time` of the settling. The speed
+ * is zero at both ends.
+ */
 const rocking = (time: number): number =>
   (1 - time) ** 2 * (1 + 2 * time) * Math.cos(2.5 * Math.PI * time);
 

@@ -101,7 +101,7 @@ describe('a spin that cannot be started', () => {
 });
 
 describe('a demo spin', () => {
-  it('can cost the whole balance', () => {
+  it('accepts the whole balance as the bet', () => {
     renderWheel({ units: 10n });
     pick('gold');
     pressSpin();

@@ -61,7 +61,7 @@ const demo = demoTransport<WheelPick, WheelRound>({
   },
 });
 
-/** The server sends the receipt with the outcome. */
+/** The server's answer, which may include the signed receipt. */
 type SignedSpinAnswer = WheelSpinAnswer & { readonly receipt?: Receipt };
 
 type WheelFields = Pick<WheelSpinRequest, 'colours'>;

@@ -44,7 +44,7 @@ it('a page without automatic bets does not load the balance', async () => {
   expect(refreshDeposited).not.toHaveBeenCalled();
 });
 
-it('the balance after a shown round of automatic bets is ignored while a game hides an outcome', async () => {
+it('a balance that is loaded after a round of automatic bets is ignored while a game hides an outcome', async () => {
   const { refreshDeposited, queries } = await render({ ...BETS, end: null });
   await waitFor(() => expect(refreshDeposited).toHaveBeenCalledTimes(1));
   const [receipt] = vectors.receipts as readonly Receipt[];

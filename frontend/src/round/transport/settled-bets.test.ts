@@ -199,7 +199,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);
   });
 
-  it('stays in doubt when an answer was lost and the repeat fails for a reason outside the wager', async () => {
+  it('stays in doubt when its answer was lost and the repeat is rejected because the session has ended', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
     expect(await bet()).toMatchObject(failed('in-doubt', { code: 'SESSION.MISSING' }));
     expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);

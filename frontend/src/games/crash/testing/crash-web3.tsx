@@ -18,7 +18,7 @@ export const server = {
   keys: [] as (string | null)[],
   /** The answers to the next cash-outs. Further cash-outs get no answer. */
   replies: [] as Reply[],
-  /** The answer about the live round. */
+  /** The answer to a request for the live round. */
   open: lost,
 };
 

@@ -11,7 +11,7 @@ export const COUNTER_MS = 170;
 const HIT_STOP_MS = 70;
 const RECOVER_MS = KICKBOXING_TICK_MS - WIND_UP_MS;
 
-/** Everything that the drawing needs from a fight, besides the time. */
+/** Everything that determines the drawing of a fight, except the time. */
 export type Script = {
   readonly exchanges: readonly Exchange[];
   /** Null while the result is not shown yet. */

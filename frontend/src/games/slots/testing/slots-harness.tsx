@@ -23,7 +23,10 @@ export const renderSlots = ({
 
 const SPINS_TRIED = 20_000;
 
-/** The server's answer to a demo spin, with the first nonce whose answer satisfies `fits`. */
+/**
+ * The server's answer to a demo spin. Tries one nonce after another until the answer satisfies
+ * `fits`.
+ */
 export const demoAnswer = (
   fits: (answer: SlotsDemoAnswer) => boolean,
   stakeWei = 10n * WEI_PER_UNIT,
