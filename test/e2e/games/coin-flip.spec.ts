@@ -15,7 +15,7 @@ import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Server and page with the games of `examples`. */
+/** Starts a server and a page that include the games of `examples`. */
 test.use({
   serverEnv: { STATIC_DIR: join(ROOT, 'examples/dist'), NODE_OPTIONS: '--conditions=examples' },
 });

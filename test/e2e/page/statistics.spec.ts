@@ -52,7 +52,7 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   await expectNoViolations(page);
 });
 
-test('a visitor without rounds sees the footer stay in place while the code of the statistics page loads @phone', async ({
+test('for a visitor without rounds, the footer stays in place while the code of the statistics page loads @phone', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js';
