@@ -56,7 +56,7 @@ const untilAccepting = async (url: string, server: ChildProcess): Promise<void> 
   }
 };
 
-/** Settings for a server whose data may be lost when the machine stops. */
+/** Faster settings, for a server whose data may be lost when the machine stops. */
 export const SHORT_LIVED = {
   fsync: 'off',
   full_page_writes: 'off',
