@@ -50,7 +50,7 @@ test('a visitor sees every result of a hand in demo, each with its text and its 
   }
 });
 
-test("the dealer's hole card is face down with the score ? during a hand, and the keyboard plays the hand @phone [spec 2.B2, 4.B7]", {
+test("during a hand, the dealer's hole card is face down with the score ?, and the hand can be played by keyboard @phone [spec 2.B2, 4.B7]", {
   tag: '@quick',
 }, async ({ page }) => {
   const table = blackjackPage(page);

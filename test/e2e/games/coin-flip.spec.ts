@@ -51,7 +51,7 @@ const flip = async (page: Page, side: 'Heads' | 'Tails', says: string): Promise<
   await expect(page.getByText(says, { exact: true })).toBeVisible();
 };
 
-test('a won flip pays 2.04 times the bet in demo and for money, and its proof is verified in both', async ({
+test('in demo and for money, a won coin flip pays 2.04 times the bet, and its proof is verified', async ({
   page,
   wallet,
 }) => {

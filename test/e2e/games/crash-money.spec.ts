@@ -56,7 +56,7 @@ test('a wallet player cashes out by hand and automatically, reloads during a rou
   await expectBalances(page, balance);
   await crash.again();
 
-  // A round without a cash-out.
+  // The player does not cash out, so the stake is lost.
   await crash.start.click();
   expect(await crash.ended()).toMatch(/^CRASHED @ 1\.[01]\dx$/);
   await expectBalances(page, balance - 10);

@@ -144,7 +144,7 @@ test('an open page keeps its version until it is reloaded, and never mixes the s
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(hint).toBeVisible();
 
-  // The server does not have this page's code any more, but the page still works.
+  // The server no longer has the code of this page's version, but the page still works.
   await page.getByRole('link', { name: 'Whitepaper' }).click();
   await expect(download(page, 'Download PDF')).toBeVisible();
   expect(before).toEqual(expect.arrayContaining(await scriptsIn(page)));
@@ -154,7 +154,7 @@ test('an open page keeps its version until it is reloaded, and never mixes the s
   expect(after).toEqual(expect.arrayContaining(await scriptsIn(page)));
   expect((await cachedPaths(page)).some((path) => path.endsWith(replaced))).toBe(true);
 
-  // No open page needs the first version any more.
+  // Once this page is closed, no open page needs the first version.
   await page.close();
   const next = await context.newPage();
   await visit(next, '/');

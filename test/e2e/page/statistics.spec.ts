@@ -16,7 +16,7 @@ const statisticsPage = (page: Page) => ({
   none: page.getByText(/^There are no finished/),
 });
 
-/** The lines of the file that a click saves. */
+/** The lines of the file that the page saves after `click`. */
 const savedLines = async (page: Page, click: () => Promise<void>): Promise<string[]> => {
   const saved = page.waitForEvent('download');
   await click();

@@ -8,7 +8,7 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Tests the parts that surround the content of every page. */
+/** Tests the parts that every page has around its content, such as the header and the toasts. */
 
 const IN_LOBBY = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'];
 const ELSEWHERE = ['/exit', '/nowhere'];

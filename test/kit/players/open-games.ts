@@ -9,11 +9,11 @@ import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
 import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak-player.ts';
 
 /**
- * One of this many hands is played with random actions. Its receipt is checked like any other, but
- * its return is not counted.
+ * On average, one hand in this many is played with random actions. Its receipt is checked like any
+ * other, but its return is not counted.
  */
 const RANDOM_HAND_IN = 5;
-/** In one of this many open rounds, the player also plays a round of another game. */
+/** On average, the player plays a round of another game during one open round in this many. */
 const ASIDE_IN = 6;
 
 /** Computed before any server runs, because the computation blocks the process for a while. */

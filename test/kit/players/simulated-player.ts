@@ -18,7 +18,7 @@ export type Answer<T = Record<string, unknown>> = {
 
 export type SimulatedPlayer = {
   readonly address: string;
-  /** The session cookie as the value of a request header. */
+  /** The session cookie, as the value of the header `Cookie`. */
   cookie(): string;
   /** Requests test money from the development faucet. */
   requestFunds(): Promise<void>;

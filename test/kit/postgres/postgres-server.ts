@@ -6,7 +6,9 @@ import pg from 'pg';
 import { postgresBinaries, postgresOwner } from '../../../scripts/stack/postgres-programs.ts';
 import { freePort } from '../../../scripts/stack/processes.ts';
 
-/** A temporary PostgreSQL server: private port, temporary folder, Debian's binaries. */
+/**
+ * A temporary PostgreSQL server from Debian's binaries, with a private port and a temporary folder.
+ */
 export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;

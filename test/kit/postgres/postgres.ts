@@ -9,7 +9,10 @@ import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
 
-/** Creates a migrated PostgreSQL database, or with `template1` an empty one; returns its URL. */
+/**
+ * Creates a PostgreSQL database and returns its URL. The database is migrated, or empty if
+ * `template` is one of PostgreSQL's own templates.
+ */
 export const createDatabase = async (template = TEMPLATE_DATABASE): Promise<string> => {
   const name = `test_${randomUUID()}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });

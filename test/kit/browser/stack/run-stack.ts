@@ -24,7 +24,10 @@ const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-/** V8 does not optimize PGlite's WebAssembly, because a journey is too short to gain by that. */
+/**
+ * This flag stops V8 from optimizing PGlite's WebAssembly. A journey is too short to gain by the
+ * optimization.
+ */
 const FLAGS = ['--liftoff-only'];
 
 type ServerOptions = {

@@ -86,7 +86,7 @@ export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select
     await statement.execute(tx);
   });
 
-/** Replaces all leaves of a token by these. */
+/** Replaces all leaves of a token by `leaves`. */
 const replaceLeaves = async (
   tx: Tx,
   epochId: bigint,
