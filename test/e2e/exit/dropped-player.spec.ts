@@ -14,8 +14,8 @@ import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * Tests the page of a player whom a dishonest operator omits from an epoch, or lists with too low a
- * balance.
+ * Tests what the page shows a player when a dishonest operator omits the player from an epoch, or
+ * publishes too low a balance.
  */
 
 const HOUR_S = 3_600;
@@ -29,7 +29,7 @@ const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deplo
     await provider.send('evm_mine', []);
   };
   const custody = ICustody__factory.connect(deployment.custody, provider);
-  /** The first payment of the exit to this player. */
+  /** The amount of the exit's first payment to this player. */
   const firstPaid = async (player: string): Promise<bigint | undefined> => {
     const exit = await exitOf(custody);
     const [exited] = await exit.queryFilter(exit.filters.Exited(player));
@@ -61,7 +61,9 @@ const take = async (page: Page): Promise<void> => {
   await button.click();
 };
 
-/** Deposits, and checks an honest first epoch. */
+/**
+ * Deposits, publishes an honest first epoch, and lets the page check that it proves the deposit.
+ */
 const enter = async (page: Page): Promise<void> => {
   await deposit(page);
   await publishHonestly(page, 1);
@@ -79,16 +81,16 @@ const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
   provider.destroy();
 };
 
-/** Selects an alert by its text, because the page may show another one about overdue epochs. */
+/** Selects an alert by its text, because the page may also show an alert about overdue epochs. */
 const alertWith = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
-/** From now on the casino's server shows this player the false epoch. */
+/** Makes the server return a false epoch to this player from now on. */
 const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch omits is warned, forces a withdrawal with the stored proof, and is paid at the exit', async ({
+test('a player whom an epoch omits is warned, forces a withdrawal with the stored proof, and is paid by the exit', async ({
   page,
   stack,
   wallet,
@@ -131,7 +133,7 @@ test('a player whom an epoch omits is warned, forces a withdrawal with the store
   provider.destroy();
 });
 
-test('without the newest proof, the exit does not pay a deposit made after a forced withdrawal, and the page warns the player', async ({
+test('a player without the newest proof is warned, and the exit pays the forced withdrawal but not a later deposit', async ({
   page,
   stack,
   wallet,
@@ -173,7 +175,7 @@ test('without the newest proof, the exit does not pay a deposit made after a for
   provider.destroy();
 });
 
-test('a depositor whom the first epoch omits forces a withdrawal of the deposit, and is paid at the exit', async ({
+test('a depositor whom the first epoch omits forces a withdrawal of the deposit, and is paid by the exit', async ({
   page,
   stack,
   wallet,
@@ -203,7 +205,7 @@ test('a depositor whom the first epoch omits forces a withdrawal of the deposit,
   provider.destroy();
 });
 
-test('a player whose balance is too low in an epoch is warned, and forces a withdrawal with the older proof', async ({
+test('a player whose balance in an epoch is too low is warned, and forces a withdrawal with an older proof', async ({
   page,
   stack,
   wallet,
@@ -232,7 +234,7 @@ test('a player whose balance is too low in an epoch is warned, and forces a with
   ).toBeVisible();
 });
 
-test('winnings since the epoch cause no warning, and the page reports overdue epochs', async ({
+test('the page does not warn of winnings after the last epoch, but warns when epochs are overdue', async ({
   page,
   stack,
 }) => {

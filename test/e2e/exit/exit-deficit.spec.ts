@@ -34,8 +34,8 @@ const openChain = ({ chain, deployment }: RunningStack) => {
       await provider.send('evm_mine', []);
     },
     /**
-     * Takes money with the stolen keys of operator and admin together, because no single key can
-     * take this much.
+     * Pays money from custody to an attacker until only `rest` is left. It uses the stolen keys of
+     * both operator and admin, because no single key can take this much.
      */
     drainTo: async (token: Token, rest: bigint): Promise<void> => {
       const held = await custody.custodyOf(addressOf(token));
@@ -56,7 +56,7 @@ const openChain = ({ chain, deployment }: RunningStack) => {
       await (await degen.approve(deployment.custody, amount)).wait();
       await (await custody.connect(as(deployer)).fundCustody(deployment.degen, amount)).wait();
     },
-    /** Payments of the exit to a player so far. */
+    /** The total that the exit has paid to a player. */
     paidTo: async (player: string, token: Token): Promise<bigint> => {
       const exit = await exitOf(custody);
       const exits = await exit.queryFilter(exit.filters.Exited(player, addressOf(token)));
@@ -85,7 +85,7 @@ const pressOnce = async (page: Page, name: string): Promise<void> => {
   await button.click();
 };
 
-test('after a theft of 30 %, each player gets 70 %, and later a part of the money that the house adds', async ({
+test('after a theft of 30 % of custody, the exit pays each player 70 %, and more once the house adds money', async ({
   page,
   stack,
   wallet,
@@ -95,8 +95,7 @@ test('after a theft of 30 %, each player gets 70 %, and later a part of the mone
   const context = await browser.newContext({ baseURL: stack.origin });
   const other = await context.newPage();
   await injectWallet(other, stack.chain.rpcUrl, stack.chainId);
-  // The amount is 500.123456789012345678 DEGEN, because 70 % of it is not a whole number of base
-  // units.
+  // 70 % of 500.123456789012345678 DEGEN is not a whole number of base units.
   await enter(page, { DEGEN: '500.123456789012345678', BNB: '1' });
   await enter(other, { DEGEN: '299.876543210987654322', BNB: '2' });
   await publishHonestly(page, 1);
@@ -113,7 +112,8 @@ test('after a theft of 30 %, each player gets 70 %, and later a part of the mone
   );
   await chain.passDays(3);
 
-  // The player with the smaller claim in DEGEN comes first, and both get the same share.
+  // The player with the smaller DEGEN claim exits first. Each player still gets the same share of
+  // the claim.
   for (const leaver of [other, page]) {
     for (const token of ['DEGEN', 'BNB'] as const) {
       await pressOnce(leaver, `Take ${token}`);
@@ -136,7 +136,7 @@ test('after a theft of 30 %, each player gets 70 %, and later a part of the mone
   chain.close();
 });
 
-test('custody covers the claims once the payments since the epoch are subtracted from them, by a button below its text on a phone', async ({
+test('“Correct BNB”, below its text on a phone, subtracts the payments since the epoch, so that custody covers the claims', async ({
   page,
   stack,
   wallet,

@@ -24,14 +24,17 @@ const LOOK_MS = 15_000;
 
 type Shown = { DEGEN: string; BNB: string };
 
-/** Deposits both tokens, plays, and checks the next epoch; returns the balances last shown. */
+/**
+ * Deposits both tokens, plays, and checks the next epoch. Returns the balances that the server
+ * showed after the bets.
+ */
 const playAndCheck = async (page: Page): Promise<Shown> => {
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await depositFor(page, { DEGEN: '500', BNB: '1' });
   await wheel.open();
   await player.connect('MetaMask');
-  // The player bets in BNB, which has no jackpot that could be paid later.
+  // Bets in BNB win no jackpot. A jackpot that is paid later would change the balance.
   await page.getByRole('radio', { name: /BNB/ }).check();
   await wheel.colour('Gold').click();
   await wheel.setBet('0.07');

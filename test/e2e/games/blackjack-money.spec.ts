@@ -6,7 +6,9 @@ import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { passUntil, stopClock } from '../../kit/browser/stopped-clock.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** A reloaded page starts in demo; connecting the wallet again restores the open hand. */
+/**
+ * Reloads the page, which then starts in demo. Connecting the wallet again restores the open hand.
+ */
 const comeBack = async (page: Page): Promise<void> => {
   await page.reload();
   await walletPage(page).connect('MetaMask');

@@ -19,7 +19,10 @@ const ENDS: Record<HandKind, { readonly words: string; readonly credited: number
   loss: { words: 'Dealer wins', credited: 0 },
 };
 
-/** Opens the blackjack table with a clock that only the test advances, so that a banner stays. */
+/**
+ * Opens the blackjack table with a clock that only the test advances, so that no banner disappears
+ * by itself.
+ */
 const openStopped = async (page: Page) => {
   await page.clock.install();
   const table = blackjackPage(page, (locator) => passUntil(page, locator));
@@ -47,7 +50,7 @@ test('a visitor sees every result of a hand in demo, each with its text and its 
   }
 });
 
-test("the dealer's hole card is face down with the score ? during a hand, and the keyboard plays the hand @phone [spec 2.B2, 4.B7]", {
+test("during a hand, the dealer's hole card is face down with the score ?, and the hand can be played by keyboard @phone [spec 2.B2, 4.B7]", {
   tag: '@quick',
 }, async ({ page }) => {
   const table = blackjackPage(page);
@@ -86,7 +89,7 @@ test('a split plays hand 1, then hand 2, each for the whole bet [spec 2.B2, 4.B5
   await table.stand.click();
   await passUntil(page, table.newRound);
   await expect(table.banner).toHaveText('Win 40 DEGEN!');
-  // The banner lasts three seconds, of which `passUntil` has used a part.
+  // The banner is shown for three seconds, and `passUntil` has already used some of them.
   await page.clock.runFor(2_500);
   await expect(table.banner).toBeVisible();
   await page.clock.runFor(500);
@@ -130,7 +133,7 @@ test('an unreachable server is reported, and the hand continues once the server 
     await expect(page.getByRole('alert')).toHaveText(`Error processing ${move}`);
     await page.unroute('**/api/blackjack/*');
   }
-  // The action was made and only its answer is lost: the page loads the hand again.
+  // The server executes the action, but its answer is lost. The page then loads the hand again.
   await page.route('**/api/blackjack/stand', async (route) => {
     await route.fetch();
     await route.abort();

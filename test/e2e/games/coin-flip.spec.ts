@@ -15,7 +15,7 @@ import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Server and page with the games of `examples`. */
+/** Starts a server and a page that include the games of `examples`. */
 test.use({
   serverEnv: { STATIC_DIR: join(ROOT, 'examples/dist'), NODE_OPTIONS: '--conditions=examples' },
 });
@@ -51,7 +51,7 @@ const flip = async (page: Page, side: 'Heads' | 'Tails', says: string): Promise<
   await expect(page.getByText(says, { exact: true })).toBeVisible();
 };
 
-test('a won flip pays 2.04 times the bet in demo and for money, and its proof is verified in both', async ({
+test('in demo and for money, a won coin flip pays 2.04 times the bet, and its proof is verified', async ({
   page,
   wallet,
 }) => {

@@ -5,7 +5,7 @@ import { anyRound, crashPage, longRound, paidRound, wonIn } from '../../kit/brow
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Page and server show the same balance. */
+/** Asserts that the page and the server show this balance. */
 const expectBalances = async (page: Page, degen: number): Promise<void> => {
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
   await expectBalance(page, degen);
@@ -48,7 +48,7 @@ test('a wallet player cashes out by hand and automatically, reloads during a rou
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await page.reload();
-  // A reloaded page is in demo until its wallet signs in again.
+  // A reloaded page is in demo mode until its wallet connects again.
   await walletPage(page).connect('MetaMask');
   await expect(crash.cashOutButton).toBeVisible();
   await page.keyboard.press('Space');
@@ -56,7 +56,7 @@ test('a wallet player cashes out by hand and automatically, reloads during a rou
   await expectBalances(page, balance);
   await crash.again();
 
-  // A round without a cash-out.
+  // The player does not cash out, so the stake is lost.
   await crash.start.click();
   expect(await crash.ended()).toMatch(/^CRASHED @ 1\.[01]\dx$/);
   await expectBalances(page, balance - 10);

@@ -157,7 +157,7 @@ test.describe('web3', () => {
     await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
   });
 
-  test('a stake above the deposit is rejected before it is sent, and a request whose answer was lost is repeated without a second stake', async ({
+  test('a stake above the deposit is rejected before it is sent, and a repeated request takes its stake only once', async ({
     page,
   }) => {
     const ring = await openWithDeposit(page, '100');
@@ -192,7 +192,7 @@ test.describe('web3', () => {
 
   test('a page that is reloaded during a fight shows the result of the fight', async ({ page }) => {
     const ring = await openWithDeposit(page, '100');
-    // A fight of twelve seconds, which leaves time for a reload.
+    // The fight lasts twelve seconds, long enough for a reload.
     await chooseRounds(page, [paidFight('BLUE', { exchangesMin: 20 })]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await ring.start('Blue x2.0');

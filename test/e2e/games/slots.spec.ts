@@ -135,7 +135,7 @@ test('the slots can be played by keyboard alone, and axe finds no violation @pho
   await expectFits(page);
 });
 
-test('a wallet player spins for money, repeats a lost request, and proves every spin', async ({
+test('a wallet player spins for money, the page repeats a request whose answer was lost, and every spin is proven', async ({
   page,
   wallet,
 }) => {

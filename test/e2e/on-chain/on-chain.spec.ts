@@ -10,7 +10,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const TEN = parseEther('10');
 
-/** A reloaded page has no connected wallet, so it connects again. */
+/** Reloads the page and connects the wallet again, because a reload disconnects it. */
 const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await walletPage(page).connect('MetaMask');
@@ -111,7 +111,8 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
   const waiting = panel.section.getByRole('region', { name: 'Claimable payments' });
-  // The wallet is filled up to its cap before each play, so that it cannot receive a win.
+  // The test fills the wallet up to the token's maximum per wallet before each play, so that it
+  // cannot receive a win.
   for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
     const missing = most - (await chain.degen.balanceOf(wallet.address));
     if (missing > 0n) await chain.fund(wallet.address, formatEther(missing));
@@ -119,7 +120,7 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     await expect(panel.bets).toHaveCount(plays + 1);
   }
   await expect(panel.result).toContainText('Your account did not accept the payment.');
-  // The amount is twice the stake, unless the play also won a jackpot.
+  // The amount is twice the stake, plus the prize if the play also won a jackpot.
   const claimable = await chain.casino.claimableOf(wallet.address, stack.deployment.degen);
   const amount = `${amountText('DEGEN', claimable)} DEGEN`;
   await expect(waiting).toContainText(`${amount} can be claimed`);

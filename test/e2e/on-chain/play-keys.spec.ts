@@ -8,7 +8,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const REVOKED = 2n;
 
-/** The wallet's confirmation requests after the sign-in, as method names. */
+/** The methods that asked the player for a confirmation in the wallet, after the sign-in. */
 const prompts = ({ calls }: InjectedWallet): string[] =>
   calls.filter((method) => ['eth_sendTransaction', 'eth_signTypedData_v4'].includes(method));
 

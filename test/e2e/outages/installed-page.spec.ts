@@ -27,7 +27,10 @@ const test = base.extend<{ served: string }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until all files of the build are stored, and the worker controls this page. */
+/**
+ * Waits until the service worker controls this page, which it does only once it has stored all
+ * files of the build.
+ */
 const isInstalled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
@@ -46,7 +49,7 @@ const apiStatus = (page: Page): Promise<number | string> =>
     ),
   );
 
-test('the page opens without the server, plays in demo and verifies receipts, and stores no answer of the API', async ({
+test('without the server, the page opens, plays in demo and verifies receipts, and no answer of the API is cached', async ({
   page,
   stack,
 }) => {
@@ -141,7 +144,7 @@ test('an open page keeps its version until it is reloaded, and never mixes the s
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(hint).toBeVisible();
 
-  // The server does not have this page's code any more, but the page still works.
+  // The server no longer has the code of this page's version, but the page still works.
   await page.getByRole('link', { name: 'Whitepaper' }).click();
   await expect(download(page, 'Download PDF')).toBeVisible();
   expect(before).toEqual(expect.arrayContaining(await scriptsIn(page)));
@@ -151,7 +154,7 @@ test('an open page keeps its version until it is reloaded, and never mixes the s
   expect(after).toEqual(expect.arrayContaining(await scriptsIn(page)));
   expect((await cachedPaths(page)).some((path) => path.endsWith(replaced))).toBe(true);
 
-  // No open page needs the first version any more.
+  // Once this page is closed, no open page needs the first version.
   await page.close();
   const next = await context.newPage();
   await visit(next, '/');
@@ -171,7 +174,7 @@ const BROKEN_WORKER = `
   addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
 `;
 
-test('a broken service worker is replaced by the next, and no build is installed with a document of another build', async ({
+test('a broken service worker is replaced by the next one, and a build with a document of another build is not installed', async ({
   page,
   browser,
   served,

@@ -33,13 +33,13 @@ test('a blackjack hand continues and is paid after the server was killed during 
   await expectBalance(page, 510);
 });
 
-/** Page and server show the same balance. */
+/** Asserts that the page and the server show this balance. */
 const expectBalances = async (page: Page, degen: number): Promise<void> => {
   await expectBalance(page, degen);
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
 };
 
-test('a server that is killed during a crash round refunds the stake or pays the cash-out', async ({
+test('a server that restarts after a kill during a crash round refunds the stake or pays the cash-out', async ({
   page,
   stack: { server },
 }) => {
@@ -48,7 +48,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await walletPage(page).enterWith('500');
   await chooseRounds(page, [paidRound(150n, 165n), longRound, longRound]);
 
-  // A round without a cash-out crashes during the outage, and the stake is refunded.
+  // The round crashes during the outage without a cash-out, so the stake is refunded.
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await server.crash();
@@ -58,7 +58,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 500);
   await crash.again();
 
-  // An automatic cash-out needs no click: it is paid although the server was down.
+  // The automatic cash-out is paid, although the server was down when the round reached it.
   await page.getByLabel('Auto cash out').fill('1.2');
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
@@ -69,7 +69,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 502);
   await crash.again();
 
-  // The player cashes out while the server is down: the page repeats the request, and then shows
+  // The player cashes out while the server is down. The page repeats the request, and then shows
   // the server's result.
   await page.getByLabel('Auto cash out').fill('');
   await crash.start.click();

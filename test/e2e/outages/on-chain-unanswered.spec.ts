@@ -37,7 +37,7 @@ test('a bet that the house never answers is claimed as a win, without the server
   chain.close();
 });
 
-test('a casino whose plays are closed for good says so, not that it takes no bets now', async ({
+test('after the admin has closed plays for good, the page says that on-chain bets are closed for good', async ({
   page,
   stack,
   wallet,

@@ -18,11 +18,17 @@ const CHAIN_DOWN =
 /** A time that is longer than any crash round. */
 const ROUND_MS = 60_000;
 
-/** The notice appears or disappears only at the page's next periodic check. */
+/**
+ * Waits until the notice appears or disappears, which happens only at the page's next periodic
+ * check.
+ */
 const expectNotice = (page: Page, text: string, count: 0 | 1): Promise<void> =>
   afterAWhile(page, LOOK_MS, (soon) => expect(notice(page, text)).toHaveCount(count, soon));
 
-/** The page also checks by itself, and may recover before the button is clicked. */
+/**
+ * Clicks “Try again” until the notice is gone. The page also checks by itself, so the button may
+ * disappear before the click.
+ */
 const tryAgainUntilBack = (page: Page, text: string): Promise<void> =>
   expect(async () => {
     const button = page.getByRole('button', { name: 'Try again', exact: true });

@@ -11,8 +11,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * How many rounds, counted from the first, win no jackpot. At ten rounds a second they take 50
- * seconds, longer than the test plays.
+ * The number of first rounds that win no jackpot. At ten rounds a second they take 50 seconds,
+ * longer than the test plays.
  */
 const ROUNDS_WITHOUT_JACKPOT = 500;
 
@@ -25,7 +25,7 @@ const autoBets = (page: Page) => ({
   stop: page.getByRole('button', { name: 'Stop automatic bets' }),
   notice: page.getByText(/^Automatic bets on Wheel of Fortune are running/),
   status: (text: string) => page.getByRole('status').filter({ hasText: text }),
-  /** The shown value with this label, such as “Profit”. */
+  /** The value that the page shows beside this label, such as “Profit”. */
   fact: (name: string) =>
     page
       .locator('dl > div')

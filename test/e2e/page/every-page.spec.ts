@@ -15,7 +15,10 @@ import { isAwake, visit } from '../../kit/browser/visit.ts';
 
 const NOWHERE = '/no/such/page';
 
-/** A line for each element and text of the page, without the names that React generates. */
+/**
+ * One line for each element and each text of the page. A fixed id replaces the ids that React
+ * generates.
+ */
 const linesOf = (page: Page): Promise<string[]> =>
   page.locator('#root').evaluate((root) => {
     const lines: string[] = [];
@@ -24,8 +27,8 @@ const linesOf = (page: Page): Promise<string[]> =>
       if (!(node instanceof Element)) lines.push(`  ${node.textContent}`);
       else {
         const { style } = node as HTMLElement | SVGElement;
-        // `selected` is an attribute in the prerendered document, but a property in the rendered
-        // page.
+        // `selected` is not compared, because it is an attribute in the prerendered document but a
+        // property in the rendered page.
         const attributes = [...node.attributes]
           .filter(({ name }) => name !== 'selected')
           .map(({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`);
@@ -36,8 +39,8 @@ const linesOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Asserts that the policy allows exactly the style attributes of the built document, by their
- * hashes.
+ * Asserts that the policy allows the style attributes of the built document, by their hashes, and
+ * no others.
  */
 const expectStylePolicy = async (response: Response | null): Promise<void> => {
   const policy = response?.headers()['content-security-policy'] ?? '';

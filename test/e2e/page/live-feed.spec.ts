@@ -29,8 +29,8 @@ test('a visitor in demo sees settled rounds, with the name of the player only if
   await wheel.setBet('123.4');
   const rows = settling.getByRole('listitem');
   expect(await wheel.spin()).toBe(true);
-  // Two of ten colours pay 5.1 times the stake. The feed shows only the first two digits: the
-  // stake of 123.4 as 120, and the 612 that a stake of 120 would return as 610.
+  // Two of ten colours pay 5.1 times the stake. The feed shows only the first two digits of an
+  // amount. It shows 120 for the stake of 123.4, and 610 for 612, the payout of a stake of 120.
   await expect(rows.first()).toContainText(/^Wheel of FortuneHidden · .*610 DEGEN5\.1x of 120$/);
   await expectNoViolations(visitor);
 

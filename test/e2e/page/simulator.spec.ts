@@ -14,7 +14,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEGEN = 10n ** 18n;
 
-/** Opens the page and waits for the game's choices, without which nothing can be simulated. */
+/** Opens the page and waits for the game's bet choices, which every simulation needs. */
 const openSimulator = async (page: Page): Promise<void> => {
   await visit(page, '/simulator');
   await expect(page.getByRole('button', { name: 'Gold', exact: true })).toBeVisible();
@@ -29,8 +29,8 @@ const simulatorPage = (page: Page) => ({
 });
 
 /**
- * The figures that Node computes for the form's initial values. `input` replaces some of these
- * values.
+ * The figures that the rules compute in Node, outside the page, for the form's initial values.
+ * `input` replaces some of these values.
  */
 const figuresOfNode = (input: Partial<StrategyInput>, sessions: number, seed: number): Figures => {
   const strategy = parseStrategy(
@@ -73,7 +73,7 @@ const expectFigures = async (page: Page, figures: Figures): Promise<void> => {
   );
 };
 
-test('the simulator gives the figures that Node gives for the same seed @phone', async ({
+test('the simulator shows the same figures that Node computes for the same seed @phone', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -91,7 +91,7 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
   await expectFits(page);
 });
 
-test('while the choices of a game load, the buttons are busy and show no error', async ({
+test('while the bet choices of a game load, the buttons are busy and show no error', async ({
   page,
 }) => {
   const release = await holdBack(page, STRATEGY_CODE);
@@ -112,7 +112,7 @@ test('while the choices of a game load, the buttons are busy and show no error',
   await expect(status('Done: 3 rounds.')).toBeVisible();
 });
 
-test('when the choices of a game cannot be loaded, the page says so and loads them on “Try again”', async ({
+test('when the bet choices of a game cannot be loaded, the page says so, and “Try again” loads them', async ({
   page,
 }) => {
   const restore = await cutOff(page, STRATEGY_CODE);
@@ -133,7 +133,7 @@ test('when the choices of a game cannot be loaded, the page says so and loads th
   await expect(status('Done: 3 rounds.')).toBeVisible();
 });
 
-test('every game is simulated with its choices, and axe finds no violation in its form', async ({
+test('every game is simulated with its bet choices, and axe finds no violation in its form', async ({
   page,
 }) => {
   await openSimulator(page);
@@ -183,7 +183,7 @@ test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
-test('only the latest run shows its result, and a cancelled one shows none', async ({ page }) => {
+test('only the latest run shows its result, and a cancelled run shows none', async ({ page }) => {
   await openSimulator(page);
   const { field, start, status, result } = simulatorPage(page);
   await field('Rounds a session').fill('1000');
@@ -232,7 +232,7 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   const balance = await shownBalance(page);
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   const { field } = simulatorPage(page);
-  // The simulator replays the bets of the demo on the same rounds, so it ends with the same
+  // The simulator makes the same bets on the same rounds as the demo, so it ends with the same
   // balance.
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Gold' }).click();

@@ -16,7 +16,7 @@ const statisticsPage = (page: Page) => ({
   none: page.getByText(/^There are no finished/),
 });
 
-/** The lines of the file that a click saves. */
+/** The lines of the file that the page saves after `click`. */
 const savedLines = async (page: Page, click: () => Promise<void>): Promise<string[]> => {
   const saved = page.waitForEvent('download');
   await click();
@@ -52,7 +52,7 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   await expectNoViolations(page);
 });
 
-test('a visitor without rounds sees the footer stay in place while the code of the statistics page loads @phone', async ({
+test('for a visitor without rounds, the footer stays in place while the code of the statistics page loads @phone', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js';

@@ -5,8 +5,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * This journey only opens dialogs, menus and toasts. The check that the policy blocks no style of
- * the page is in `fixtures.ts`, which makes it in every journey.
+ * The first test only opens dialogs, menus and toasts. In every journey, `fixtures.ts` checks that
+ * the policy blocks no style of the page.
  */
 
 test('dialogs, menus and toasts comply with the style policy @phone', async ({

@@ -8,7 +8,7 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Tests the parts that surround the content of every page. */
+/** Tests the parts that every page has around its content, such as the header and the toasts. */
 
 const IN_LOBBY = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'];
 const ELSEWHERE = ['/exit', '/nowhere'];
@@ -87,7 +87,9 @@ test('one toast is shown at a time, F8 focuses it and a swipe to the right close
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast that is swiped away fades where it was let go', async ({ page }) => {
+test('a toast that is swiped away fades out at the position where the swipe ends', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const wheel = wheelPage(page);
   await wheel.open();
@@ -138,7 +140,7 @@ test('a connected wallet has a menu with address and balances, and the browser s
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
 });
 
-test('a toast covers neither the bet, nor the result, nor the button that plays again', async ({
+test('a toast does not cover the bet amount, the result or the button that plays again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -165,7 +167,7 @@ test.describe('on a small phone', () => {
     });
 
   for (const path of ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash']) {
-    test(`the button that plays ${path} is on the screen at once, and does not cover the end of the page`, async ({
+    test(`the button that starts a round of ${path} is visible without scrolling, and does not cover the end of the page`, async ({
       page,
     }) => {
       await visit(page, path);
@@ -178,12 +180,12 @@ test.describe('on a small phone', () => {
     });
   }
 
-  test('the button does not cover the result of a round', async ({ page }) => {
+  test('the button that starts a round does not cover the result', async ({ page }) => {
     const wheel = wheelPage(page);
     await wheel.open();
     await wheel.colour('Gold').click();
     await page.evaluate(() => window.scrollTo(0, 0));
-    // A click of Playwright would scroll the page first.
+    // Playwright's `click` would scroll the page first.
     await wheel.spinButton.dispatchEvent('click');
     const result = page.getByText(/You (won|lost)/);
     await expect(result).toBeInViewport({ ratio: 1 });

@@ -128,8 +128,9 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   await swap.submit.click();
   await swap.expectToast('Swap Failed', 'Swap failed');
   await expect(swap.dialog.getByRole('alert')).toHaveText('Your deposit does not cover this swap.');
-  // After the rejection the page loads the balances. If the session ended before they are answered,
-  // the page would notice its end here, and the next swap would ask for a signature at once.
+  // After the rejection, the page loads the balances. The session must end only after that answer.
+  // Otherwise the page would notice the end now, and the next swap would ask for a signature at
+  // once.
   await loaded;
   expect(await depositedBalances(page)).toEqual({ DEGEN: '40', BNB: '0.046' });
 
@@ -182,7 +183,7 @@ test('a wallet player chooses a username, and sees why a username is rejected @p
   await expect(page.getByRole('menu').getByText('Zoë 77', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // After the session has ended, the page cannot change an existing username.
+  // Without a session, the page cannot change an existing username.
   await endCookieElsewhere(page);
   await player.pick('Change username');
   const change = page.getByRole('dialog', { name: 'Change your username' });
@@ -195,7 +196,7 @@ test('a wallet player chooses a username, and sees why a username is rejected @p
   expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(1);
 });
 
-/** The wallet reports its account without a request, as it does when its owner unlocks it. */
+/** The wallet reports its account without a request, as a wallet does when its owner unlocks it. */
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 

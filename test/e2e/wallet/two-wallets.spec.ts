@@ -6,7 +6,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { injectWallet } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('a tab places no bet with the money of a wallet that signed in later in another tab, and asks the player to sign in again', async ({
+test('after another wallet has signed in in a second tab, the first tab places no bet and asks for a new sign-in', async ({
   page,
   wallet,
   stack,

@@ -12,8 +12,8 @@ const PROJECT_ID = 'c0ffee'.padEnd(32, '0');
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 /**
- * A casino whose configuration has a WalletConnect project id, with a local relay and a phone
- * wallet.
+ * A casino with a WalletConnect project id in its configuration, together with a local relay and a
+ * phone wallet.
  */
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ page, stack }, use) => {
@@ -33,8 +33,8 @@ const test = base.extend<{ phone: Phone }>({
   },
 });
 
-// The page's content security policy allows WalletConnect's relay, but not the local relay of this
-// test.
+// The page's content security policy is bypassed, because it allows WalletConnect's relay but not
+// the local relay of this test.
 test.use({ bypassCSP: true });
 
 const pairing = (page: Page) => page.getByRole('dialog', { name: 'Scan with your wallet' });
@@ -53,7 +53,7 @@ const connectPhone = async (page: Page, phone: Phone): Promise<void> => {
   await expect(player.menu).toBeVisible();
 };
 
-test('a wallet on a phone connects and deposits, and its session ends on a disconnect and when the page is closed', async ({
+test('a wallet on a phone connects and deposits, and its session ends when the player disconnects or the page closes', async ({
   page,
   phone,
 }) => {
@@ -86,7 +86,7 @@ test('a wallet on a phone connects and deposits, and its session ends on a disco
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('the player stays in demo mode when the phone rejects the connection or the QR code is closed, and returns to demo mode when the phone disconnects', async ({
+test('the player stays in demo mode after a rejection or a closed QR code, and returns to it when the phone disconnects', async ({
   page,
   phone,
 }) => {

@@ -20,7 +20,7 @@ const bnbOf = async (stack: SharedStack, { address }: InjectedWallet): Promise<b
   return balanceWei;
 };
 
-/** A connected player with DEGEN and BNB in the wallet. */
+/** Connects a player whose wallet holds DEGEN and BNB. */
 const connectWithFunds = async (page: Page) => {
   const player = walletPage(page);
   await fundWallet(page);
@@ -37,7 +37,7 @@ const deposited = (page: Page) =>
 
 const alertIn = (page: Page) => page.getByRole('dialog', { name: 'Deposit' }).getByRole('alert');
 
-/** Dismisses the toast of the last attempt, and presses the button of the open dialog again. */
+/** Dismisses the toast of the last attempt, and clicks “Deposit” in the open dialog again. */
 const depositAgain = async (page: Page): Promise<void> => {
   await dismissToast(page);
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
@@ -46,7 +46,7 @@ const depositAgain = async (page: Page): Promise<void> => {
 const expectFailed = (page: Page): Promise<void> =>
   expectToast(page, 'Deposit Failed', 'Failed to process deposit');
 
-test('a failed deposit costs nothing and can be tried again, whether the wallet rejects it, gives a malformed answer or is on another chain', async ({
+test('a deposit that the wallet rejects or answers with a malformed hash costs nothing and can be tried again', async ({
   page,
   stack,
   wallet,
@@ -101,7 +101,7 @@ test('a failed deposit costs nothing and can be tried again, whether the wallet 
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('no transaction is sent when a permit is declined, or when the wallet switches its chain or account while it signs the permit', async ({
+test('no transaction is sent when the player declines the permit, or the wallet switches chain or account while it signs', async ({
   page,
   stack,
   wallet,
@@ -129,7 +129,7 @@ test('no transaction is sent when a permit is declined, or when the wallet switc
     wallet.behave('eth_signTypedData_v4');
     await depositAgain(page);
     await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
-    // The page had switched the wallet back to the casino's chain, and the deposit was sent there.
+    // The page has switched the wallet back to the casino's chain, and sent the deposit there.
     expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
   });
   await test.step('the wallet switches its account', async () => {
@@ -146,7 +146,7 @@ test('no transaction is sent when a permit is declined, or when the wallet switc
   });
 });
 
-test('a deposit is credited even when the wallet cannot sign permits, gives malformed or late answers, or disappears', async ({
+test('a deposit is credited even when the wallet cannot sign permits, answers wrongly or late, or disappears', async ({
   page,
   wallet,
 }) => {

@@ -9,14 +9,14 @@ import {
 } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** The page is in demo mode, with its initial funds and a wheel that can be spun. */
+/** Expects the page in demo mode, with its initial funds and a wheel that can be spun. */
 const expectDemo = async (page: Page): Promise<void> => {
   await expect(walletPage(page).mode('Demo')).toBeVisible();
   await expect(page.getByText('Balance 10000.00')).toBeVisible();
   await expect(wheelPage(page).colour('Gold')).toBeEnabled();
 };
 
-/** Whatever the wallet did, the visitor can play with the initial demo funds. */
+/** Expects that the visitor can play with the initial demo funds, whatever the wallet did. */
 const expectDemoGoesOn = async (page: Page): Promise<void> => {
   const wheel = wheelPage(page);
   await expectDemo(page);
@@ -51,8 +51,8 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
 ];
 
 /**
- * The failures after which the test also plays a spin: one for each wallet method. The other
- * failures of a method leave the page in the same state.
+ * After these failures the test also spins the wheel. One failure for each wallet method is enough,
+ * because all failures of a method leave the page in the same state.
  */
 const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'shares no account',
@@ -69,8 +69,8 @@ test('connecting fails when the wallet rejects a request or gives a malformed an
   for (const [what, method, how] of FAILURES) {
     await test.step(`a wallet that ${what}`, async () => {
       wallet.misbehave(method, how);
-      // When `eth_requestAccounts` fails, the page could still get the account by `eth_accounts`.
-      // So both methods misbehave.
+      // When only `eth_requestAccounts` fails, the page can still get the account by
+      // `eth_accounts`. So the test makes both misbehave.
       if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
       await player.choose('MetaMask');
       await expectToast(page, 'Connection Failed', 'Failed to connect wallet');

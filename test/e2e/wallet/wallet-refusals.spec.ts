@@ -55,8 +55,9 @@ test("the page switches a wallet to the casino's chain, and returns to demo when
     await expectDemo();
   });
   await test.step('a player who switches the chain by hand is warned, and can switch back', async () => {
-    // The wallet is already on the casino's chain. Otherwise the page would switch the chain while
-    // it connects, and could miss the switch that the player then makes by hand.
+    // The wallet is already on the casino's chain, so the page does not switch the chain while it
+    // connects. During such a switch, the page could miss the switch that the player makes by hand
+    // next.
     await player.connect('MetaMask');
     wallet.behaviour.chainId = 1;
     await wallet.emit('chainChanged', '0x1');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isAwake } from './visit.ts';
 
-/** The minified axe: half as long as `axe.source`, so a page needs half the time to parse it. */
+/** The minified axe. It is half as long as `axe.source`, so a page parses it in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits for the end of entrance animations, during which texts have a low contrast. */

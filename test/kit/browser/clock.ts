@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 type Soon = { readonly timeout: number };
 
 /**
- * The timeout of the first check. The timeout doubles with each check, up to the maximum, because a
+ * The timeout of the first check. It doubles with each further check, up to the maximum, because a
  * machine may be slow.
  */
 const SOON_MIN_MS = 1_000;
 const SOON_MAX_MS = 16_000;
 
 /**
- * Advances the page's clock by `whileMs`, again and again, until the assertion holds, so that the
- * test need not wait for periodic checks. `page.clock` has to be installed before the page opens.
+ * Advances the page's clock by `whileMs` and checks the assertion, until it holds. So the test does
+ * not wait for the page's periodic checks. `page.clock` has to be installed before the page opens.
  */
 export const afterAWhile = (
   page: Page,

@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The height that a finger needs, in CSS pixels. */
+/** The minimum height of a control that a finger can tap, in CSS pixels. */
 const TAP_HEIGHT = 44;
 
-/** The label of a checkbox, of a radio button or of a hidden field is tapped in its place. */
+/**
+ * Checkboxes, radio buttons and hidden fields are measured by their labels, which the player taps
+ * instead.
+ */
 const FIELDS =
   'select, input:not([type=checkbox], [type=radio]), label:has(input), .sr-only + label';
 
 /**
  * Asserts that each button, field and link of a phone's page is high enough for a finger. A link
- * within a text may be lower, because its line is.
+ * within a line of text may be lower.
  */
 export const expectTappable = async (page: Page): Promise<void> => {
   const low = await page.evaluate(

@@ -11,11 +11,12 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<() => 
 };
 
 /**
- * Matches the script built from a game's `strategy.tsx`: automatic bets and the simulator load it.
+ * Matches the script that is built from a game's `strategy.tsx`. Automatic bets and the simulator
+ * load it.
  */
 export const STRATEGY_CODE = /\/assets\/strategy-[\w-]{8}\.js$/;
 
-/** Lets the requests for `url` fail until the returned function is called. */
+/** Makes the requests for `url` fail until the returned function is called. */
 export const cutOff = async (page: Page, url: RegExp): Promise<() => Promise<void>> => {
   await page.route(url, (route) => route.abort());
   return () => page.unroute(url);

@@ -18,8 +18,8 @@ const UNTRANSLATED = new Set([
 ]);
 
 /**
- * The visible texts of the page and the texts for screen readers, as far as they are sentences: at
- * least two words, one of them in lower case.
+ * Those texts of the page, visible or for screen readers, that are sentences: at least two words,
+ * one of them in lower case.
  */
 const sentencesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -52,7 +52,7 @@ export const onChainPanel = (page: Page) => {
   };
 };
 
-/** The chain behind the page, for reads and for transactions of the test. */
+/** Connects to the chain that the page uses, for reads and for transactions of the test. */
 export const openChain = ({ chain, deployment }: SharedStack) => {
   // The provider's cache is off, because it would give two consecutive transactions the same nonce.
   const options = { pollingInterval: 100, cacheTimeout: -1 };
@@ -74,7 +74,7 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
     },
     mine: (blocks: number) => provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]),
     setAutomine: (isOn: boolean) => provider.send('evm_setAutomine', [isOn]),
-    /** Sends test money without the page. */
+    /** Sends DEGEN from the treasury to an address, without the page. */
     async fund(address: string, degen: string): Promise<void> {
       const treasury = new Wallet(deployer.privateKey, provider);
       const token = IDegenToken__factory.connect(deployment.degen, treasury);

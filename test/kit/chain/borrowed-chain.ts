@@ -5,11 +5,11 @@ import { inject } from 'vitest';
 import type { LentChain } from './chain-broker.ts';
 
 /**
- * Borrows the chain of this worker, reset to its deployment. Only one test file at a time uses the
- * chain, and each file calls this once.
+ * Borrows the chain of this worker, reset to its deployment. A worker runs one test file at a time,
+ * and each file calls this once.
  */
 export const borrowChain = async (): Promise<LentChain> => {
-  // Uses no `fetch`, which times out after five minutes.
+  // Does not use `fetch`, which times out after five minutes.
   const request = get(`${inject('chainBroker')}/${process.env.VITEST_POOL_ID}`);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const answer = await text(response);

@@ -48,8 +48,8 @@ const startChain = async (): Promise<Chain> => {
     stop,
     lend: async () => {
       if (!(await call(url, 'evm_revert', deployed))) throw new Error('no such snapshot');
-      // A revert deletes the snapshot, so a new one is taken. A revert restores neither the
-      // automine setting nor the clock, so both are set here.
+      // A revert deletes the snapshot, so a new one is taken. A revert does not restore the
+      // automine setting and the clock, so both are set here.
       deployed = await call(url, 'evm_snapshot');
       await call(url, 'evm_setAutomine', true);
       await setClock(url);
@@ -59,8 +59,8 @@ const startChain = async (): Promise<Chain> => {
 };
 
 /**
- * Global setup that lends each worker a chain with the contracts. The worker's first test file that
- * needs a chain starts it, and each later file gets the same chain, reset.
+ * Global setup that lends each worker a chain with the deployed contracts. The worker's first test
+ * file that needs a chain starts it. Later files of the worker get the same chain, reset.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const chains = new Map<string, Promise<Chain>>();

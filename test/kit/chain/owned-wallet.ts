@@ -5,7 +5,7 @@ import type { OwnedWalletFactory } from '../../../types/contracts/mocks/OwnedWal
 /** The suffix of EIP-6492 for a signature of a wallet that is not deployed yet. */
 const UNDEPLOYED = `0x${'6492'.repeat(16)}`;
 
-/** The signature wrapped by EIP-6492, together with the call that deploys the wallet. */
+/** Wraps a signature by EIP-6492, together with the call that deploys the wallet. */
 export const wrapSignature = (factory: string, deployment: string, signature: string): string => {
   const parts = [factory, deployment, signature];
   return concat([

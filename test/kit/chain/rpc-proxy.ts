@@ -15,7 +15,7 @@ export type Fault =
   | { readonly after: Promise<unknown> }
   | { readonly delayMs: number };
 
-/** Returns the result that the caller gets instead of the node's. */
+/** Returns the result that the caller gets instead of the node's result. */
 export type Lie = (method: string, result: unknown) => unknown;
 
 const honest: Lie = (_method, result) => result;
@@ -50,8 +50,8 @@ const forwarderTo = (url: string) => {
       const options = { agent, method: 'POST', headers };
       const request = send(url, options, (answer) => resolve(readBody(answer)));
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // The node closes a connection that was idle for five seconds, perhaps just when it is
-        // reused.
+        // The node closes a connection after five idle seconds. A request that reuses the
+        // connection just then is sent again.
         const wasClosed = request.reusedSocket && error.code === 'ECONNRESET';
         if (wasClosed) resolve(ask(body));
         else reject(error);
@@ -64,8 +64,8 @@ const forwarderTo = (url: string) => {
 type Pass = (body: string) => Promise<string | undefined>;
 
 /**
- * The proxies of this process by URL. When ethers in this process calls such a URL, the call
- * reaches the proxy directly, without a socket.
+ * The proxies of this process, by URL. When ethers in this process calls such a URL, the call goes
+ * to the proxy directly, without a socket.
  */
 const proxies = new Map<string, Pass>();
 const askBySocket = FetchRequest.createGetUrlFunc();
@@ -92,7 +92,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     return JSON.stringify(answer);
   };
 
-  /** The node's answer; undefined when the fault breaks the connection. */
+  /** The answer that the caller gets; undefined when the fault breaks the connection. */
   const pass = async (body: string): Promise<string | undefined> => {
     const { method } = JSON.parse(body) as { method: string };
     calls.push(method);

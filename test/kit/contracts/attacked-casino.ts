@@ -12,7 +12,7 @@ type Balances = readonly (readonly [player: string, balance: bigint])[];
 
 export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
 
-/** The casino for abuse tests, and functions for an attacker with the house's keys. */
+/** A casino for abuse tests, and functions for an attacker who has the house's keys. */
 export const attackedOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   let number = 0;
@@ -56,7 +56,7 @@ export const attackedOn = (chain: Chain) => {
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishFinal(chain, fixture, await leaves(fixture, balances));
 
-  /** Alice has won 5 BNB and Carol has lost 6, so 1 BNB of custody belongs to the house. */
+  /** Alice has won 5 BNB and Carol has lost 6, so that 1 BNB of custody belongs to the house. */
   const withPlayers = async () => {
     const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
     const { alice, bob, carol } = fixture;
@@ -69,8 +69,8 @@ export const attackedOn = (chain: Chain) => {
   };
 
   /**
-   * Opens the exit after seven days of silence. With `isPaying`, also waits the three days until
-   * the registration ends.
+   * Opens the exit after seven days of silence. If `isPaying`, then waits three days until the
+   * registration ends and the exit pays.
    */
   const openExit = async (
     fixture: Fixture,
@@ -83,7 +83,7 @@ export const attackedOn = (chain: Chain) => {
   };
 
   /**
-   * How much an action adds to each address, in its wallet or as claimable payments. Gas is free.
+   * How much an action adds to the wallet plus the claimable payments of each address. Gas is free.
    */
   const gains = async (
     { custody, casino, degen }: Fixture,

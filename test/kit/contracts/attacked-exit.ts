@@ -12,13 +12,13 @@ export const DAY = 24 * 3_600;
 
 const VALUE = parseEther('10');
 
-/** A leaf as a node of a tree. */
+/** A liability leaf as a node of the tree. */
 export const nodeOf = (item: LiabilityLeaf): LiabilityNode => {
   const { root, ...sums } = buildLiabilityTree(keccak256, BNB, [item]).total;
   return { hash: root, ...sums };
 };
 
-/** The hash of the parent of two nodes. The two nodes may have any sums, as in a dishonest tree. */
+/** The hash of the parent of two nodes, whose sums may be false, as in a dishonest tree. */
 export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): string =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(
@@ -32,11 +32,11 @@ export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): strin
     ),
   );
 
-/** The exit fixture that the abuse tests of the exit and of its proofs share. */
+/** The fixtures that the abuse tests of the exit and of its proofs share. */
 export const attackedExitOn = (chain: Chain) => {
   /**
-   * Three wallets and a contract that can misbehave as a receiver, each a player with 10 BNB in
-   * custody and in a final epoch.
+   * The players are three wallets and a contract that can misbehave as a receiver. Each has 10 BNB
+   * in custody and in a final epoch.
    */
   async function withEpoch() {
     const fixture = await deployCasino(chain);

@@ -14,8 +14,8 @@ const DAY = 24 * HOUR;
 export type Honest = readonly (readonly [player: HardhatEthersSigner, balance: bigint])[];
 
 /**
- * `pay` sends the accomplice this share of what the rolling limit still allows. `serve` pays the
- * attacker this share of its open forced withdrawal.
+ * `pay`: the operator pays the accomplice this share of what the rolling limit still allows.
+ * `serve`: the operator pays the attacker this share of the attacker's open forced withdrawal.
  */
 export type Action =
   | { readonly do: 'deposit'; readonly amount: bigint }
@@ -29,9 +29,9 @@ export type Outcome = {
   readonly gain: bigint;
   /** Payments to the accomplice within the rolling limit. */
   readonly paid: bigint;
-  /** Payments by the stolen key for the depositor's forced withdrawals. */
+  /** Payments with the stolen key that serve the depositor's forced withdrawals. */
   readonly served: bigint;
-  /** The depositor's net deposits in custody after the admin has replaced the operator. */
+  /** The depositor's net deposits that remain when the admin has replaced the operator. */
   readonly left: bigint;
   /** Whether any payment to the accomplice came at least 24 hours after the first deposit. */
   readonly isAged: boolean;
@@ -40,8 +40,8 @@ export type Outcome = {
 };
 
 /**
- * An attacker with the operator's key and capital in BNB. It deposits from the account `stranger`,
- * and pays an accomplice.
+ * An attacker with the operator's key and with capital in BNB. The attacker deposits from the
+ * account `stranger`, and pays an accomplice.
  */
 export const attackerOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
@@ -164,9 +164,7 @@ const CONTRACTS = [Custody__factory, Exit__factory].map((factory) => ({
   interface: factory.createInterface(),
 }));
 
-/**
- * Whether the transaction succeeded; a revert is ignored, because the attacker tries everything.
- */
+/** Whether the transaction succeeded. The attacker tries everything, so a revert is no error. */
 const isDone = async (sent: Promise<unknown>): Promise<boolean> => {
   try {
     await sent;

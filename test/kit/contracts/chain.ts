@@ -1,8 +1,8 @@
 import { network } from 'hardhat';
 
 /**
- * This limit is so high that every transaction, even with coverage counters, fills less than half
- * of a block. A block that is more than half full would raise the base fee.
+ * The limit is so high that every transaction, even with coverage counters, fills less than half of
+ * a block. A fuller block would raise the base fee.
  */
 const BLOCK_GAS_LIMIT = 200_000_000n;
 

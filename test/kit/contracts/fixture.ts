@@ -27,8 +27,8 @@ export const SEED = hashOfText('seed of the tests');
 export const CHAIN_LENGTH = 256;
 
 /**
- * A random word made from two numbers: `winDraw` decides whether the play wins, `jackpotDraw`
- * whether and which jackpot it wins.
+ * A random word made from two numbers. `winDraw` decides whether the play wins. `jackpotDraw`
+ * decides whether it wins a jackpot, and which.
  */
 const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
 export const WORDS = {
@@ -80,7 +80,7 @@ export type Fixture = People & {
 /** For each chain, a casino that is deployed but not used yet. */
 const deployedAlready = new WeakMap<Chain, Fixture>();
 
-/** The next `deployCasino` on this chain returns this casino instead of deploying one. */
+/** Makes the next `deployCasino` on this chain return this casino instead of deploying one. */
 export const handOut = (chain: Chain, fixture: Fixture): void => {
   deployedAlready.set(chain, fixture);
 };
@@ -164,7 +164,10 @@ const namePeople = async (chain: Chain): Promise<People> => {
   };
 };
 
-/** Seconds between the announcement and the acceptance of a randomness provider: two days. */
+/**
+ * The delay between the announcement and the acceptance of a randomness provider: two days, in
+ * seconds.
+ */
 export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
 
 /** Switches to another provider as the contract requires: announces, waits, accepts. */
@@ -188,8 +191,6 @@ export const useMockRandomness = async (
   return mock;
 };
 
-/**
- * The preimage in the first hash chain that answers the request with this index, counted from 0.
- */
+/** The preimage of the first hash chain that answers request number `index`, counted from 0. */
 export const linkAt = (index: number): string =>
   hashChainPreimage(keccak256, SEED, index, CHAIN_LENGTH);

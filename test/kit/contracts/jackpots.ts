@@ -18,7 +18,7 @@ export const awardJackpot = async (
   return casino.connect(stranger).payJackpot(id);
 };
 
-/** Makes the next block the first in which the award can be paid. */
+/** Mines blocks until the next block is the first in which the award can be paid. */
 export const mineUntilPayable = async (
   chain: Chain,
   { casino }: Pick<Fixture, 'casino'>,

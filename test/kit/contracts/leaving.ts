@@ -23,8 +23,8 @@ export const leavingOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
 
   /**
-   * Alice deposited 100 DEGEN and won 20, and Bob deposited 50. Their BNB amounts are a hundredth
-   * of the DEGEN amounts. Epoch 1 has these balances, and is final.
+   * Alice has deposited 100 DEGEN and won 20, and Bob has deposited 50. Both have a hundredth of
+   * these amounts in BNB. Epoch 1 lists these balances, and is final.
    */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
@@ -74,7 +74,7 @@ export const leavingOn = (chain: Chain) => {
   const pay = ({ custody, operator }: Fixture, player: string, token: string, amount: bigint) =>
     custody.connect(operator).executeWithdrawals([withdrawal(player, token, amount)]);
 
-  /** Lowers custody to `rest` by a payment that the admin approves. */
+  /** Pays from custody until only `rest` is left. The admin approves the payment. */
   const drain = async ({ custody, operator, faucet }: Fixture, token: string, rest: bigint) => {
     const amount = (await custody.custodyOf(token)) - rest;
     const payment = withdrawal(faucet.address, token, amount);
@@ -83,9 +83,9 @@ export const leavingOn = (chain: Chain) => {
   };
 
   /**
-   * Runs an action and asserts by how much it changes custody and each named player's money: the
-   * wallet plus the claimable payments. Also asserts that the contract Custody holds exactly the
-   * sum of custody and all claimable payments.
+   * Runs an action, and asserts the changes of custody and of each named player's money, which is
+   * the wallet plus the claimable payments. Also asserts that the contract Custody holds exactly
+   * the sum of custody and all claimable payments.
    */
   const expectMoved = async (
     { custody, custodyAddress, degen }: Fixture,

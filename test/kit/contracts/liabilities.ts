@@ -34,7 +34,7 @@ export const leaf = (
   withdrawn = 0n,
 ): LiabilityLeaf => ({ player, balance, deposited, withdrawn });
 
-/** Leaves as an honest server builds them: the counters are the contract's current ones. */
+/** Leaves as an honest server builds them, with the contract's current counters. */
 export const leavesOf = (
   { custody }: Pick<Fixture, 'custody'>,
   token: string,
@@ -89,8 +89,8 @@ export const publishEpoch = async (
 };
 
 /**
- * The seconds during which an epoch is provisional: guardian and admin can veto it, and the
- * contract accepts no proof of it.
+ * The time during which an epoch is provisional, in seconds. During it, guardian and admin can veto
+ * the epoch, and the contract accepts no proof of it.
  */
 export const PROVISIONAL_S = 24 * 3_600;
 

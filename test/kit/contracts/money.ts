@@ -2,18 +2,15 @@ import { expect } from 'chai';
 import type { Chain } from './chain.ts';
 import { BNB, type Fixture } from './fixture.ts';
 
-/**
- * The supply, and the amounts in each pool of Custody and Casino and in each watched wallet, by
- * name.
- */
+/** Amounts by name: the supply, each pool of Custody and Casino, and each watched wallet. */
 export type Balances = Record<string, bigint>;
 
 /** Wallets to watch beside the pools. */
 export type Watched = Record<string, string>;
 
 /**
- * Reads all balances, and checks that each contract holds exactly the sum of its pools. Claimable
- * payments of Custody and Casino are checked separately, and returned as one sum.
+ * Reads all balances, and checks that each contract holds exactly the sum of its pools. The
+ * claimable payments of Custody and Casino are checked separately, but returned as one sum.
  */
 export const balancesOf = async (
   chain: Chain,
@@ -54,9 +51,9 @@ export const balancesOf = async (
 };
 
 /**
- * Runs an action and asserts that exactly these balances changed, by exactly these amounts. The
- * changes of pools and watched wallets must add up to zero in BNB, and to the change of the supply
- * in DEGEN.
+ * Runs an action and asserts that only these balances changed, and by these amounts. In BNB, the
+ * changes of pools and watched wallets must add up to zero. In DEGEN, they must add up to the
+ * change of the supply.
  */
 export const expectChanges = async (
   chain: Chain,

@@ -11,7 +11,9 @@ const PERMIT = [
   { name: 'deadline', type: 'uint256' },
 ];
 
-/** An allowance signed by `signer` as a wallet does, optionally for another chain or contract. */
+/**
+ * An allowance that `signer` signs as a wallet does. `domain` can name another chain or contract.
+ */
 export const signPermit = async (
   chain: Chain,
   { degen, degenAddress }: Fixture,

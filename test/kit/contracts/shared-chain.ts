@@ -2,13 +2,13 @@ import { type Chain, createChain } from './chain.ts';
 import { deployAnother, type Fixture, handOut } from './fixture.ts';
 
 /**
- * One chain for all test files, because creating one and deploying the casino takes longer than
- * most tests. Each fixture starts with an unused casino.
+ * One chain for all test files. Creating a chain and deploying the casino takes longer than most
+ * tests. Each fixture starts with an unused casino.
  */
 
 /**
- * Blocks mined at the start. Tests subtract deadlines from the block number, and the result must
- * not be negative.
+ * Blocks that are mined at the start. Tests subtract deadlines from the block number, and the
+ * result must not be negative.
  */
 const BLOCKS_BEFORE = 1_000;
 
@@ -23,8 +23,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * Reverts to a snapshot, and takes a new one, because a revert deletes the snapshot. Also resets
- * the clock that earlier tests have advanced, because the token's tax falls over time.
+ * Reverts to a snapshot, and takes it again, because a revert deletes it. Also resets the clock,
+ * which earlier tests have advanced. The token's tax depends on the time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });

@@ -3,7 +3,7 @@ import type { ChainlinkVrfRandomness, VrfCoordinatorMock } from '../../../types/
 import type { Chain } from './chain.ts';
 import { type Fixture, switchRandomness } from './fixture.ts';
 
-/** The mock's base fee, gas price and LINK price of a fulfilment. */
+/** The base fee, gas price and LINK price that the mock charges for a fulfillment. */
 const BASE_FEE_WEI = parseEther('0.001');
 const GAS_PRICE_WEI = 10n ** 9n;
 const WEI_PER_LINK = parseEther('0.01');
@@ -33,7 +33,7 @@ export const settingsOf = (coordinator: string, subscriptionId: bigint) => ({
 });
 
 /**
- * The Casino with ChainlinkVrfRandomness as its accepted provider, which uses Chainlink's own mock
+ * A Casino whose provider is ChainlinkVrfRandomness. The provider uses Chainlink's own mock
  * coordinator and a funded subscription.
  */
 export const withVrf = async (chain: Chain, fixture: Fixture): Promise<VrfFixture> => {

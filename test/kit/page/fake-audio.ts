@@ -52,7 +52,7 @@ export class FakeContext {
   }
 }
 
-/** A context that a click has already resumed. */
+/** An audio context that a click has already resumed. */
 export class RunningContext extends FakeContext {
   override state = 'running' as const;
 }

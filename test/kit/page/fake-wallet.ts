@@ -7,7 +7,7 @@ export type FakeWallet = Eip1193Provider & {
   calls: { method: string; params: unknown }[];
   methods: () => string[];
   emit: (event: string, value: unknown) => void;
-  /** Makes a method answer wrongly, reject or hang. */
+  /** Replaces the wallet's answer to a method, so that it answers wrongly, rejects or hangs. */
   misbehave: (method: string, handler: Handler) => void;
 };
 

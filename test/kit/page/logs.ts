@@ -15,7 +15,10 @@ export const recordLogs = (): void => {
   }
 };
 
-/** Asserts that a line with this text was logged; any other line fails the test. */
+/**
+ * Asserts that a line with this text was logged. A logged line without such an assertion fails the
+ * test.
+ */
 export const expectLogged = (text: string): void => {
   expected.push(text);
   expect(lines).toContainEqual(expect.stringContaining(text));

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { RunningContext } from './fake-audio.ts';
 import { expectNoOtherLogs, recordLogs } from './logs.ts';
 
-// On a busy machine an element may appear late. Only a failing test waits for the whole timeout.
+// On a busy machine an element may appear late. A passing test does not wait for the whole timeout.
 configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom's crypto has no `subtle`, which a page needs for signatures and hashes.

@@ -14,7 +14,10 @@ const HALF = 5n * 10n ** 17n;
 export const USER = { id: 7, username: null, walletAddress: ACCOUNT };
 const BALANCES = { DEGEN: '1', BNB: '2' };
 
-/** A signed-in player with a transfer store, its follower, and a chain that the test controls. */
+/**
+ * A signed-in player with a transfer store, the follower of the store, and a chain that the test
+ * controls.
+ */
 export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({
     'GET /api/user/7/balances': () => ({ body: BALANCES }),
@@ -44,7 +47,7 @@ export const health = (block: number | null) => ({
   body: { status: 'ok', database: 'ok', chain: { block, lag: 0 } },
 });
 
-/** Lets the casino read the block of the deposit, which then must end as arrived. */
+/** Makes the casino read the block of the deposit, and asserts that the deposit has arrived. */
 export const expectArrival = async ({
   follower,
   onEnd,

@@ -48,7 +48,8 @@ const signingServer = () =>
   });
 
 /**
- * Call it once in a test file: each test then has a new fake server, and leaves no timer behind.
+ * Prepares the tests of a file: each test has a new fake server, and leaves no timer behind. Call
+ * it once in the file.
  */
 export const walletHarness = () => {
   let stop = () => {};

@@ -9,14 +9,14 @@ import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
 import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak-player.ts';
 
 /**
- * One hand in this many is played with random actions. Its receipt is checked like any other, but
- * its return is not counted.
+ * On average, one hand in this many is played with random actions. Its receipt is checked like any
+ * other, but its return is not counted.
  */
 const RANDOM_HAND_IN = 5;
-/** During one open round in this many, the player also plays a round of another game. */
+/** On average, the player plays a round of another game during one open round in this many. */
 const ASIDE_IN = 6;
 
-/** The best play is computed before any server runs, because it blocks the process for a while. */
+/** Computed before any server runs, because the computation blocks the process for a while. */
 const play = bestPlay();
 
 const isOver = ({ status }: BlackjackAnswer): boolean =>
@@ -88,7 +88,7 @@ export const playCrash: SoakGame = async (soakPlayer) => {
   const { roundId } = (await post(soakPlayer, '/api/crash/start', start)).body;
   if (random.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   await passTime(soakPlayer, roundId);
-  // Either the server's job or a cash-out request that comes too late ends the round.
+  // The round is ended either by the server's job or by a cash-out request that comes too late.
   if (random.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
   else await post(soakPlayer, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);

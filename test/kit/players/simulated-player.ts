@@ -18,14 +18,14 @@ export type Answer<T = Record<string, unknown>> = {
 
 export type SimulatedPlayer = {
   readonly address: string;
-  /** The session cookie as the value of a request header. */
+  /** The session cookie, as the value of the header `Cookie`. */
   cookie(): string;
   /** Requests test money from the development faucet. */
   requestFunds(): Promise<void>;
   signIn(): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
-  /** Whether the wallet holds the amount, and BNB for the gas of a deposit. */
+  /** Whether the wallet holds the amount and the BNB for the gas of a deposit. */
   canDeposit(token: Token, amountWei: bigint): Promise<boolean>;
   /**
    * Forces a withdrawal without a leaf; returns false if a forced withdrawal is already open or the
@@ -138,8 +138,8 @@ export const createSimulatedPlayer = (
 
   const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
     const account = await custody.accountOf(wallet.address, addressOf(token));
-    // At most half is forced: a pending payment may lower the amount owed before the transaction is
-    // mined.
+    // At most half of the amount owed is forced, because a pending payment may lower it before the
+    // transaction is mined.
     const owedWei = (account.deposited - account.withdrawn) / 2n;
     if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
     await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();

@@ -12,7 +12,7 @@ import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
 
 /**
- * A simulated player of the soak test; all decisions come from `random`, so the same seed always
+ * A simulated player of the soak test. All decisions come from `random`, so the same seed always
  * gives the same rounds.
  */
 export type SoakPlayer = {
@@ -52,7 +52,7 @@ export const weiOf = (amount: unknown): bigint => {
 };
 
 /**
- * Posts a request, and throws when the server rejects it: every bet is affordable and legal, so a
+ * Posts a request, and throws when the server rejects it. Every bet is affordable and legal, so a
  * rejection is a bug.
  */
 export const post = async ({ player }: SoakPlayer, path: string, body: object): Promise<Answer> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
 /**
- * Stops the clock of the database's functions, so that time passes only when a test says so,
- * however slow the machine is. Returns a function that restarts it.
+ * Stops the clock of the database's functions, so that time passes only when a test advances it,
+ * even on a slow machine. Returns a function that starts the clock again.
  */
 export const stopDatabaseClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ clock: string }>`

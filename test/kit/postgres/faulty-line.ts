@@ -7,13 +7,13 @@ export type FaultyLine = {
   cut(): void;
   mend(): void;
   /**
-   * The next time `text` is sent, the database executes it, and the answer is lost with the
-   * connection.
+   * When `text` is sent next, the database executes it, but its answer is lost and the connection
+   * ends.
    */
   loseAnswerTo(text: string): void;
   /**
-   * The next time `text` is sent, the database receives it, and all connections are cut, as if
-   * their client were killed.
+   * When `text` is sent next, the database receives it. Then all connections are cut, as if their
+   * client were killed.
    */
   cutAfter(text: string): void;
   isCut(): boolean;
@@ -53,8 +53,8 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
       if (loses) near.destroy();
       else if (!near.destroyed) near.write(piece);
     });
-    // Ends only this half of the connection to the database. The database closes the other half
-    // when it has finished its work.
+    // Ends only the sending half of the connection to the database. The database closes the other
+    // half when it has finished its work.
     near.on('close', () => far.end());
     far.on('close', () => near.destroy());
   });

@@ -19,7 +19,7 @@ const stateOf = async (db: Database) => ({
   sequences: await sequences(db),
 });
 
-/** Writes rows in many tables, some of which forbid deletion, and uses sequences. */
+/** Writes rows in many tables, including tables that forbid deletion, and uses sequences. */
 const play = async (db: Database): Promise<bigint> => {
   const server = await startTestServer(db);
   await fundHouse(db, 'BNB', units(1_000));
@@ -33,7 +33,7 @@ const play = async (db: Database): Promise<bigint> => {
 };
 
 describe('the PGlite of a test file', () => {
-  it('is reset to the migrated state for the next test', async () => {
+  it('is reset to its migrated state before the next test', async () => {
     const first = await startPglite();
     const fresh = await stateOf(first);
     const userId = await play(first);
@@ -46,7 +46,7 @@ describe('the PGlite of a test file', () => {
     await second.close();
   });
 
-  it('cannot be used by code that the previous test left running', async () => {
+  it('rejects calls of code that still runs after the previous test', async () => {
     const before = await startPglite();
     await before.close();
     const db = await startPglite();

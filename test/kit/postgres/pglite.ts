@@ -10,7 +10,8 @@ import { migrateToLatest } from '../../../server/src/db/migrate.ts';
 import type { PgliteThread } from '../../../server/src/db/pglite-thread.ts';
 
 /**
- * Stores the migrated rows and sequences in a separate schema, with a function that restores them.
+ * Stores the migrated rows and sequences in a separate schema, and creates a function that restores
+ * them.
  */
 const KEEP = `
   create schema kept;
@@ -55,8 +56,8 @@ const makeTemplate = async (): Promise<string> => {
   await migrateToLatest(database);
   const template = await thread.dump();
   await database.close();
-  // Two test files may create the dump at once. The rename keeps others from reading an incomplete
-  // file.
+  // Two test files may create the dump at once. The rename prevents one from reading the other's
+  // incomplete file.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, template.stream());
   await rename(draft, path);
@@ -67,7 +68,7 @@ const makeTemplate = async (): Promise<string> => {
 export const readTemplate = async (): Promise<Blob> =>
   new Blob([await readFile(await makeTemplate())]);
 
-/** Makes `dataDir` the folder of a server whose embedded database is migrated. */
+/** Fills `dataDir` as the data folder of a server whose embedded database is migrated. */
 export const fillDataDir = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'ledger', 'pgdata');
   await mkdir(folder, { recursive: true });
@@ -86,8 +87,8 @@ const openHome = async (): Promise<PgliteThread> => {
 };
 
 /**
- * A connection for one test. After `close` it rejects every call, so that code which a test left
- * running cannot affect the next test.
+ * A connection for one test. After `close` it rejects every call. So code that still runs after its
+ * test cannot affect the next test.
  */
 const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
   const lent: Omit<PgliteThread, 'dump'> = {

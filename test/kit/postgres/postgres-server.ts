@@ -6,7 +6,9 @@ import pg from 'pg';
 import { postgresBinaries, postgresOwner } from '../../../scripts/stack/postgres-programs.ts';
 import { freePort } from '../../../scripts/stack/processes.ts';
 
-/** A temporary PostgreSQL server: private port, temporary folder, Debian's binaries. */
+/**
+ * A temporary PostgreSQL server from Debian's binaries, with a private port and a temporary folder.
+ */
 export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;
@@ -56,7 +58,7 @@ const untilAccepting = async (url: string, server: ChildProcess): Promise<void> 
   }
 };
 
-/** Settings for a server whose data may be lost when the machine stops. */
+/** Faster settings, for a server whose data may be lost when the machine stops. */
 export const SHORT_LIVED = {
   fsync: 'off',
   full_page_writes: 'off',

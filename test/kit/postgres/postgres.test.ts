@@ -26,7 +26,7 @@ it('a test database contains the rows of a new database, regardless of the previ
   await Promise.all([fresh.close(), emptied.close()]);
 });
 
-it('a test database gives no id twice, even on connections that had cached ids in the previous test', async () => {
+it('a test database gives out no id twice, even on connections that cached ids in the previous test', async () => {
   const take = async ({ kysely }: Database): Promise<bigint[]> => {
     const next = sql<{ id: bigint }>`select nextval('transfer_ids') as id from pg_sleep(0)`;
     const taken = await Promise.all(Array.from({ length: 8 }, () => next.execute(kysely)));
@@ -41,14 +41,14 @@ it('a test database gives no id twice, even on connections that had cached ids i
   await emptied.close();
 });
 
-it('two test databases that are open at the same time are different', async () => {
+it('two test databases that are open at the same time share no rows', async () => {
   const [one, other] = [await startDatabase(), await startDatabase()];
   await newPlayer(one);
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
   await Promise.all([one.close(), other.close()]);
 });
 
-it('a prepared database begins each test with the same rows and ids, and leaves no rows for the next file', async () => {
+it('a prepared database gives each test the same rows and ids, and leaves no rows for the next file', async () => {
   const prepared = await prepareDatabase(async (db) => {
     const { userId } = await newPlayer(db);
     await fund(db, { kind: 'user', userId }, 'DEGEN', 10n ** 40n + 1n);

@@ -9,7 +9,10 @@ import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
 
-/** Creates a migrated PostgreSQL database, or with `template1` an empty one; returns its URL. */
+/**
+ * Creates a PostgreSQL database and returns its URL. The database is migrated, or empty if
+ * `template` is one of PostgreSQL's own templates.
+ */
 export const createDatabase = async (template = TEMPLATE_DATABASE): Promise<string> => {
   const name = `test_${randomUUID()}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -26,8 +29,8 @@ const quoted = (name: string): string => `public."${name}"`;
 type Home = { readonly url: string; readonly pool: pg.Pool };
 
 /**
- * Databases of this test file that no test uses now. They are reset and used again, because that is
- * a hundred times faster than a new copy of the template.
+ * Databases of this test file that no test uses now. Resetting one is a hundred times faster than
+ * copying the template again.
  */
 const free: Home[] = [];
 
@@ -37,7 +40,7 @@ const readTables = async ({ kysely }: Database): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The statements that insert the current rows of a table again. */
+/** SQL statements that insert the current rows of a table again. */
 const restoreRows = async ({ kysely }: Database, table: string): Promise<string[]> => {
   const { rows } = await sql<{ json: string | null }>`
     select json_agg(t)::text as json from ${sql.table(table)} t`.execute(kysely);
@@ -81,9 +84,9 @@ const keep = async (db: Database): Promise<void> => {
 };
 
 /**
- * A pool for one test. After `end` it gives out no connection, so that code which a test left
- * running cannot affect the next test. The real connections stay open, because a new one has to
- * plan every statement and compile every function again.
+ * A pool for one test. After `end` it gives out no connection. So code that still runs after its
+ * test cannot affect the next test. The real connections stay open, because a new one has to plan
+ * every statement and compile every function again.
  */
 const lend = ({ pool }: Home): Connections => {
   let isClosed = false;
@@ -123,7 +126,7 @@ const lend = ({ pool }: Home): Connections => {
     },
     end: async () => {
       isClosed = true;
-      // A pending `connect` can still add to the set, so the set is checked again until it is
+      // A pending `connect` can still add work to the set, so the loop waits until the set is
       // empty.
       while (running.size > 0) await Promise.allSettled(running);
     },
@@ -145,7 +148,7 @@ const takeHome = async (): Promise<Home> => {
   return kept ?? openHome();
 };
 
-/** Like `startDatabase`, with the URL for code that opens its own connections. */
+/** Like `startDatabase`, but also returns the URL, for code that opens connections itself. */
 export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> => {
   const home = await takeHome();
   const db = databaseOnPool(lend(home));
@@ -163,7 +166,8 @@ export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> 
 export const startDatabase = async (): Promise<Database> => (await startDatabaseAt()).db;
 
 /**
- * Copies all rows to the schema `prepared`, with a function that restores them and the sequences.
+ * Copies all rows to the schema `prepared`, and creates a function that restores the rows and the
+ * sequences.
  */
 const prepare = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
@@ -188,7 +192,7 @@ const prepare = async (db: Database): Promise<void> => {
     .execute(db.kysely);
 };
 
-/** A database whose rows are written once, for several tests that start from them. */
+/** A database whose rows are written once, as the starting point of several tests. */
 export type PreparedDatabase = {
   /** Restores the rows. The previous test must have closed its database. */
   start(): Promise<{ url: string; db: Database }>;

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
-/**
- * Snapshots leave out the table of the rate limit, because it changes with rejected requests too.
- */
+/** Snapshots leave out the table of the rate limit, because rejected requests change it too. */
 const COUNTS = 'money_calls';
 
 /**
- * A query for the number and a hash of a table's rows, whatever the order in which they are stored.
+ * A query for the number of a table's rows and a hash of them. The order in which the rows are
+ * stored does not matter.
  */
 const textOf = (table: string): string => `select '${table}' as name,
   count(*) || ':' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text
   from public."${table}" t`;
 
 /**
- * For each table, the number and a hash of its rows: equal snapshots mean that no row has changed.
+ * For each table, the number of its rows and a hash of them. Equal snapshots mean that no row has
+ * changed.
  */
 export const snapshot = async (
   db: Database,
@@ -26,7 +26,8 @@ export const snapshot = async (
   const names = tables
     .map(({ name }) => name)
     .filter((name) => ![...except, COUNTS].includes(name));
-  // A single prepared statement, planned once, because tests call this function very often.
+  // Tests call this function very often, so it uses a single prepared statement, which is planned
+  // once.
   const all = names.map(textOf).join(' union all ');
   const prepared = `snapshot_${createHash('md5').update(all).digest('hex')}`;
   const texts = await db.callPrepared<{ name: string; text: string }>(prepared, all, []);

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
 /**
- * Stores an event in BNB of each of `accounts` accounts, with these words as its data. The account
- * with the lowest number comes first. The block is below those that a reorganization can reach.
+ * Stores one chain event in BNB for each of `accounts` accounts, with `words` as its data. The
+ * first event is that of the account with the lowest number. The events are in block 0, which a
+ * reorganization cannot reach.
  */
 export const storeEvents = (
   db: Database,

@@ -36,11 +36,11 @@ export type ChainFixture = {
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
-  /** Waits an hour, in which an epoch is built, sent, mined and closed. */
+  /** Advances time by an hour, during which an epoch is built, sent, mined and closed. */
   passEpoch(): Promise<void>;
-  /** Waits a day, for server and chain, so that published epochs are final. */
+  /** Advances the clocks of server and chain by a day, so that published epochs are final. */
   passDay(): Promise<void>;
-  /** Publishes an epoch and waits a day. */
+  /** Publishes an epoch, and advances time by a day, so that it is final. */
   passFinalEpoch(): Promise<void>;
   userId(address: string): Promise<bigint>;
   sessionOf(player: Wallet): Promise<Session>;
@@ -54,9 +54,9 @@ export type ChainFixture = {
   /** Moves house money to the player's balance, as a won round does. */
   win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
-  /** A withdrawal, as the server shows it to its player. */
+  /** A withdrawal as the server shows it to the player. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
-  /** A player's proof in the newest epoch, as the contract accepts it once the epoch is final. */
+  /** A player's proof in the newest epoch. The contract accepts it once the epoch is final. */
   proofOf(player: Wallet, token: Token): Promise<ExitProof>;
   /** A player's proof in the last final epoch. */
   exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
@@ -208,7 +208,7 @@ type OpenFixture = {
   end(): Promise<void>;
 };
 
-/** A server on a new database, for one of several tests that share a chain. */
+/** Opens a server with a new database on a chain that several tests share. */
 export const openFixture = async (
   chain: TestChain,
   newDatabase: () => Promise<Database> = startDatabase,
@@ -226,8 +226,8 @@ export const openFixture = async (
 };
 
 /**
- * Runs `work` once with a server, for several tests that start from the resulting chain and
- * database. Each test has a new server, which knows only what is stored there.
+ * Runs `work` once with a server, as the starting point of several tests. Each test gets a new
+ * server, which knows only what the chain and the database store.
  */
 export const prepareFixture = async (
   chain: TestChain,
@@ -253,8 +253,8 @@ export type PreparedFixture = Pick<PreparedDatabase, 'start'> & {
 const followed = new WeakMap<TestChain, Promise<PreparedFixture>>();
 
 /**
- * Opens a server that has already run a tick. The tick runs once for each chain; later tests reuse
- * its result.
+ * Opens a server that starts from the result of one tick. The tick runs once for each chain, and
+ * later tests reuse its result.
  */
 export const openFollowedFixture = async (chain: TestChain): Promise<OpenFixture> => {
   const prepared = followed.get(chain) ?? prepareFixture(chain, (fixture) => fixture.tick());

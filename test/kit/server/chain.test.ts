@@ -3,8 +3,8 @@ import { openTestChain, type TestChain } from './chain.ts';
 
 const DAY_S = 24 * 3_600;
 /**
- * Each block advances the chain's clock by at least a second, so a chain that mines fast runs
- * ahead.
+ * How far the chain's clock may be ahead. Each block advances it by at least a second, even when
+ * blocks are mined faster.
  */
 const AHEAD_S_MAX = 3_600;
 
@@ -14,7 +14,7 @@ const read = async ({ provider, custody, deployment }: TestChain) => ({
   automine: await provider.send('hardhat_getAutomine', []),
 });
 
-it('the test chain is reset to its deployment, whatever the previous file did @long', async () => {
+it('the test chain is reset to its deployment for the next file, whatever the previous file did @long', async () => {
   const first = await openTestChain();
   const deployed = await read(first);
   await first.deposit(await first.player(0), 'DEGEN', 5n);

@@ -42,7 +42,7 @@ const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
 
-/** Gas and fees of a test's own transactions, unless the test sets others. */
+/** Gas and fees of the transactions that a test sends itself, unless the test sets others. */
 const GAS_LIMIT = 3_000_000n;
 const MAX_FEE_WEI = 20n * 10n ** 9n;
 const PRIORITY_FEE_WEI = 10n ** 9n;
@@ -80,18 +80,24 @@ export type TestChain = {
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
   /** The address of a token in the contracts. */
   addressOf(token: Token): string;
-  /** Lets another account make payments, as a thief of the operator's key can. */
+  /**
+   * Grants the operator role to another account, which stands for an attacker with the operator's
+   * key.
+   */
   grantOperator(account: Wallet): Promise<void>;
   /** The DEGEN balance of a player's own wallet. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
   /** Advances the timestamp of the next block, not the server's clock. */
   passTime(seconds: number): Promise<void>;
-  /** Waits two days, after which all of custody counts for the rolling limit. */
+  /** Waits two days, so that all of custody counts for the rolling limit. */
   ageDeposits(): Promise<void>;
-  /** Waits seven days without an epoch, and opens the exit. The exit pays only three days later. */
+  /**
+   * Waits seven days without an epoch, opens the exit, and waits three more days until the exit
+   * pays.
+   */
   openExitBySilence(): Promise<void>;
-  /** Marks a point to which `revert` can return. */
+  /** Takes a snapshot of the chain, to which `revert` can return. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
   /** Registers a function that `close` calls. */
@@ -114,13 +120,13 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
   return new Wallet(key, provider);
 };
 
-/** The chain of this worker: a real one, reset to the contracts as `npm start` deploys them. */
+/** Opens the real chain of this worker, reset to the contracts as `npm start` deploys them. */
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();
   const proxy = await startRpcProxy(url);
   const provider = createRpcProvider(url, CHAIN_ID);
   provider.pollingInterval = 50;
-  // The gas and fees are fixed: asking the node for them takes longer than sending and mining a
+  // Gas and fees are fixed, because asking the node for them takes longer than sending and mining a
   // transaction.
   provider.estimateGas = async () => GAS_LIMIT;
   provider.getFeeData = async () => new FeeData(null, MAX_FEE_WEI, PRIORITY_FEE_WEI);
@@ -208,9 +214,9 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     passTime,
     ageDeposits: async () => {
-      // A payment into custody stores a sample of custody when the last sample is a day old. The
-      // new sample counts for the limit after another day. So two days pass, each with a payment at
-      // its end.
+      // A payment into custody stores a sample of custody if the last sample is a day old. A new
+      // sample counts for the limit only after another day. So this waits a day and pays into
+      // custody, twice.
       for (let samples = 0; samples < 2; samples += 1) {
         await passTime(DAY_S);
         for (const token of [ZeroAddress, deployment.degen]) {
@@ -223,8 +229,8 @@ export const openTestChain = async (): Promise<TestChain> => {
       await passTime(SILENCE_S);
       const { number } = await custody.lastFinalEpoch();
       const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
-      // The struct of an event is read-only, but a call may modify its argument, so the struct is
-      // copied.
+      // The struct is copied, because the struct of an event is read-only and a call may modify its
+      // argument.
       const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
       const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
       await (await exit.connect(admin).openExitBySilence(epoch)).wait();
@@ -248,7 +254,7 @@ type Deposits = Partial<Record<Token, string>>;
 
 type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };
 
-/** A test chain with the two players of most tests. */
+/** A test chain with Alice and Bob, the players of most tests. */
 export const openChainWithPlayers = async (deposits: {
   readonly alice?: Deposits;
   readonly bob?: Deposits;

@@ -7,8 +7,8 @@ import type { TestChain } from './chain.ts';
 import type { ChainFixture } from './chain-fixture.ts';
 
 /**
- * Reads the epochs of a server under test from the chain and the database, and publishes false
- * ones.
+ * Functions that read the epochs of a server under test from the chain and the database, and that
+ * publish false epochs.
  */
 export const watchEpochs = (chain: TestChain, db: Database, fixture: ChainFixture) => ({
   published: () => chain.custody.queryFilter(chain.custody.filters.EpochPublished()),

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Queryable } from '../../../server/src/db/database.ts';
 
-/** Sum of the house's accounts in one token, in base units. */
+/** The sum of the house's accounts in one token, in base units. */
 export const houseBalance = async (db: Queryable, token: Token): Promise<bigint> => {
   const { total } = await db
     .selectFrom('accounts')

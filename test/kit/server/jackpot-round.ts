@@ -4,8 +4,8 @@ import type { ChainFixture } from './chain-fixture.ts';
 import { actOnTestRound, openTestRound, units } from './open-round-game.ts';
 
 /**
- * Settles a round that won a jackpot, and returns its id. The round stakes 40 DEGEN, then 10 more,
- * and pays 50, so that only the jackpot changes a balance.
+ * Settles a round that won a jackpot, and returns its id. The stake of 40 DEGEN, the additional
+ * stake of 10 and the payout of 50 cancel out, so that only the jackpot changes a balance.
  */
 export const drawJackpot = async (
   { deps, sessionOf }: ChainFixture,

@@ -10,7 +10,7 @@ import type { Action, Answered, Closing, OpenRound } from '../../../server/src/r
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
 /**
- * The state of a game for tests, which counts its actions and pays the amount that the test
+ * The state of a game for tests. The game counts its actions, and pays the amount that the test
  * chooses.
  */
 export type TestState = { moves: number };
@@ -39,7 +39,7 @@ export const closing = (
     odds: 'SETTLED',
     input: { colours: ['gold'] },
     outcome: { segment: 0, colour: 'gold', won: payoutWei > 0n, multiplier: '10.2', jackpot },
-    // For every game the receipt has the input and the outcome of a wheel round.
+    // Whatever the game, the receipt contains the input and the outcome of a wheel round.
   } as ReceiptParts;
   return { kind: 'close', parts, payoutWei, jackpot, answer: () => ({ roundId: id, moves: -1 }) };
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/src/db/database.ts';
 import { snapshot } from '../postgres/snapshot.ts';
 import type { Answer } from './test-server.ts';
 
-/** Asserts that an attempt fails with exactly this code and changes no row of the database. */
+/** Asserts that an attempt fails with this status and code, and changes no row of the database. */
 export const expectRefusal = async (
   db: Database,
   attempt: () => Promise<Answer>,

@@ -10,12 +10,12 @@ import { type Client, type Player, startTestServer, type TestServer } from './te
 const POOL_SIZE = 8;
 
 export type Replica = TestServer & {
-  /** Resolves when the server has received all notifications sent before. */
+  /** Resolves when the server has received all notifications that were sent before the call. */
   caughtUp(): Promise<void>;
 };
 
 export type Replicas = {
-  /** For reads and writes of the test itself. */
+  /** The connection for the test's own reads and writes. */
   readonly db: Database;
   /** URL of the database. */
   readonly url: string;

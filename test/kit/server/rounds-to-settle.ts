@@ -29,7 +29,7 @@ export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<Ledg
 };
 
 /**
- * A round that loses a stake of one unit, as the input of a settlement; `changes` overrides its
+ * The input of a settlement: a round that loses a stake of one unit. `changes` overrides its
  * fields.
  */
 export const roundToSettle = (

@@ -24,8 +24,8 @@ export const ANY_SIGNATURE = '0x1234';
 export type SignIns = Awaited<ReturnType<typeof openSignIns>>;
 
 /**
- * Opens a server on a test chain, and a contract wallet. The test chooses how the wallet replies to
- * a signature check. Also returns functions to sign in.
+ * Opens a server on a test chain and a contract wallet, and returns them with functions to sign in.
+ * The test chooses how the wallet replies to a signature check.
  */
 export const openSignIns = async () => {
   const chain = await openTestChain();

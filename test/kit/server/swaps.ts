@@ -44,7 +44,10 @@ export const swapBody = (player: Player, fromToken: Token, amount: unknown) => (
   amount,
 });
 
-/** All balances that a swap can change; each field is a pair: the amount in DEGEN, then in BNB. */
+/**
+ * All balances that a swap can change. Each field is a pair: the amount in DEGEN, then the amount
+ * in BNB.
+ */
 export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
   const pool = async (token: Token): Promise<bigint> => {
     const { balance } = await db.kysely
@@ -73,14 +76,14 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
 };
 
 /**
- * The most swaps that can wait at once: the pool has 16 connections, and one of them holds the
- * lock.
+ * The maximum number of swaps that can wait at once. The pool has 16 connections, and one of them
+ * holds the lock.
  */
 const MEETING = 15;
 
 /**
- * Sends twenty swaps that really run at once: the liquidity accounts stay locked until as many
- * swaps as possible wait for them.
+ * Sends twenty swaps that run concurrently. The liquidity accounts stay locked until as many swaps
+ * as possible wait for them.
  */
 export const sendAtOnce = async (
   db: Database,

@@ -14,7 +14,8 @@ export class TestClock implements Clock {
   }
 
   /**
-   * Advances to noon of the next day. It never goes back, because the ids of rounds grow with time.
+   * Advances to noon of the next day. The clock never goes back, because the ids of rounds grow
+   * with time.
    */
   passToNoon(): void {
     this.nowMs = Math.ceil(this.nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;

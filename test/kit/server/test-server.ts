@@ -37,7 +37,10 @@ export type Player = Client & {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /** Creates a session directly, because a sign-in by signature takes ten times as long. */
+  /**
+   * Creates a session directly in the database, because a sign-in by signature takes ten times as
+   * long.
+   */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
   /** Signs in by an EIP-4361 message and its signature, as a wallet does. */
   signInByMessage(): Promise<Player>;
@@ -79,7 +82,7 @@ const send = async (
 
 const newAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 
-/** Real HTTP on a free port, with a real database. */
+/** Starts a server with real HTTP on a free port and a real database. */
 export const startTestServer = async (
   db: Database,
   changes: Partial<Deps> = {},
@@ -88,8 +91,8 @@ export const startTestServer = async (
   const outside = { db, config, clock: systemClock, log: silentLog, ...changes };
   const deps = { ...createDeps(outside), ...changes };
   const server = createServer(inTurns(createApp(deps)));
-  // Only the client drops idle connections. If the server did too, a request sent while this
-  // process was busy could reach a connection that the server is closing.
+  // The server never closes idle connections. Otherwise, a request that is sent while this process
+  // is busy could reach a connection that the server is closing.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -11,11 +11,11 @@ import { type Child, ROOT, spawnNode } from '../../../scripts/stack/processes.ts
 import { type Fault, startRpcProxy } from '../chain/rpc-proxy.ts';
 import { startTestNode } from '../chain/test-node.ts';
 
-/** The block interval: blocks are mined periodically as on a real chain, but faster. */
+/** The block interval. Blocks are mined periodically as on a real chain, but faster. */
 const BLOCK_MS = 50;
 const CHAIN_LENGTH = 64;
 
-/** The exit code, and the whole output. */
+/** The exit code and the whole output of a command. */
 type Ended = { readonly code: number | null; readonly output: string };
 
 type Running = { readonly child: Child; readonly done: Promise<Ended> };
@@ -93,7 +93,7 @@ export const startDryRun = async (chainId: number) => {
   };
   /**
    * Runs a command in this process. A test file can do this for one chain only, because Hardhat
-   * keeps the chain's URL.
+   * keeps the URL of the chain.
    */
   const call = async (
     command: typeof deployMain,
@@ -114,7 +114,10 @@ export const startDryRun = async (chainId: number) => {
   const deployment = [...trial, '--output', file];
   const runDeploy = (network?: string): Promise<Ended> =>
     run('scripts/deploy.ts', deployment, network).done;
-  /** Calls `onLine` with each line of the output; when it throws, the command fails there. */
+  /**
+   * Runs the deployment, and calls `onLine` with each line of its output. If `onLine` throws, the
+   * deployment fails at that line.
+   */
   const deploy = (onLine?: (line: string) => void): Promise<Ended> =>
     call(deployMain, deployment, onLine);
   const addVrf = (id = deploymentId): Promise<Ended> =>
@@ -163,7 +166,7 @@ export const startDryRun = async (chainId: number) => {
         return sends === count ? fault : undefined;
       });
     },
-    /** Addresses that Ignition has written, by the id of the future. */
+    /** The contract addresses that Ignition has stored, by the ids of Ignition's futures. */
     readJournal: async (): Promise<Record<string, string>> =>
       JSON.parse(
         await readFile(
@@ -172,7 +175,10 @@ export const startDryRun = async (chainId: number) => {
         ),
       ),
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
-    /** A transaction of the deployer's key beside the deployment, with its confirmations. */
+    /**
+     * Sends a transaction with the deployer's key that is not part of the deployment, and mines
+     * blocks until it is confirmed.
+     */
     sendByHand: async (): Promise<void> => {
       const wallet = new Wallet(deployer.privateKey, provider);
       await (await wallet.sendTransaction({ to: wallet.address, value: 1n })).wait();

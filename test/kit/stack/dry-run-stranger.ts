@@ -8,8 +8,8 @@ import { DegenToken__factory } from '../../../types/contracts/factories/token/De
 import type { DryRun } from './dry-run-fixture.ts';
 
 /**
- * A play by anyone on the Casino of the deployment. Only simulated: the error with which the
- * contract rejects it, or undefined if the play would be accepted.
+ * Simulates a play by an arbitrary account on the deployed Casino. Returns the error with which the
+ * contract rejects the play, or undefined if it accepts the play.
  */
 export const refusalOfPlay = async ({
   provider,
@@ -24,7 +24,7 @@ export const refusalOfPlay = async ({
   );
 };
 
-/** Everything that anyone can do with a new deployment, which is open to all before its handover. */
+/** Does everything that an arbitrary account can do with a new deployment before its handover. */
 export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
   const journal = await fixture.readJournal();
   const at = (id: string): string => journal[id] ?? '';
@@ -39,7 +39,8 @@ export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
     () => custody.depositBNB({ value: 2n }),
     () => casino.fundBankroll(ZeroAddress, 1n, { value: 1n }),
     () => faucet.claim(),
-    // This transfer is taxed: a part goes to development, a part to the jackpot, a part is burned.
+    // This transfer is taxed. The tax goes in parts to development and the jackpot, and a part is
+    // burned.
     () => degen.transfer(other.address, parseEther('10')),
     () => degen.transfer(fixture.deployer.address, 1n),
     () => degen.transfer(faucet.target, 1n),
@@ -50,8 +51,8 @@ export const giveAsStranger = async (fixture: DryRun): Promise<void> => {
 };
 
 /**
- * A stranger plays for BNB, and the first link of the hash chain is revealed. The stranger first
- * gives the bankroll more than the play can win.
+ * An arbitrary account plays for BNB, and reveals the first preimage of the hash chain. Before
+ * that, it adds more to the bankroll than the play can win.
  */
 export const playAndReveal = async (fixture: DryRun): Promise<void> => {
   const { casino: casinoAddress, randomness: randomnessAddress } = await fixture.readFile();
@@ -67,7 +68,10 @@ export const playAndReveal = async (fixture: DryRun): Promise<void> => {
   await (await randomness.reveal(1n, link)).wait();
 };
 
-/** Runs `work` while the hash chain in the contract has another head. */
+/**
+ * Runs `work` while the contract stores a different head of its hash chain, and then restores the
+ * head.
+ */
 export const withOtherHead = async (
   { provider, readFile }: DryRun,
   work: () => Promise<void>,

@@ -33,13 +33,16 @@ import { borrowChain } from '../chain/borrowed-chain.ts';
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** `key` is set in the environment. Without it the script asks for the key, and reads `typed`. */
+/**
+ * If `key` is given, it is set in the environment. Otherwise the script asks for the key, and reads
+ * `typed`.
+ */
 type Given = { readonly key?: string; readonly typed?: string };
 
-/** `before` runs when the script asks for the key, and delays what is typed. */
+/** `before` runs when the script asks for the key. `typed` is sent when `before` has finished. */
 type Typing = Given & { readonly before?: () => Promise<void> };
 
-/** The worker's chain as deployed, and an operator that publishes the epochs of a test. */
+/** Opens the worker's chain as deployed, with an operator that publishes the epochs of a test. */
 export const openExitFixture = async () => {
   const { url, deployment } = await borrowChain();
   const { custody: custodyAddress, casino, degen: degenAddress } = deployment;
@@ -90,7 +93,10 @@ export const openExitFixture = async () => {
     return player;
   };
 
-  /** Publishes these leaves and returns the proof that a player's page would store. */
+  /**
+   * Publishes an epoch with these leaves. Returns a function that makes the proof that a player's
+   * page would store.
+   */
   const publish = async (leaves: Leaves): Promise<(player: string) => SavedProof> => {
     const trees = {
       DEGEN: buildLiabilityTree(keccak256, deployed.degen, leaves.DEGEN),
@@ -130,7 +136,7 @@ export const openExitFixture = async () => {
     return path;
   };
 
-  /** Runs the script; `typed` is its standard input. */
+  /** Runs the script in this process, with `typed` as its standard input. */
   const exit = async (
     args: readonly string[],
     { key, typed = '', before }: Typing = {},

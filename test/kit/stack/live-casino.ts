@@ -124,7 +124,10 @@ export const openLiveCasino = async () => {
     return answer;
   };
 
-  /** Runs `npm run operate` commands with the local accounts; the admin is also the treasury. */
+  /**
+   * Sends the transactions of an `npm run operate` command from the local accounts. The admin is
+   * also the treasury.
+   */
   const orderAt = async (at: Deployed, name: string, ...words: string[]): Promise<void> => {
     const calls = await ACTIONS[name]?.calls(words, { at, provider });
     if (calls === undefined) throw new Error(`unknown: ${name}`);
@@ -136,13 +139,16 @@ export const openLiveCasino = async () => {
 
   const publishEpoch = async (player: SimulatedPlayer): Promise<bigint> => {
     const before = (await custody.lastEpoch()).number;
-    // The answer has no body, so parsing it as JSON fails.
+    // The answer has no body, so parsing it as JSON fails. The error is ignored.
     await player.post('/api/dev/epoch', {}).catch(() => undefined);
     await until('epoch', async () => (await custody.lastEpoch()).number > before);
     return before + 1n;
   };
 
-  /** The guardian's process, with a read-only role; `onFinding` receives each line. */
+  /**
+   * Starts the guardian's watcher, which reads the database with a read-only role. `onFinding`
+   * receives each finding.
+   */
   const startWatcher = async (
     url: string,
     onFinding: (finding: WatcherLine) => void,
@@ -166,9 +172,7 @@ export const openLiveCasino = async () => {
     return watcher;
   };
 
-  /**
-   * Stops the server and drops its database for good; returns the URL of a copy of the database.
-   */
+  /** Stops the server, copies its database, and drops the original. Returns the URL of the copy. */
   const loseHouse = async (): Promise<string> => {
     await server.child.stop();
     const copy = await postgres.createDatabase('replica', 'casino');
@@ -195,7 +199,7 @@ export const openLiveCasino = async () => {
       await provider.send('evm_mine', []);
     },
     restart,
-    /** Starts the server of another deployment, with an empty ledger. */
+    /** Restarts the server for another deployment, with an empty ledger. */
     moveTo: async (next: Deployment, randomnessSeed: string): Promise<void> => {
       const { custody, casino, playKeys, degen, randomness, deployBlock } = next;
       served = next;

@@ -11,7 +11,9 @@ export const leaf = ({ address }: Wallet, balance: string, deposited: string): L
   withdrawn: 0n,
 });
 
-/** A chain with two players and a final first epoch, whose proof Alice has saved. */
+/**
+ * A chain with two players and a final first epoch. Alice's proof of this epoch is saved in a file.
+ */
 export const openTwoPlayers = async () => {
   const fixture = await openExitFixture();
   const alice = await fixture.newPlayer();
@@ -29,7 +31,10 @@ export const openTwoPlayers = async () => {
   const file = await fixture.save(proof);
   await fixture.passTime(PROVISIONAL_S);
 
-  /** Asserts that a run fails with this code and sends nothing; returns its output. */
+  /**
+   * Asserts that a run of the script fails with this code and sends no transaction; returns its
+   * error output.
+   */
   const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
     const sentByAlice = () => fixture.provider.getTransactionCount(alice.address);
     const before = await sentByAlice();

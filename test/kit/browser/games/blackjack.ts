@@ -21,7 +21,7 @@ import { chooseServerDemo, type Outcome } from './known-seed.ts';
 export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
 
-/** To play out a hand, the player hits below this total, and then stands. */
+/** The player hits below this total, and stands otherwise. */
 const STANDS_ON = 17;
 
 type Dealt = (state: BlackjackState) => boolean;
@@ -65,7 +65,7 @@ export const isPlainPair: Dealt = (state) => {
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;
 };
 
-/** A pair that wins both hands when the player splits it and stands on each hand. */
+/** Whether the hand is a pair that wins both hands when the player splits it and stands on each. */
 export const winsTwiceWhenSplit: Dealt = (state) =>
   isPlainPair(state) &&
   blackjackPayoutWei(play(state, 'SPLIT', 'STAND', 'STAND')) === 4n * state.stakeWei;
@@ -78,7 +78,7 @@ const handOf =
     return jackpot === null && fits(state);
   };
 
-/** A hand for DEGEN without a jackpot. */
+/** Whether a hand for DEGEN satisfies `fits` and wins no jackpot. */
 export const paidHand = (fits: Dealt): Outcome => handOf('SETTLED', fits);
 
 const isShown = (locator: Locator): Promise<void> => expect(locator).toBeVisible();

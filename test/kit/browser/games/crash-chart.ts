@@ -5,14 +5,15 @@ type SeenChart = {
   readonly width: number;
   readonly height: number;
   /**
-   * The columns that contain the line, from left to right, each with the height of its upper edge.
+   * The columns of pixels that contain the line, from left to right. `y` is the upper edge of the
+   * line there.
    */
   readonly line: readonly { readonly x: number; readonly y: number }[];
   /** The middle of the ship's cockpit; null without a ship. */
   readonly ship: { readonly x: number; readonly y: number } | null;
 };
 
-/** Reads the pixels of the canvas, whether the page or its worker painted them. */
+/** Reads the pixels of the canvas, which either the page or its web worker has painted. */
 export const seeChart = (page: Page): Promise<SeenChart> =>
   page.locator('.crash-canvas canvas').evaluate((element): SeenChart => {
     const canvas = element as HTMLCanvasElement;

@@ -20,7 +20,7 @@ const wagerOf = (profile: OddsProfile) =>
     pick: { autoCashOut: null, cap: CAP_MAX },
   }) as const;
 
-/** A demo round that crashes between these multipliers, which are in hundredths. */
+/** Whether a demo round crashes between these multipliers, in hundredths. */
 export const demoRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
@@ -28,7 +28,9 @@ export const demoRound =
     return crashPoint >= from && crashPoint < below;
   };
 
-/** A round for DEGEN that crashes between these multipliers, in hundredths, and wins no jackpot. */
+/**
+ * Whether a round for DEGEN crashes between these multipliers, in hundredths, and wins no jackpot.
+ */
 export const paidRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
@@ -40,7 +42,9 @@ const FOREVER = 1_000_000n;
 
 export const anyRound: Outcome = paidRound(100n, FOREVER);
 
-/** A round for DEGEN that crashes after 68 seconds or more, long after the test has cashed out. */
+/**
+ * Whether a round for DEGEN crashes after 68 seconds or more, long after the test has cashed out.
+ */
 export const longRound: Outcome = paidRound(3_000n, FOREVER);
 
 /** The winnings of a cash-out, parsed from the overlay. */
@@ -88,7 +92,7 @@ export const crashPage = (page: Page) => {
       await page.clock.runFor(STEP_MS);
       expect(await shownMultiplier()).toBeGreaterThanOrEqual(least);
     }).toPass({ intervals: [0] });
-  /** Waits until the round has ended in any way; returns the text of the overlay. */
+  /** Waits until the round has crashed or been cashed out; returns the text of the overlay. */
   const ended = async (): Promise<string> => {
     await expect(playAgain).toBeVisible({ timeout: ROUND_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';

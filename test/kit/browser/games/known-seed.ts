@@ -24,7 +24,7 @@ export const has = <Round extends object>(round: Round, wanted: Partial<Round>):
 const DEMO_CLIENT_SEED = 'demo';
 const CANDIDATES_MAX = 1_000_000;
 
-/** The first matching candidate, which is the same in every run. */
+/** Returns the first candidate that fits. It is the same in every run. */
 const search = <Candidate>(
   candidateOf: (count: number) => Candidate,
   fits: (candidate: Candidate) => boolean,
@@ -36,7 +36,9 @@ const search = <Candidate>(
   throw new Error(`none of ${CANDIDATES_MAX} seeds has these outcomes`);
 };
 
-/** Whether the rounds of a seed pair, from nonce 0 on, have these outcomes in order. */
+/**
+ * Whether the first rounds of a seed pair, beginning with nonce 0, have these outcomes in order.
+ */
 const comesOut = (outcomes: readonly Outcome[], pair: Omit<SeedPair, 'nonce'>): boolean =>
   outcomes.every((outcome, nonce) => outcome({ ...pair, nonce }));
 
@@ -113,9 +115,9 @@ const knownNextPair = (page: Page) =>
   });
 
 /**
- * Sets the outcomes, in order, of the next rounds that the player plays for money. Searches for a
- * client seed that gives these outcomes, and rotates to it in the page's dialog. The page has to
- * show a game, with the player signed in.
+ * Sets the outcomes, in order, of the player's next rounds for money. To do so, searches for a
+ * client seed that gives these outcomes, and rotates the seed pair to it in the page's dialog. The
+ * player has to be signed in, and the page has to show a game.
  */
 export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const { userId, number, serverSeedHash } = await knownNextPair(page);

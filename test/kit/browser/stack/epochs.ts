@@ -27,8 +27,8 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
- * Completes a false epoch by a leaf of an accomplice, which has the deposits and withdrawals that
- * the other leaves omit. The contract rejects an epoch whose counters differ from its own.
+ * Adds a leaf of an accomplice to a false epoch. The leaf has the deposits and withdrawals that the
+ * other leaves omit, because the contract rejects an epoch whose counters differ from its own.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],
@@ -46,8 +46,8 @@ const complete = (
 };
 
 /**
- * Publishes these leaves on chain, as a dishonest operator can. Returns a function that makes a
- * dishonest server's answer, which confirms the false epoch to a player.
+ * Publishes an epoch with these leaves on chain, as a dishonest operator can. Returns a function
+ * that makes the answer of a dishonest server to a player. The answer confirms the false epoch.
  */
 export const publishFalsely = async (
   { chain, deployment, chainId }: RunningStack,

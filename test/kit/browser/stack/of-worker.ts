@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
 
-/** Name of the environment variable with the URL at which workers request their stacks. */
+/** The environment variable with the URL at which workers request their stacks. */
 export const STACKS_URL = 'JOURNEYS_STACKS_URL';
 
 export type FreshChain = DeployedChain & {
@@ -19,8 +19,8 @@ export type SharedStack = Pick<DeployedChain, 'deployment'> & {
 };
 
 /**
- * Asks the global setup for a stack. Does not use `fetch`, because `fetch` gives up after five
- * minutes. A busy machine may need longer to start a stack.
+ * Asks the global setup for a stack. Does not use `fetch`, which gives up after five minutes. A
+ * busy machine may need longer to start a stack.
  */
 const ask = async <Answer>(path: string): Promise<Answer> => {
   const asked = request(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' }).end();

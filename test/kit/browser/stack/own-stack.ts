@@ -10,8 +10,8 @@ type Fixtures = {
 };
 
 /**
- * Starts a separate server for each test: for tests that need other settings, or that make the
- * server unusable for other tests, for example by killing it or by advancing the chain by days.
+ * Starts a separate server for each test. Use it for tests that need other settings, or that would
+ * break a shared server, for example by killing it or by advancing the chain by days.
  */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],

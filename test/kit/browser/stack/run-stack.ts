@@ -9,8 +9,8 @@ import { KNOWN_SEEDS } from '../games/known-seed.ts';
 import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
 /**
- * This host does not exist, so no test accesses the internet. Journeys mock its answer when they
- * need a price.
+ * This host does not exist, so no test accesses the internet. A journey that needs a price mocks
+ * the answer of this host.
  */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
@@ -19,12 +19,15 @@ export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
-/** With a shorter interval, the idle server would take processor time from the other journeys. */
+/** A shorter interval would make idle servers take processor time from other journeys. */
 const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-/** V8 does not optimize PGlite's WebAssembly, because a journey is too short to gain by that. */
+/**
+ * This flag stops V8 from optimizing PGlite's WebAssembly. A journey is too short to gain by the
+ * optimization.
+ */
 const FLAGS = ['--liftoff-only'];
 
 type ServerOptions = {

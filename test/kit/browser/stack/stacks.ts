@@ -49,7 +49,9 @@ const startPostgres = async (): Promise<PostgresServer> => {
   return postgres;
 };
 
-/** The stack for one worker's journeys; each server of the stack has a separate database. */
+/**
+ * The chain and the servers for the journeys of one worker. Each server has a separate database.
+ */
 const openWorker = async (worker: string, starting: Promise<PostgresServer>) => {
   const [chain, postgres] = await Promise.all([openChain(), starting]);
   let databases = 0;
@@ -67,8 +69,9 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
     return { ...(await chain.rewind()), databaseUrl };
   };
   /**
-   * Returns the stack of the previous project, if there is one. After a failed test, the restarted
-   * worker requests a stack for the same project again, and gets a fresh one.
+   * Returns the stack of the previous project when the worker begins another project. Otherwise
+   * starts a new stack. A worker that requests a stack twice for one project was restarted after a
+   * failed test.
    */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {
@@ -91,13 +94,13 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
 };
 
 /**
- * Keeps a chain and a server for each worker until the end of the run, although Playwright restarts
- * workers for each project and after failures. Starting a chain and a server takes longer than most
- * tests. Returns a function that stops them all.
+ * Keeps one chain and one server per worker until the end of the run, because starting them takes
+ * longer than most tests. Playwright restarts workers for each project and after failures. Returns
+ * a function that stops all chains and servers.
  */
 const serveStacks = async (): Promise<() => Promise<void>> => {
   const workers = new Map<string, ReturnType<typeof openWorker>>();
-  // About two dozen servers and workers start in a run; this cache saves them the compilation.
+  // A run starts about two dozen servers and workers. This cache saves them the compilation.
   const compiled = await mkdtemp(join(tmpdir(), 'casino-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   const postgres = startPostgres();

@@ -31,8 +31,7 @@ class ContractSigner extends VoidSigner {
 }
 
 /**
- * An injected wallet whose account is a contract. The wallet's key is the key of the contract's
- * owner.
+ * An injected wallet whose account is a contract. Its private key belongs to the contract's owner.
  */
 export class InjectedContractWallet extends InjectedWallet {
   #contract: OwnedWalletDouble | undefined;

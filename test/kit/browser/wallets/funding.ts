@@ -27,8 +27,8 @@ export const fundWallet = async (page: Page): Promise<ConfigAnswer['addresses']>
 };
 
 /**
- * Makes the page's wallet deposit before it connects, and waits until the casino has credited it,
- * so that the page starts with this balance.
+ * Deposits from the page's wallet before it connects, and waits until the casino has credited the
+ * deposit. So the page starts with this balance.
  */
 export const depositFor = async (
   page: Page,
@@ -44,8 +44,8 @@ export const depositFor = async (
     await (await custody.deposit(addresses.degen, parseEther(DEGEN))).wait();
   }
   const block = await walletOf(page).provider.getBlockNumber();
-  // Waits until the casino has read the block of the last deposit. In the same step, it credits the
-  // block's deposits.
+  // Waits until the casino has read the block of the last deposit. The casino credits the deposits
+  // of a block when it reads the block.
   await expect
     .poll(async () => (await read<HealthAnswer>(page, '/api/health')).chain.block, {
       intervals: [50],

@@ -35,7 +35,8 @@ export type Behaviour = {
 };
 
 /**
- * A false answer, a function that gives the answer, or `hang`: no answer until `behave` is called.
+ * How a wallet method misbehaves: a fixed false answer, a function that returns the answer, or
+ * `hang`, which gives no answer until `behave` is called.
  */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
@@ -62,7 +63,7 @@ export class InjectedWallet {
   /** Every transaction that the page requested, whatever its result. */
   readonly transactions: Transaction[] = [];
   readonly #page: Page;
-  /** A direct connection to the chain, whatever the wallet tells the page. */
+  /** A direct connection to the chain, which the wallet's misbehavior does not affect. */
   readonly provider: JsonRpcProvider;
   readonly #misbehaviours = new Map<string, Misbehaviour>();
   readonly #held = new Map<string, (() => void)[]>();
@@ -82,7 +83,7 @@ export class InjectedWallet {
     return this.#wallet.address;
   }
 
-  /** The account's private key, for which the exit script asks the player. */
+  /** The account's private key, which the exit script asks for. */
   get privateKey(): string {
     return this.#wallet.privateKey;
   }
@@ -109,7 +110,7 @@ export class InjectedWallet {
     this.#misbehaviours.set(method, how);
   }
 
-  /** Ends the misbehaviour of a method; its pending requests are then answered. */
+  /** Makes the wallet answer a method honestly again, and answers the pending requests. */
   behave(method: string): void {
     this.#misbehaviours.delete(method);
     for (const letGo of this.#held.get(method) ?? []) letGo();
@@ -120,7 +121,7 @@ export class InjectedWallet {
     return emitFromWallet(this.#page, event, payload);
   }
 
-  /** The player selects another account in the wallet. */
+  /** Selects another account, as a player does in the wallet. */
   async switchAccount(): Promise<void> {
     this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.provider);
     this.#sender = new NonceManager(this.#wallet);

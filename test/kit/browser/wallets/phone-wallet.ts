@@ -16,11 +16,11 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     telemetryEnabled: false,
     metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.test', icons: [] },
   });
-  // The client ends a connection after 35 seconds without a ping frame, and Node's own WebSocket
-  // does not report ping frames. So this limit is raised.
+  // The client ends a connection after 35 seconds without a ping frame. Node's own WebSocket does
+  // not report ping frames, so this limit is raised.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
-  // The verification of the page is off. Otherwise the client would ask WalletConnect's servers for
-  // the page's identity.
+  // Verification of the page is off, because it would ask WalletConnect's servers for the page's
+  // identity.
   Object.assign(client.core.verify, { resolve: async () => '' });
   const chain = `eip155:${chainId}`;
   let willRefuse = false;
@@ -53,9 +53,9 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     },
     /** The number of sessions that pages have with this wallet. */
     sessions: () => client.session.getAll().length,
-    /** The number of sessions that pages have ended. */
+    /** The number of sessions that a page, not the phone, has ended. */
     endedByPage: () => endedByPage,
-    /** The player ends the session on the phone. */
+    /** Ends the sessions, as a player does on the phone. */
     hangUp: async () => {
       for (const { topic } of client.session.getAll()) {
         await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });

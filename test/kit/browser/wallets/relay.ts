@@ -20,7 +20,8 @@ const attestation = (id: string | null): string => {
 
 /**
  * Replaces WalletConnect's relay: stores encrypted messages by topic until the other party
- * subscribes. It cannot read them, so the communication of page and phone is real.
+ * subscribes. Page and phone encrypt their messages as in production, so the relay cannot read
+ * them.
  */
 export class Relay {
   readonly #server = new WebSocketServer({ port: 0 });

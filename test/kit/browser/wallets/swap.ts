@@ -6,7 +6,8 @@ export const swapPage = (page: Page) => {
   const amount = dialog.getByLabel('Amount');
   const output = dialog.getByLabel('You receive');
   const submit = dialog.getByRole('button', { name: 'Swap', exact: true });
-  // An open dialog hides this region from the accessibility tree, but toasts are still announced.
+  // An open dialog hides the region of the toasts from the accessibility tree, but toasts are still
+  // announced.
   const toast = (text: string): Locator =>
     page
       .getByRole('region', { name: /notifications/i, includeHidden: true })

@@ -11,11 +11,11 @@ const FORCED_S = 2 * DAY_S;
 const SILENCE_S = 7 * DAY_S;
 const REGISTRATION_S = 3 * DAY_S;
 
-/** The exit contract, called by the admin. */
+/** The exit contract, with the admin as the sender of its transactions. */
 const exitOf = async ({ custody, admin }: ExitChain) =>
   ExitContract.connect(await custody.exitContract(), admin);
 
-/** The last final epoch, as the argument with which the exit is opened. */
+/** The last final epoch, as the contract's functions that open the exit expect it. */
 const lastFinalEpoch = async ({ custody }: ExitChain) => {
   const { number } = await custody.lastFinalEpoch();
   const event = (await custody.queryFilter(custody.filters.EpochPublished(number))).at(-1);
@@ -48,7 +48,7 @@ export const openExitBy = async (chain: ExitChain, claim: Claim): Promise<void> 
   await (await sendExitBy(chain, claim)).wait();
 };
 
-/** Waits `silenceS`, by default a week, without an epoch, and opens the exit by silence. */
+/** Waits for `silenceS` without an epoch, by default a week, and opens the exit by silence. */
 export const openSilentExit = async (chain: ExitChain, silenceS = SILENCE_S): Promise<void> => {
   await chain.passTime(silenceS);
   const exit = await exitOf(chain);

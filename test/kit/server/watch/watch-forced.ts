@@ -13,8 +13,8 @@ export type Players = {
 };
 
 /**
- * Custody holds only the players' 190 DEGEN, so an excess claim of one player takes money from the
- * others.
+ * Opens a chain whose custody holds only the players' 190 DEGEN. So an excess claim of one player
+ * takes money from the others.
  */
 export const openChainWithoutSurplus = async (): Promise<Players> => {
   const { chain, alice, bob } = await openChainWithPlayers({
@@ -43,8 +43,8 @@ export const playOut = async (
 
 /**
  * Prepares a server whose first epoch is final, saves the players' leaves, and then calls `goOn`.
- * Returns a function that starts a server and a watcher from the resulting state; each test of a
- * file calls this function.
+ * Returns a function that starts a server and a watcher from this state. Each test of a file calls
+ * this function.
  */
 export const prepareForcedHouse = async (
   players: Players,

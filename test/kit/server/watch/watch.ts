@@ -20,7 +20,7 @@ import { createChainFixture, type PreparedFixture } from '../chain-fixture.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
 
-/** The watcher as started from the command line, on a test chain and the database at `url`. */
+/** The watcher as the command line starts it, on a test chain and the database at `url`. */
 export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-watch-'));
   const file = join(folder, 'deployment.json');
@@ -75,18 +75,18 @@ export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
 
 /**
- * Runs a statement in the database, as an attacker with write access could. Before that, makes all
- * transfers an hour older.
+ * Makes all transfers an hour older, and then runs a statement in the database, as an attacker with
+ * write access can.
  */
 export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
   db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    // The transfers are backdated, because the watcher ignores transfers around the snapshot.
+    // The transfers are backdated, because the watcher ignores transfers close to the snapshot.
     await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
     await statement.execute(tx);
   });
 
-/** Replaces all leaves of a token by these. */
+/** Replaces all leaves of a token by `leaves`. */
 const replaceLeaves = async (
   tx: Tx,
   epochId: bigint,
@@ -100,8 +100,8 @@ const replaceLeaves = async (
 };
 
 /**
- * Publishes an epoch with `changed` leaves and stores it in the database as well, as an attacker
- * with database access and the operator's key can.
+ * Publishes an epoch with `changed` leaves and also stores it in the database, as an attacker with
+ * database access and the operator's key can.
  */
 export const publishStored = async (
   chain: TestChain,
@@ -133,8 +133,8 @@ export const publishStored = async (
 };
 
 /**
- * Publishes a false epoch with the operator's key: its counters are the contract's, and it gives
- * all of custody to the attacker.
+ * Publishes a false epoch with the operator's key. Its counters are the contract's, but its only
+ * leaf gives all of custody to the attacker.
  */
 export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
   const snapshotBlock = await chain.provider.getBlockNumber();
