@@ -76,7 +76,7 @@ describe('a server of two processes on one port', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('adds up the answers of all processes in its metrics', async () => {
+  it('adds up the requests of all processes in its metrics', async () => {
     const before = await counted();
     for (let call = 0; call < 6; call += 1) await read('/api/ready');
     // The server may answer with metrics that are up to a second old.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
-/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
+/** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
 
 const KEEP_CONNECTIONS = new URL('keep-connections.ts', import.meta.url).href;

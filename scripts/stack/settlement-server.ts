@@ -1,6 +1,6 @@
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
-/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
+/** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const SERVER_START_TIMEOUT_MS = 600_000;
 
 /**
