@@ -68,7 +68,7 @@ export const custodyCall = (
   data: CUSTODY.encodeFunctionData(name, args),
 });
 
-/** A call of this Custody's exit. */
+/** A call to the exit of this Custody. */
 export const exitCall = async (
   by: Sender,
   { at, provider }: Site,

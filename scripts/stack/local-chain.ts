@@ -20,8 +20,8 @@ export const chainAnswers = async (rpcUrl: string): Promise<boolean> =>
   (await request(rpcUrl, 'eth_chainId', [])).ok;
 
 /**
- * Makes the local chain mine a block at this interval, besides one for each transaction. A chain
- * without new blocks looks like a node that has stopped, which the alert `ChainHeadOld` reports.
+ * Makes the local chain mine a block at this interval, in addition to one for each transaction.
+ * Without new blocks, the alert `ChainHeadOld` would report that the node has stopped.
  */
 export const mineEvery = async (rpcUrl: string, intervalMs: number): Promise<void> => {
   const response = await request(rpcUrl, 'evm_setIntervalMining', [intervalMs]);

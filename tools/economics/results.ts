@@ -42,7 +42,7 @@ export const taxOf = (volume: number): TaxRow[] =>
     return { fromMinute, percent: Number(taxBps) / 100, ...Object.fromEntries(parts) } as TaxRow;
   });
 
-/** The seeds are the numbers from 1 on. Every simulated player gets the same seeds. */
+/** Every simulated player gets these seeds, the numbers from 1 on. */
 const SEEDS = Array.from({ length: 11 }, (_, index) => index + 1);
 /** Draining a pool is simulated with more seeds, because it is fast and a GRAND is rare. */
 const POOL_SEEDS = Array.from({ length: 101 }, (_, index) => index + 1);
