@@ -73,7 +73,7 @@ const FILES = [
 /** A line of the search's output: a name and a count. */
 const COUNTED = /^(.+): (\d+)$/;
 
-/** The part of the result of Hardhat's test task that is read here. */
+/** The fields that are read from the result of Hardhat's test task. */
 type TestResult = {
   readonly name: string;
   readonly status: string;

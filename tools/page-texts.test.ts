@@ -39,7 +39,7 @@ const NAMES = new Set([
   ...['Browser wallet', 'Local wallet', 'Signature required'],
 ]);
 
-/** Calls whose texts are for developers: they stay English. */
+/** Calls whose texts are for developers. These texts stay English. */
 const FOR_DEVELOPERS = /^(Error|TypeError|RangeError|SyntaxError|warn|error|info|log|debug)$/;
 
 /**

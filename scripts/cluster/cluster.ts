@@ -73,7 +73,7 @@ const nodeValues = async (): Promise<Values[]> => {
 };
 
 /**
- * Values of the templates: those that all machines share, and those of each node for HAProxy,
+ * The values for the templates: those that all machines share, and those of each node for HAProxy,
  * PgBouncer and Prometheus.
  */
 const clusterValues = async (publicPort: number, nodes: readonly Values[], folder: string) => {

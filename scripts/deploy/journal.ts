@@ -27,7 +27,7 @@ type Request = {
   readonly data: string;
   readonly value: { readonly value: string };
 };
-/** The fields of journal lines that are read here; most lines have only some of them. */
+/** The fields that are read from journal lines; most lines have only some of them. */
 export type Line = Interaction & {
   readonly type: string;
   readonly nonce: number;

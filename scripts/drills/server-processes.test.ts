@@ -102,7 +102,7 @@ describe('a server of two processes on one port', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('does not start on a ledger whose receipts another key has signed', async () => {
+  it('does not start on a ledger whose receipts were signed with another key', async () => {
     const said: string[] = [];
     const ended = spawnNode('server', ['server/src/main.ts'], {
       env: { ...serverEnv, RECEIPT_KEY: hex32() },

@@ -7,7 +7,7 @@ const suite = (name: string, cores = 1, needs: string[] = []): Suite => ({
   run: () => Promise.reject(new Error('the test runs it')),
 });
 
-/** Suites are started by the schedule and ended by the test. */
+/** Starts the schedule with suites that run until the test ends them. */
 const startSchedule = (suites: Suite[], cores: number) => {
   const running = new Map<string, (tally: Tally) => void>();
   const started: string[] = [];

@@ -54,7 +54,7 @@ const RULES = suite('rules', vitest('rules'));
 const FRONTEND = suite('frontend', vitest('frontend'), oneWorker);
 
 /**
- * `npm test`: all suites. The longest ones start first, so that none of them is left at the end.
+ * `npm test`: all suites. The longest ones start first, so that none of them runs alone at the end.
  */
 export const ALL: readonly Suite[] = [
   ...SHORT,

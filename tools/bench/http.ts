@@ -33,8 +33,8 @@ export type Run = {
 const cookieOf = (player: SimulatedPlayer): string => player.cookie();
 
 /**
- * The same maximum as for pgbench. The scheduler has to serve each thread of a load generator as
- * well as the server.
+ * The same maximum as for pgbench. A load generator with more threads would take processor time
+ * from the server.
  */
 const THREADS_MAX = 2;
 /**

@@ -21,7 +21,10 @@ export type Play = {
   finish(): Promise<void>;
 };
 
-/** Repeats a request under one new idempotency key until it is answered. */
+/**
+ * Sends a request with a new idempotency key, and repeats it with the same key until it is
+ * answered.
+ */
 export const post = <T>(
   { player }: RoundBook,
   path: string,
