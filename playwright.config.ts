@@ -4,7 +4,7 @@ import { journeyBrowser } from './scripts/system-packages.ts';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** Even on a much slower machine, only a failing test takes this long. */
+/** No passing test takes this long, even on a much slower machine. */
 const TEST_TIMEOUT_MS = 600_000;
 const EXPECT_TIMEOUT_MS = 120_000;
 
@@ -53,8 +53,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
   },
   projects: [
-    // These journeys take longest, so they run first. They also stop the stack that the other
-    // journeys of their worker share.
+    // These journeys take longest, so they run first. They also stop the shared stack of their
+    // worker, which later journeys would have to start again.
     {
       name: 'breaking',
       testMatch: BREAKING,

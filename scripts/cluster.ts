@@ -16,13 +16,12 @@ import { stopTogether } from './stack/shutdown.ts';
  */
 const port = Number(process.env.PORT ?? 3000);
 const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
-/** Shorter than the 30 seconds without a block after which the alert `ChainHeadOld` comes. */
+/** The alert `ChainHeadOld` comes after 30 seconds without a block, so this interval is shorter. */
 const BLOCK_MS = 5_000;
 const group = stopTogether();
 
 try {
-  // Looks for the programs before the build, which takes a minute, so that missing ones are
-  // reported at once.
+  // Runs before the build, which takes a minute, so that missing programs are reported at once.
   findPrograms();
   await assertPortFree(port, 'PORT');
   await assertPortFree(chainPort, 'CHAIN_PORT');

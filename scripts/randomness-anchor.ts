@@ -2,8 +2,8 @@ import { isHexString, keccak256 } from 'ethers';
 import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
 
 /**
- * Prints the anchor for a deployment, from two settings of the server. The seed never leaves the
- * server's machine: the anchor reveals nothing about it.
+ * Prints the anchor for a deployment, from two settings of the server. The seed stays on the
+ * server's machine, and the anchor reveals nothing about it.
  */
 const { RANDOMNESS_SEED, RANDOMNESS_CHAIN_LENGTH } = process.env;
 const length = Number(RANDOMNESS_CHAIN_LENGTH);

@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/**
- * A program of a Debian package; on a Debian machine with root rights it is installed by `apt-get`.
- */
+/** A program from a Debian package. On a Debian machine with root rights, `apt-get` installs it. */
 type Program = { readonly path: string; readonly debianPackage: string };
 
 const CHROMIUM: Program = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
 /**
- * Chromium without a user interface. For each page, it needs a third of the processor time that
- * Chromium needs.
+ * Chromium without a user interface. It uses a third of Chromium's processor time for each page.
  */
 const HEADLESS_SHELL: Program = {
   path: '/usr/bin/chromium-headless-shell',
@@ -28,7 +25,9 @@ const install = ({ debianPackage }: Program): void => {
   apt(['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
 };
 
-/** Whether the program exists, after an attempt to install it. */
+/**
+ * Installs the program if it is missing and this user is root. Returns whether the program exists.
+ */
 const isInstalled = (program: Program): boolean => {
   if (!existsSync(program.path) && process.getuid?.() === 0) install(program);
   return existsSync(program.path);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * For each arrow of ARCHITECTURE.md, imports that lint has to reject: the importing file, the
- * imported module, and a part of lint's message.
+ * For each dependency arrow of ARCHITECTURE.md, imports that lint has to reject: the importing
+ * file, the imported module, and a part of lint's message.
  */
 const AGAINST: readonly (readonly [file: string, module: string, says: string])[] = [
   ['rules/src/a.ts', 'ethers', 'rules imports nothing outside itself'],

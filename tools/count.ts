@@ -19,7 +19,7 @@ const SOURCE = /\.(ts|tsx|sol|sql|css|html)$/;
  * those paths match too.
  */
 const TEST = /^(test|rules\/test)\/|\.(test|spec)\.tsx?$|(^|[/-])testing(\/|\.tsx?$)/;
-/** Neither production nor test code. */
+/** Paths of files that are neither production nor test code. */
 const NEITHER =
   /^examples\/|(^|\/)(mocks|vectors|generated)\/|\.generated\.ts$|^server\/src\/db\/schema\.ts$/;
 const GAME_IMPORT =

@@ -4,7 +4,10 @@ import { economicsMarkdown } from './economics/document.ts';
 import { drawPlots } from './economics/plots.ts';
 import { simulate } from './economics/results.ts';
 
-/** `npm run economics` simulates and writes the document; with `--check` it only compares. */
+/**
+ * `npm run economics` simulates and writes the document; with `--check` it only compares the
+ * document with the simulation.
+ */
 const results = simulate();
 const plots = Object.entries(drawPlots(results)).map(([name, text]) => ({
   path: `../docs/economics/${name}`,

@@ -17,14 +17,14 @@ const DEFINITIONS = [
 ] as const;
 /**
  * A property that the type of a game on the page does not require. The example compiles without
- * this property, so no variant lacks it.
+ * this property, so no variant removes it.
  */
 const OPTIONAL = /^ {2}playsOn:/;
 const WHOLE = 'whole';
 
 /**
- * Imports what the registries import, so that files that only a registry uses are compiled with
- * each variant.
+ * Imports the same modules as the registries, so that each variant also compiles files that only a
+ * registry uses.
  */
 const REGISTRY = `import { game } from './rules/game.ts';
 import { coinFlip as server } from './server/coin-flip.ts';
@@ -95,7 +95,7 @@ const copyWithoutLine = async (folder: string, workspace: string): Promise<void>
 describe('the example of a game', () => {
   let folder: string;
   let errors: string[];
-  /** Errors of the unchanged example when it is missing in the registry of the rules. */
+  /** Errors of the unchanged example when the registry of the rules does not contain it. */
   let errorsUnknown: string[];
   const errorsIn = (path: string): string[] => errors.filter((line) => line.startsWith(path));
 

@@ -10,7 +10,7 @@ type State = {
   readonly chunks: number;
   /** Number of action calls; all invariants are checked after every twenty. */
   readonly calls: number;
-  /** Number of calls of the properties that get a new fixture for each call. */
+  /** Number of calls of the property tests, each with a new fixture. */
   readonly properties: number;
   /** The number of fixtures, and how often each state was reached. */
   readonly reached: Readonly<Record<string, number>>;
@@ -62,7 +62,7 @@ const FIXTURES = 48;
 /** The number of calls of each property in a chunk; each call has a new fixture. */
 const FUZZ_RUNS = 500;
 
-/** The searches of Casino and Custody, and every property that needs no history. */
+/** The searches of Casino and Custody, and every property test that needs no earlier calls. */
 const FILES = [
   'test/contracts/invariants/Search.t.sol',
   'test/contracts/casino/Settlement.t.sol',
@@ -73,7 +73,7 @@ const FILES = [
 /** A line of the search's output: a name and a count. */
 const COUNTED = /^(.+): (\d+)$/;
 
-/** The part of the result of Hardhat's test task that is read here. */
+/** The fields that are read from the result of Hardhat's test task. */
 type TestResult = {
   readonly name: string;
   readonly status: string;

@@ -57,11 +57,14 @@ const CHROME_FLAGS = [
 type Report = {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
-  /** How fast the machine was during the audit. */
+  /** Lighthouse's measurement of the machine's speed during the audit. */
   readonly environment: { readonly benchmarkIndex: number };
 };
 
-/** The maximum number of attempts: Lighthouse sometimes loses a trace and must be run again. */
+/**
+ * The maximum number of attempts. Lighthouse sometimes loses a trace, and the audit must be
+ * repeated.
+ */
 const ATTEMPTS_MAX = 3;
 
 const audit = async (url: string, output: string, chromium: string): Promise<Report> => {

@@ -107,8 +107,8 @@ if (values.bounded) process.exit((await tryFew()) ? 0 : 1);
 const all = await findMutants(TARGETS);
 const isWanted = (mutant: Mutant): boolean =>
   positionals.length > 0 ? positionals.includes(mutant.file) : lotOf(mutant) < Number(values.share);
-// The mutants are sorted by `lotOf`. So the mutants that an interrupted run has tested are an
-// evenly spread sample too.
+// Sorted by `lotOf`, so the mutants that were tested before an interruption are an evenly spread
+// sample too.
 const wanted = all.filter(isWanted);
 
 let progress: Progress = values.fresh ? {} : await readProgress();

@@ -18,9 +18,9 @@ const SPOKEN = new Set([
 ]);
 
 /**
- * Texts that are the same in every language: names, units, the Swedish button of the specification,
- * texts that a wallet shows about the casino, and the words by which the page recognizes a rejected
- * signature.
+ * Texts that are the same in every language: names, units, the button that the specification gives
+ * in Swedish, texts that a wallet shows about the casino, and the words by which the page
+ * recognizes a rejected signature.
  */
 const NAMES = new Set([
   ...[
@@ -39,12 +39,12 @@ const NAMES = new Set([
   ...['Browser wallet', 'Local wallet', 'Signature required'],
 ]);
 
-/** Calls whose texts are for developers: they stay English. */
+/** Calls whose texts are for developers. These texts stay English. */
 const FOR_DEVELOPERS = /^(Error|TypeError|RangeError|SyntaxError|warn|error|info|log|debug)$/;
 
 /**
- * Whether a text starts with a capital letter and contains a lowercase word. Names, paths of
- * pictures and CSS classes do not.
+ * Whether a text starts with a capital letter and contains a lowercase word. Names, image paths and
+ * CSS classes do not match.
  */
 const isSentence = (text: string): boolean =>
   /^[A-Z“][\p{L}'’]*[,:]? /u.test(text) && / \p{Ll}{2,}/u.test(text) && !/[;{}[\]|<>=]/.test(text);
@@ -52,7 +52,7 @@ const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 type Located = { readonly start: number; readonly end: number };
 
-/** The texts of a source that stand outside a catalogue. */
+/** The texts of a source file that are not in a catalogue. */
 const textsOutside = (file: string, code: string): string[] => {
   const { program } = parseSync(file, code);
   const allowed: Located[] = [];
@@ -61,7 +61,7 @@ const textsOutside = (file: string, code: string): string[] => {
     found.push({ start, end, text: text.trim().replaceAll(/\s+/g, ' ') });
   };
   /**
-   * Texts of a conditional expression, of which the page shows one: `{isOpen ? 'Open' : 'Closed'}`.
+   * Records every possible text of a conditional expression such as `{isOpen ? 'Open' : 'Closed'}`.
    */
   const noteBranches = (node: ESTree.Node): void => {
     if (node.type === 'ConditionalExpression') {
@@ -116,7 +116,7 @@ const textsOutside = (file: string, code: string): string[] => {
 };
 
 describe('the texts of the page', () => {
-  it('are detected outside a catalogue: between tags, in spoken attributes, and in strings that are sentences', () => {
+  it('are detected outside a catalogue in tags, attributes and strings that are sentences', () => {
     const found = textsOutside(
       'a.tsx',
       `const a = <p title="Hint" className="Not a text" d="M1 1h2v3">Pay now {a ? 'Open' : b && 'Closed'}</p>;
@@ -141,7 +141,7 @@ describe('the texts of the page', () => {
     expect(Object.fromEntries(outside)).toEqual({});
   });
 
-  it('are translated: each catalogue has a file for Swedish and one for Spanish, under its name', () => {
+  it('are translated: each catalogue is named like its file, and has a Swedish and a Spanish translation', () => {
     const catalogues = sources.filter((file) => isCatalogue(file) && !isTranslation(file));
     const missing = catalogues.flatMap((file) =>
       ['sv', 'es']

@@ -31,8 +31,8 @@ export const casinoModule = buildModule('Casino', (m) => {
     m.call(degen, 'setCasino', [casino]),
     m.call(degen, 'grantExemption', [custody, EXEMPTION_FULL], { id: 'custodyExempted' }),
   ];
-  // PlayKeys rejects taxed transfers as well. No later step waits for this exemption: only players
-  // send tokens to PlayKeys, and only after the deployment.
+  // PlayKeys also rejects taxed transfers. No later step depends on this exemption, because only
+  // players send tokens to PlayKeys, and only after the deployment.
   m.call(degen, 'grantExemption', [playKeys, EXEMPTION_FULL], { id: 'playKeysExempted' });
   const approveCustody = m.call(degen, 'approve', [custody, ALLOCATION_WEI.custody], {
     id: 'approveCustody',

@@ -7,9 +7,7 @@ const BLOCKS_PER_QUERY = 1_000;
 
 const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/**
- * The epoch that calls of the contracts take as an argument before the first epoch is published.
- */
+/** The epoch argument of contract calls before the first epoch is published. */
 export const NO_EPOCH: Epoch = {
   number: 0,
   snapshotBlock: 0,
@@ -39,7 +37,7 @@ const parseEpochEvent = ({ epoch }: Result): Epoch => ({
  */
 type Place = { readonly number: BigNumberish; readonly snapshotBlock: BigNumberish };
 
-/** The epoch with this number in Custody, from the event that published it. */
+/** Reads an epoch of Custody from the event that published it. */
 export const readPublishedEpoch = async (
   custody: ICustody,
   { number, snapshotBlock }: Place,

@@ -73,8 +73,8 @@ const nodeValues = async (): Promise<Values[]> => {
 };
 
 /**
- * Values that all machines share, and the values of each node for HAProxy, PgBouncer and
- * Prometheus.
+ * The values for the templates: those that all machines share, and those of each node for HAProxy,
+ * PgBouncer and Prometheus.
  */
 const clusterValues = async (publicPort: number, nodes: readonly Values[], folder: string) => {
   const ports = await differentPorts(8);
@@ -119,7 +119,8 @@ const clusterValues = async (publicPort: number, nodes: readonly Values[], folde
     METRICS_TOKEN_FILE: join(folder, 'metrics-token'),
     ALERT_RULES: join(folder, 'alerts.yml'),
     MACHINES_FILE: join(folder, 'machines.json'),
-    // The trial has no Alertmanager: Prometheus shows its alerts, and sends them to nobody.
+    // The trial has no Alertmanager, so nothing listens on this port. Prometheus only shows its
+    // alerts.
     ALERTMANAGER: at(nobody),
   };
 };
@@ -207,7 +208,7 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
         `create role casino login password '${casinoPassword}'`,
         'create database casino owner casino',
       ]).then(() => true);
-    // Repeats until HAProxy has found the primary, which takes until its next check.
+    // Retries until HAProxy's next health check has found the primary.
     await waitUntil('the primary behind haproxy', prepare, { timeoutMs: PROXY_TIMEOUT_MS });
     const as = (address: string, database: string): string =>
       `postgres://casino:${casinoPassword}@${address}/${database}`;

@@ -36,7 +36,7 @@ type Place = {
   readonly values: Values;
 };
 
-/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
+/** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const READY_TIMEOUT_MS = 300_000;
 
 const ownFolder = (path: string, owner: Owner | undefined): string => {
@@ -59,12 +59,12 @@ const parentOf = (pid: string): number => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    // The process has ended since its id was read.
+    // The process ended after its id was read.
     return 0;
   }
 };
 
-/** PostgreSQL's first process and its children, which are not children of Patroni. */
+/** The ids of PostgreSQL's main process and its children. Patroni is not their parent. */
 const postgresPids = (dataDir: string): number[] => {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return [];
@@ -151,8 +151,7 @@ export const leaderOf = (members: readonly Member[] | undefined): string | undef
   members?.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
 
 /**
- * Whether there is a primary, and every other node is a standby that follows it, one of them
- * synchronously.
+ * Whether there is a primary that every other node follows as a standby, one of them synchronously.
  */
 export const isComplete = (members: readonly Member[] | undefined, nodes: number): boolean =>
   members !== undefined &&

@@ -20,7 +20,7 @@ const TEMPLATES = [
 const PROMTOOL = '/usr/bin/promtool';
 const AMTOOL = '/usr/bin/amtool';
 const HAPROXY = '/usr/sbin/haproxy';
-/** Metrics of other programs. All other names are looked up in the server's registry. */
+/** Matches the metrics of other programs. All other metrics must be in the server's registry. */
 const FOREIGN = /^(patroni|etcd|haproxy|node|casino_watch)_|^up$/;
 
 const read = (file: string): string => readFileSync(join(OPS, file), 'utf8');
@@ -75,7 +75,7 @@ describe('the files in ops/', () => {
     expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
   });
 
-  it('start the server and the watcher by files that exist in the project', () => {
+  it('start the server and the watcher from files that exist in the project', () => {
     const units = ['casino@.service', 'casino-watch.service'].map((name) =>
       read(`systemd/${name}`),
     );
@@ -88,7 +88,7 @@ describe('the files in ops/', () => {
     expect(units[0]).toMatch(/^Environment=.* STATIC_DIR=\/opt\/casino\/frontend\/dist$/m);
   });
 
-  it('let Patroni fail over in time: its ttl is at least one loop plus two retries', () => {
+  it('give Patroni a ttl of at least one loop plus two retries, and keep ttl plus loop below 15 seconds', () => {
     const seconds = (name: string): number =>
       Number(new RegExp(`^    ${name}: (\\d+)$`, 'm').exec(read('patroni.yml'))?.[1]);
     const [ttl, loop, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map(seconds) as [
@@ -118,7 +118,7 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
   });
 
-  it('send alerts to the alert manager, which mails alarms and warnings to different people', () => {
+  it('send alerts to Alertmanager, which mails alarms and warnings to different addresses', () => {
     const prometheus = render('prometheus/prometheus.yml', example());
     expect(prometheus).toMatch(
       /^alerting:\n {2}alertmanagers:\n[^#]*targets: \["127\.0\.0\.1:9093"\]/m,
@@ -146,7 +146,7 @@ describe('the files in ops/', () => {
     for (const [, name] of alerts) expect(tested).toMatch(new RegExp(`alertname: ${name}\\b`));
   });
 
-  it('raise no alert that docs/operations.md does not say what to do about', () => {
+  it('define only alerts that have a row in docs/operations.md', () => {
     const rows = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').match(/^\| `.*$/gm) ?? [];
     const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
     const unnamed = alerts.filter(
@@ -161,7 +161,7 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'rules', file)).toContain(`${rules.length} rules found`);
   });
 
-  it('rely on counters that the server reports as zero before their first event', async () => {
+  it('use counters that the server reports as zero before the first event', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     const text = await registry.metrics();
@@ -181,13 +181,13 @@ describe('the files in ops/', () => {
     }
   });
 
-  it('rely on a server that reports no operator balance before it has read the balance', async () => {
+  it('get no operator balance from the server until the server has read it', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     expect(await registry.metrics()).not.toMatch(/^operator_balance_wei/m);
   });
 
-  it('use no metric that the server does not have', async () => {
+  it('use only metrics that exist', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     const made = new Set(

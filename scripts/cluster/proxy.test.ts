@@ -10,11 +10,14 @@ import { render } from './templates.ts';
 
 const HAPROXY = '/usr/sbin/haproxy';
 const HOST = '127.0.0.1';
-/** Another client, so that requests of the test do not count for the address under test. */
+/**
+ * The client address of the test's own requests, so that they do not count towards the limit of
+ * HOST.
+ */
 const OTHER_ADDRESS = '127.0.0.2';
 const START_MS_MAX = 30_000;
 
-it('the proxy keeps connections for the databases and the metrics when players use all of theirs', () => {
+it('the proxy reserves connections for databases and metrics beyond the maximum for players', () => {
   const text = readFileSync(join(ROOT, 'ops/haproxy.cfg'), 'utf8');
   const maxOf = (section: string): number => {
     const [, rest = ''] = text.split(new RegExp(`^${section}$`, 'm'));
@@ -28,10 +31,10 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
   let proxy: Child;
   let publicPort: number;
   let servers: Server[];
-  /** Paths in the order in which the servers were asked for them. */
+  /** The requested paths of both servers, in order. */
   const asked: string[] = [];
 
-  /** A server during a rolling deployment: it has the assets of its own build only. */
+  /** Starts a server as in a rolling deployment: it has only the assets of its own build. */
   const serve = async (build: string, port: number): Promise<Server> => {
     const server = createServer(({ url = '' }, response) => {
       if (url !== '/api/ready') asked.push(url);
@@ -76,7 +79,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     rmSync(folder, { recursive: true });
   });
 
-  /** Opens a connection of the address under test and sends the text. */
+  /** Opens a connection from HOST, whose limit is tested, and sends the text. */
   const open = (text: string): { socket: Socket; firstAnswer: Promise<string> } => {
     const socket = connect(publicPort, HOST);
     const firstAnswer = new Promise<string>((resolve) => {
@@ -88,7 +91,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     return { socket, firstAnswer };
   };
 
-  it('accepts 200 connections of an address, and those of other addresses', async () => {
+  it('accepts 200 connections from one address, and then still accepts other addresses', async () => {
     const connections = Array.from({ length: 260 }, () =>
       open('GET / HTTP/1.1\r\nHost: casino.test\r\n\r\n'),
     );
@@ -109,7 +112,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     socket.destroy();
   });
 
-  it('finds the assets of a document on the server that has them', async () => {
+  it('serves the assets of a document although only one server has them', async () => {
     const builds = new Set<string>();
     for (let visit = 0; visit < 20; visit += 1) {
       const { text: build } = await ask('/');
@@ -125,7 +128,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     expect((await ask('/assets/none.js')).status).toBe(404);
   });
 
-  it('asks one server only for everything else that is not found', async () => {
+  it('asks only one server for a missing path that is not an asset', async () => {
     asked.length = 0;
     expect((await ask('/api/nothing')).status).toBe(404);
     expect(asked).toEqual(['/api/nothing']);

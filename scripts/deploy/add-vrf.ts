@@ -10,8 +10,9 @@ import { trackUntracked } from './untracked.ts';
 type AddVrfOptions = Omit<DeployOptions, 'file'>;
 
 /**
- * The oracle's module for a deployment, and the parameters that only this module needs. Throws when
- * nothing is deployed: Ignition would then deploy a whole Casino first.
+ * The Ignition module that adds the oracle to a deployment, and the parameters that only this
+ * module needs. Throws when nothing is deployed, because Ignition would then deploy a whole Casino
+ * first.
  */
 const vrfModuleFor = async (deploymentId: string) => {
   const deployed = await readDeployed(deploymentId);

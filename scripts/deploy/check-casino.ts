@@ -17,8 +17,8 @@ const PLAY_SHARE = 100n;
 const atMost = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
- * Checks code, roles and state of a new Casino. Money is checked elsewhere, because a successor has
- * none yet.
+ * Checks code, roles and state of a new Casino. Balances are checked separately, because a
+ * successor has no money yet.
  */
 export const checkNewCasino = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
@@ -59,7 +59,7 @@ const checkState = async ({
   isHandedOver,
 }: CheckedHouse): Promise<Finding[]> => {
   const casino = Casino__factory.connect(addresses.casino, provider);
-  // After the handover, the admin opens plays when the server runs.
+  // After the handover, the admin may have opened plays, so both states are accepted.
   const paused = isHandedOver
     ? []
     : [await finding('Casino: plays are paused', casino.playsPaused(), true)];
@@ -70,7 +70,10 @@ const checkState = async ({
   ];
 };
 
-/** Once the admin has opened plays, a play only moves bankroll to the open plays. */
+/**
+ * Checks the Casino's money. Bankroll and open plays are added up, because a play moves money from
+ * one to the other.
+ */
 const checkPools = async ({ provider, addresses, parameters }: Checked): Promise<Finding[]> => {
   const casino = Casino__factory.connect(addresses.casino, provider);
   const { bnbBankrollWei } = parameters;

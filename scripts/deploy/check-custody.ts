@@ -13,8 +13,8 @@ const CAP_BPS = 2_000n;
 const BPS = 10_000n;
 
 /**
- * Checks code, roles and state of a new Custody. Money is checked elsewhere, because a successor
- * has none yet.
+ * Checks code, roles and state of a new Custody. Balances are checked separately, because a
+ * successor has no money yet.
  */
 export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;

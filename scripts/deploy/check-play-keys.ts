@@ -5,8 +5,8 @@ import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
 /**
- * PlayKeys has no roles and no settings, so this checks its code, its token, its Casino and its
- * allowance. What it holds is of players, who may use it from the first block.
+ * PlayKeys has no roles and no settings, so only its code, token, Casino and allowance are checked.
+ * Its balance can have any value, because players can use it from the first block.
  */
 export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const { degen, casino, playKeys: address } = addresses;

@@ -56,7 +56,8 @@ export const checkCommitReveal = async (checked: CheckedHouse): Promise<Finding[
   const randomness = CommitRevealRandomness__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, NAME, address);
   const [head, revealed, firstRequestId, length] = await randomness.chainOf(0n);
-  // Each reveal makes its link the head, from which hashing leads back to the anchor.
+  // Each reveal stores its preimage as the head, so hashing the head once per reveal gives the
+  // anchor.
   const tip = hashChainAnchor(keccak256, head, Number(revealed));
   return [
     await finding('randomness: code is ours', isOurs, true),

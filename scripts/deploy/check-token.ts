@@ -38,8 +38,8 @@ const checkOwner = async ({
   const { degen, custody, casino } = addresses;
   const token = DegenToken__factory.connect(degen, provider);
   const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
-  // The admin accepts the ownership at any time after the handover. Until then, the deployer is the
-  // owner and the admin the pending owner.
+  // The admin can accept the ownership at any time after the handover. Until then, the deployer is
+  // the owner and the admin is the pending owner.
   const owners = [await token.owner(), await token.pendingOwner()];
   const accepted = [parameters.admin, ZeroAddress];
   const isAccepted = isHandedOver && String(owners) === String(accepted);
@@ -57,8 +57,8 @@ const checkOwner = async ({
 };
 
 /**
- * Checks which accounts are exempt, and that each account has its part of the supply. The parts
- * are the whole supply, so what an account has beyond its part came from others. The faucet's part
+ * Checks which accounts are exempt, and that each account holds at least its part of the supply.
+ * The parts add up to the whole supply, so any excess was sent by other accounts. The faucet's part
  * is checked with the faucet.
  */
 const checkShares = async ({
@@ -127,7 +127,10 @@ const checkLock = async (
   ];
 };
 
-/** All DEGEN that the faucet ever received: anyone may have claimed some of it. */
+/**
+ * All DEGEN that the faucet ever received. Its balance may be lower, because anyone may claim from
+ * it.
+ */
 const readReceived = async ({ provider, addresses, deployBlock }: Checked): Promise<bigint> => {
   const token = DegenToken__factory.connect(addresses.degen, provider);
   const topics = await token.filters.Transfer(undefined, addresses.faucet).getTopicFilter();

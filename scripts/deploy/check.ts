@@ -8,7 +8,7 @@ import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';
 import type { DeployParameters } from './parameters.ts';
 
-/** What the checks of a first deployment and of a successor have in common. */
+/** The values that the checks of a first deployment and of a successor both need. */
 export type CheckedHouse = {
   readonly provider: Provider;
   readonly addresses: HouseAddresses;

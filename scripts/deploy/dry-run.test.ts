@@ -21,9 +21,8 @@ const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
- * One fault for each of the first two runs: the number of the affected transaction in that run,
- * counted from 1, and what happens to the transaction. At both points, some contracts exist and the
- * money is not in its place yet.
+ * For each of the first two runs, which of its transactions fails, counted from 1, and how. At both
+ * points, some contracts exist but the money is not yet in place.
  */
 const FAULTS = [
   [15, 'lose'],
@@ -31,7 +30,7 @@ const FAULTS = [
 ] as const;
 const PATIENCE_MS = 300_000;
 
-/** The oracle's settings, as in a file of parameters. */
+/** The oracle's settings, as in the parameter file. */
 const VRF = {
   coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
   keyHash: `0x${'85'.repeat(32)}`,
@@ -43,8 +42,8 @@ const VRF = {
 };
 
 /**
- * The number of contracts that the deployer's transactions created, found at the addresses that
- * follow from the transactions' nonces.
+ * Counts the contracts that the deployer created, by looking for code at the address that follows
+ * from each nonce.
  */
 const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> => {
   let created = 0;
@@ -55,7 +54,7 @@ const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> 
   return created;
 };
 
-/** Runs a deployment that ends between its first checks and its handover. */
+/** Runs a deployment and stops it between its first checks and its handover. */
 const stopBeforeHandover = async (fixture: DryRun): Promise<void> => {
   const { code, output } = await fixture.deploy((line) => {
     if (/^\d+ checks passed$/.test(line)) throw new Error('stopped by the test');
@@ -92,7 +91,7 @@ describe('npm run deploy on a test network', () => {
   });
   afterAll(() => fixture?.stop());
 
-  it('resumes after faults and transactions by hand without deploying a contract twice, whatever strangers have added', async () => {
+  it('resumes after faults, manual transactions and gifts from others, and deploys no contract twice', async () => {
     await fixture.writeParameters();
     for (const [count, fault] of FAULTS) {
       fixture.failSend(count, fault);
@@ -117,7 +116,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
-  it('keeps plays paused until the admin opens them, which a later run accepts', async () => {
+  it('keeps plays paused until the admin opens them, and accepts open plays in a later run', async () => {
     const { guardian, admin } = fixture.people;
     for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
     expect(await refusalOfPlay(fixture)).toBe('Casino_PlaysClosed');
@@ -132,7 +131,7 @@ describe('npm run deploy on a test network', () => {
     expect(await refusalOfPlay(fixture)).toBeUndefined();
   });
 
-  it('accepts a revealed link of its hash chain, and reports any other as wrong', async () => {
+  it('accepts a revealed preimage of its hash chain, and reports any other head as wrong', async () => {
     await playAndReveal(fixture);
     const revealed = await fixture.deploy();
     expect(revealed.output).not.toContain('WRONG');
@@ -183,7 +182,7 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
-  it('deploys the oracle, which is not used before the admin has announced and accepted it', async () => {
+  it('deploys the oracle, which the Casino uses only after the admin has announced and accepted it', async () => {
     await fixture.writeParameters({ vrf: VRF });
     const elsewhere = await fixture.addVrf('elsewhere');
     expect(elsewhere).toEqual({ code: 1, output: 'id: there is no deployment elsewhere\n' });
@@ -199,15 +198,14 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('deploys code that equals the compiled sources for the explorers, also for the oracle', async () => {
+  it('deploys contracts, including the oracle, whose code equals the compiled sources', async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
       fixture.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
-    // The sources of two more contracts are compared: the oracle, and the exit that Custody
-    // created.
+    // The oracle, and the exit that Custody created, are compared as well.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
     expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');
@@ -246,7 +244,7 @@ describe('npm run deploy on a test network', () => {
     ).toMatchObject({ code: 0 });
   });
 
-  it('writes an address file; a server starts with this file and accepts a deposit of faucet tokens', async () => {
+  it('writes an address file with which a server starts and accepts a deposit of faucet tokens', async () => {
     const { operator } = fixture.people;
     const deployment = await fixture.readFile();
     await fixture.fund(operator, parseEther('1'));

@@ -11,8 +11,9 @@ export const finding = async (
 ): Promise<Finding> => ({ what, expected: textOf(expected), found: textOf(await reading) });
 
 /**
- * An amount that strangers can raise, as every contract is open to all before the first check. An
- * exact amount would let one wei of anyone keep a deployment from its handover for ever.
+ * Checks a minimum, because anyone can raise the amount: every contract is open to all before the
+ * first check. If the exact amount were required, one wei from anyone would block the handover for
+ * ever.
  */
 export const findingAtLeast = async (
   what: string,

@@ -5,15 +5,17 @@ import { getVerificationInformation } from '@nomicfoundation/ignition-core';
 import type { Provider, TransactionResponse } from 'ethers';
 import hre from 'hardhat';
 
-/** Ignition's journal entry for what a transaction is to do. */
+/** Ignition's journal entry that describes the call of a transaction. */
 const REQUEST = 'NETWORK_INTERACTION_REQUEST';
-/** Ignition's journal entry for a transaction that is sent next, also when its fee is raised. */
+/**
+ * Ignition's journal entry before a transaction is sent, for the first time or with a higher fee.
+ */
 const PREPARE = 'TRANSACTION_PREPARE_SEND';
-/** Ignition's journal entry for the hash of a transaction. */
+/** Ignition's journal entry with the hash of a sent transaction. */
 export const SEND = 'TRANSACTION_SEND';
-/** Ignition's journal entry for a nonce that was used by another transaction. */
+/** Ignition's journal entry when another transaction has used the nonce. */
 export const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
-/** Ignition's journal entry for a transaction with its receipt. */
+/** Ignition's journal entry with the receipt of a transaction. */
 export const CONFIRM = 'TRANSACTION_CONFIRM';
 /** After one of these, Ignition no longer waits for the transactions of an interaction. */
 const ENDED = [CONFIRM, RESET, 'ONCHAIN_INTERACTION_DROPPED', 'ONCHAIN_INTERACTION_TIMEOUT'];
@@ -25,7 +27,7 @@ type Request = {
   readonly data: string;
   readonly value: { readonly value: string };
 };
-/** The fields of journal lines that are read here; most lines have only some of them. */
+/** The fields that are read from journal lines; most lines have only some of them. */
 export type Line = Interaction & {
   readonly type: string;
   readonly nonce: number;
@@ -43,8 +45,8 @@ export const journalOf = (deploymentId: string): string =>
   join(hre.config.paths.ignition, 'deployments', deploymentId);
 
 /**
- * The addresses of a deployment's contracts, by Ignition's names, for example `Casino#Custody`.
- * Empty if the deployment does not exist.
+ * The addresses of a deployment's contracts, keyed by Ignition's names, for example
+ * `Casino#Custody`. Empty if the deployment does not exist.
  */
 export const readDeployed = async (
   deploymentId: string,
@@ -53,20 +55,20 @@ export const readDeployed = async (
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 };
 
-/** The names of the Ignition modules of which the journal has a step. */
+/** The names of the Ignition modules that have a step in the journal. */
 const readModules = async (deploymentId: string): Promise<ReadonlySet<string>> => {
   const file = join(journalOf(deploymentId), 'journal.jsonl');
   const text = existsSync(file) ? await readFile(file, 'utf8') : '';
   return new Set([...text.matchAll(/"futureId":"(\w+)#/g)].map(([, name]) => name ?? ''));
 };
 
-/** Whether the journal has a step of the handover, whose modules all begin with this name. */
+/** Whether the journal has a step of a handover module. Their names begin with `Handover`. */
 export const hasHandoverStep = async (deploymentId: string): Promise<boolean> =>
   [...(await readModules(deploymentId))].some((name) => name.startsWith('Handover'));
 
 /**
- * Rejects a run with other modules than those of the run before. Ignition would execute them beside
- * the earlier ones: a second faucet, or a whole second token, paid by the deployer.
+ * Rejects a run with other modules than the previous run. Ignition would deploy them in addition: a
+ * second faucet, or a whole second token, at the deployer's cost.
  */
 export const refuseOtherModules = async (
   deploymentId: string,
@@ -113,7 +115,7 @@ export const readLines = async (deploymentId: string): Promise<Line[]> => {
 
 export type Prepared = Interaction & {
   readonly nonce: number;
-  /** The hashes of its transactions with lower fees. */
+  /** The hashes of the same transaction when it was sent earlier with lower fees. */
   readonly sentBefore: readonly string[];
 };
 
@@ -145,7 +147,7 @@ export const unconfirmedIn = (lines: readonly Line[]) => {
     const key = keyOf(line);
     if (ENDED.includes(type)) sent.delete(key);
     if (type !== SEND || transaction === undefined) continue;
-    // Each rise of the fee gives the same transaction another hash.
+    // The transaction gets a new hash each time its fee is raised.
     const { hash } = transaction;
     const others = (sent.get(key) ?? []).filter((one) => one.hash !== hash);
     sent.set(key, [...others, { futureId, networkInteractionId, hash }]);
@@ -153,7 +155,10 @@ export const unconfirmedIn = (lines: readonly Line[]) => {
   return [...sent.values()].flat();
 };
 
-/** Whether the transaction does what the journal requests, and not something sent by hand. */
+/**
+ * Whether this is the transaction that the journal requests. The deployer may have sent another one
+ * by hand.
+ */
 export const isRequested = (
   lines: readonly Line[],
   { futureId, networkInteractionId }: Prepared,

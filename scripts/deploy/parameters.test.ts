@@ -29,7 +29,7 @@ describe('separation of the accounts of a deployment', () => {
     expect(separationIssues(PARAMETERS, DEPLOYER)).toEqual([]);
   });
 
-  it.each(PAIRS)('rejects one account as %s and %s', (first, second) => {
+  it.each(PAIRS)('rejects the same account as %s and as %s', (first, second) => {
     const parameters = { ...PARAMETERS, [first]: PARAMETERS[second] };
     expect(separationIssues(parameters, DEPLOYER)).toEqual([
       'deployer, admin, operator, committer, guardian and development: not all different',

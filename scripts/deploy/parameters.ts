@@ -35,8 +35,8 @@ export type DeployParameters = Readonly<Record<Role, string>> & {
 export class ParametersError extends Error {}
 
 /**
- * An address with its checksum. Without one, an address with a typing error would be accepted, and
- * roles that the handover gives to an address that nobody has are lost.
+ * Whether the value is an address with a checksum, which detects typing errors. Without the
+ * checksum, the handover could give roles to an address that nobody controls.
  */
 const isPerson = (value: unknown): value is string =>
   isAddress(value) && getAddress(value) === value && value !== ZeroAddress;
@@ -119,8 +119,8 @@ export const separationIssues = (
     ...(hasRepeats(keys)
       ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
-    // These accounts must differ from the treasury. The token exempts them before the handover, the
-    // handover exempts the treasury, and the token rejects a second exemption of the same account.
+    // None of these accounts may be the treasury. The token exempts them before the handover and
+    // the treasury during it, and rejects a second exemption of the same account.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
       ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),

@@ -98,7 +98,7 @@ const recompileExit = async (
 };
 
 /**
- * Does what an explorer does for a verification, without the explorer: compiles the sources of this
+ * Verifies a deployment as an explorer does, but on this machine: compiles the sources of this
  * build and compares them with the deployed code.
  */
 export const recompile = async (

@@ -14,7 +14,9 @@ let fixture: DryRun;
 let sent: number;
 let predecessor: string;
 
-/** Writes the address file of a predecessor, as far as it is read before anything is sent. */
+/**
+ * Writes a predecessor's address file with only the fields that are read before anything is sent.
+ */
 const writePredecessor = async (chainId: number, seed = fixture.randomnessSeed): Promise<void> => {
   const content = {
     chainId,
@@ -48,7 +50,7 @@ afterEach(async () => {
 
 describe('npm run deploy sends nothing', () => {
   it('when the parameters are wrong, and lists everything that is wrong', async () => {
-    // The checksum detects a typing error in an address, and lower case has no checksum.
+    // The checksum detects typing errors in an address. A lower-case address has no checksum.
     const guardian = fixture.people.guardian.address.toLowerCase();
     const wrong = { admin: '0x12', guardian, team: [], bnbCustody: '0', chainTip: '' };
     await fixture.writeParameters(wrong);
@@ -69,7 +71,7 @@ describe('npm run deploy sends nothing', () => {
   });
 
   it('for a successor whose hash chain comes from the seed of its predecessor', async () => {
-    // All links of a longer chain are public, and those of a shorter one partly.
+    // A chain of any length from the same seed can contain preimages that are already public.
     for (const chainLength of [LENGTH, LENGTH + 1, LENGTH - 1, 1, 2 * LENGTH]) {
       const chainTip = hashChainAnchor(keccak256, fixture.randomnessSeed, chainLength);
       await fixture.writeParameters({ chainTip, chainLength });
@@ -106,14 +108,14 @@ describe('npm run deploy sends nothing', () => {
     ['a successor', 'Successor#Custody'],
     ['a deployment with another provider', 'TestNetworkVrf#Casino.setRandomness'],
     ['a handover with another provider', 'HandoverVrf#custodyGranted'],
-  ])('when it would go on with %s as another deployment', async (_what, futureId) => {
+  ])('when the journal is that of %s', async (_what, futureId) => {
     await writeJournal(futureId);
     const { code, output } = await fixture.deploy();
     expect(output).toContain(`was begun with the module ${futureId.split('#')[0]}`);
     expect(code).toBe(1);
   });
 
-  it('when it would go on with a first deployment as a successor', async () => {
+  it('for a successor when the journal is that of a first deployment', async () => {
     await writeJournal('Casino#Casino');
     await fixture.writeParameters({ chainTip: fixture.newTip });
     const { code, output } = await fixture.deploySuccessor(predecessor, fixture.deploymentId);

@@ -51,7 +51,7 @@ export const refuseParameters = (parameters: DeployParameters, deployer: string)
 
 /**
  * Rejects a deployer with too little BNB before anything is sent. A deployment that has started is
- * not rejected, because it can resume after it ran out of BNB.
+ * not rejected, because it can resume after it has run out of BNB.
  */
 const refusePoverty = async (
   provider: Provider,
@@ -69,8 +69,8 @@ const check = async (checked: Checked, log: DeployOptions['log']): Promise<void>
   reportFindings(await checkDeployment(checked), log);
 
 /**
- * Deploys, checks, hands over every role, checks again, and writes the addresses. After a fault a
- * new run resumes: every step is in Ignition's journal.
+ * Deploys, checks, hands over every role, checks again, and writes the addresses. After a fault, a
+ * new run resumes from Ignition's journal.
  */
 export const runDeployment = async (options: DeployOptions): Promise<Addresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;
@@ -96,8 +96,9 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
       parameters: ignitionParameters(parameters),
       config: { blockPollingInterval: blockPollMs },
     };
-    // Once the handover has begun, the first checks have passed and would fail now. Its modules
-    // include those before it, and Ignition fails these alone while a step of the handover is open.
+    // Once the handover has begun, the first checks are skipped: they have passed before and would
+    // fail now. The handover module is deployed directly. It contains the earlier modules, which
+    // Ignition would reject on their own while a handover step is open.
     const hasHandoverBegun = await hasHandoverStep(deploymentId);
     const modules = hasHandoverBegun ? handoverModules : testNetworkModules;
     const addresses = await addressesOf(

@@ -18,7 +18,10 @@ import { type DeployOptions, refuseChain, refuseParameters } from './run.ts';
 import { trackUntracked } from './untracked.ts';
 
 type SuccessorOptions = DeployOptions & {
-  /** The address file of the wound-down deployment, in one folder with those before it. */
+  /**
+   * The address file of the wound-down deployment. Its folder also has the files of earlier
+   * deployments.
+   */
   readonly predecessorFile: string;
 };
 
@@ -30,14 +33,14 @@ type Predecessor = {
   readonly locks: Addresses['locks'];
 };
 
-/** Whether hashing one value again and again gives the other. */
+/** Whether hashing `from` at most `times` times gives `to`. */
 const leadsTo = (from: string, to: string, times: number): boolean => {
   let hash = from;
   for (let i = 0; i < times && hash !== to; i += 1) hash = keccak256(hash);
   return hash === to;
 };
 
-/** Whether both hash chains come from one seed, in whatever length. */
+/** Whether both hash chains come from the same seed. Their lengths may differ. */
 const isOfOneSeed = (
   { randomnessChainTip: old, randomnessChainLength }: Anchor,
   { chainTip, chainLength }: DeployParameters,
@@ -47,9 +50,9 @@ const isOfOneSeed = (
 };
 
 /**
- * Rejects a hash chain from the seed of an earlier deployment, of which the folder of the
- * predecessor has the address file. The preimages of the old chain are public. If the new deployment
- * used them again, players could choose winning bets.
+ * Rejects a hash chain from the seed of an earlier deployment, because its preimages are public and
+ * players could choose winning bets. Reads the earlier anchors from the address files in the
+ * predecessor's folder.
  */
 const refuseOldSeeds = async (
   { predecessorFile, file }: SuccessorOptions,
@@ -59,7 +62,7 @@ const refuseOldSeeds = async (
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   for (const name of new Set([basename(predecessorFile), ...names])) {
     const path = join(folder, name);
-    // The own file exists when the deployment is repeated.
+    // The deployment's own file exists when the deployment is repeated.
     if (resolve(path) === resolve(file)) continue;
     const found: Partial<Anchor> = JSON.parse(await readFile(path, 'utf8'));
     const { randomnessChainTip, randomnessChainLength } = found;

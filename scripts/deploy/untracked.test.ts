@@ -17,7 +17,7 @@ const PREPARE = { type: 'TRANSACTION_PREPARE_SEND', ...STEP, nonce: NONCE };
 const toJournal = (lines: readonly object[]): string =>
   lines.map((line) => `\n${JSON.stringify(line)}`).join('');
 
-/** The journal of a run that ended before it wrote down whether transaction 4 was sent. */
+/** The journal of a run that ended before it recorded whether transaction 4 was sent. */
 const JOURNAL = toJournal([
   { type: 'DEPLOYMENT_INITIALIZE', chainId: CHAIN },
   { type: 'CALL_EXECUTION_STATE_INITIALIZE', futureId: 'Local#a', from: DEPLOYER },
@@ -33,12 +33,14 @@ const JOURNAL = toJournal([
 
 const file = join(journalOf(ID), 'journal.jsonl');
 
-/** From this height on, the node has mined whatever it knows. */
+/**
+ * The most transactions that can be mined at a height: transaction 4 is not mined before block 151.
+ */
 const minedAt = (height: number): number => (height > 150 ? NONCE + 1 : NONCE);
 
 /**
- * A node that mines a block for each question about its height. `pending` is the number of the
- * deployer's transactions that it knows at a height; it has mined four.
+ * A node that mines a block whenever its height is requested. `pending` returns how many of the
+ * deployer's transactions the node knows after a number of blocks. The first four are mined.
  */
 const nodeThatKnows = (pending: (height: number) => number, chainId = CHAIN) => {
   let height = 100;
@@ -72,7 +74,7 @@ beforeEach(async () => {
 afterEach(() => rm(journalOf(ID), { recursive: true, force: true }));
 
 describe('a transaction that the journal records only as prepared', () => {
-  it('is not touched by a run with the key of another account', async () => {
+  it('stays unchanged when a run fails because it has the key of another account', async () => {
     await expect(
       track(
         nodeThatKnows(() => 0),
@@ -82,14 +84,14 @@ describe('a transaction that the journal records only as prepared', () => {
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);
   });
 
-  it('is not touched by a run on another chain', async () => {
+  it('stays unchanged when a run fails because it is on another chain', async () => {
     await expect(track(nodeThatKnows(() => 0, 31_337))).rejects.toThrow(
       'the deployment is on chain 97, and the network is chain 31337',
     );
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);
   });
 
-  it('counts as not sent when the node never hears of it', async () => {
+  it('counts as not sent when the node never learns of it', async () => {
     await track(nodeThatKnows(() => NONCE));
     expect(await readFile(file, 'utf8')).toContain('ONCHAIN_INTERACTION_REPLACED_BY_USER');
   });
@@ -99,7 +101,7 @@ describe('a transaction that the journal records only as prepared', () => {
     expect(await readFile(file, 'utf8')).toContain('ONCHAIN_INTERACTION_REPLACED_BY_USER');
   });
 
-  it('is waited for while the node is ten blocks behind', async () => {
+  it('still counts as prepared when the node learns of it only after ten blocks', async () => {
     await track(nodeThatKnows((height) => (height < 10 ? NONCE : NONCE + 1)));
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);
   });
@@ -116,7 +118,7 @@ describe('a transaction whose fee was being raised when the run ended', () => {
   const SENT = { from: DEPLOYER, nonce: NONCE, to: TARGET, data: '0xab', value: 7n };
   const FEES = { maxFeePerGas: 5n, maxPriorityFeePerGas: 2n };
 
-  /** A node that mined this transaction in that block. */
+  /** A node that has mined the transaction with this hash in this block. */
   const nodeThatMined = (hash: string, blockNumber: number, sent: object = SENT): Node => {
     const transaction = { hash, blockNumber, ...FEES, ...sent } as TransactionResponse;
     const receipt = { blockHash: '0x0b', blockNumber, status: 1, logs: [], contractAddress: null };
@@ -166,33 +168,33 @@ describe('a transaction whose fee was being raised when the run ended', () => {
     expect(await added()).toEqual([send(RAISED), confirm(RAISED, 90)]);
   });
 
-  it('is not sent again before the first one has its confirmations', async () => {
+  it('gets its hash at once, and its receipt only after enough confirmations', async () => {
     await track(nodeThatMined(FIRST, 1_000));
     expect(await added()).toEqual([send(FIRST)]);
     await track(nodeThatMined(FIRST, 90));
     expect(await added()).toEqual([send(FIRST), confirm(FIRST, 90)]);
   });
 
-  it('is left to Ignition while the node knows the first one', async () => {
+  it('is left to Ignition while the transaction with the first fee is pending', async () => {
     const pending = { hash: FIRST, blockNumber: null } as TransactionResponse;
     await track({ ...nodeThatKnows(() => NONCE), getTransaction: async () => pending });
     expect(await added()).toEqual([]);
   });
 
-  it('is left to Ignition when the node never hears of it', async () => {
+  it('is left to Ignition when the node never learns of it', async () => {
     await track(nodeThatKnows(() => NONCE));
     expect(await added()).toEqual([]);
   });
 
   it.each([{ to: OTHER }, { data: '0x' }, { value: 8n }])(
-    'does not count as sent when another one was sent by hand: %o',
+    'does not count as sent when its nonce was used by a different transaction: %o',
     async (other) => {
       await track(nodeThatMined(RAISED, 90, { ...SENT, ...other }));
       expect(await added()).toEqual([]);
     },
   );
 
-  it('ends the run when its hash cannot be found', async () => {
+  it('ends the run with an error when its hash cannot be found', async () => {
     const node = { ...nodeThatMined(RAISED, 90), getBlock: async () => null };
     await expect(track(node)).rejects.toThrow(
       'Local#a: the transaction with nonce 4 is mined, and neither the journal nor the last 5000 blocks have its hash',

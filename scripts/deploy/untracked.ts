@@ -21,12 +21,12 @@ import {
  */
 const BLOCKS_SEARCHED_MAX = 5_000;
 /**
- * A transaction counts as not sent when the node has not known it for this many blocks, 9 seconds at
- * a block every 0.45 s. One address may stand for several nodes, some of them blocks behind, and a
- * transaction that is wrongly taken for not sent is sent twice.
+ * A transaction counts as not sent when the node has not known it for this many blocks, 9 seconds
+ * at a block every 0.45 s. The wait is needed because one RPC address may stand for several nodes,
+ * some of them behind. A transaction that wrongly counts as not sent is sent twice.
  */
 const BLOCKS_UNTIL_HEARD = 20;
-/** The number of blocks from which on a transaction is final to Ignition. */
+/** After this many blocks, Ignition treats a transaction as final. */
 const CONFIRMATIONS = 5;
 type Untracked = {
   readonly provider: Pick<
@@ -45,8 +45,8 @@ type Untracked = {
 };
 
 /**
- * Rejects a key or a chain other than those of the journal: its nonces say nothing about them, and
- * a transaction of the right key would count as not sent.
+ * Rejects a key or a chain that is not the journal's. The nonces of another account or chain would
+ * make the journal's transactions count as not sent.
  */
 const refuseOthers = async (
   { provider, deployer }: Untracked,
@@ -64,8 +64,8 @@ const refuseOthers = async (
 };
 
 /**
- * Whether a transaction with this nonce is mined. Waits while the node knows it, and for some blocks
- * more, because the node may learn of it late, and may drop it.
+ * Whether a transaction with this nonce is mined. Waits while the node knows the transaction.
+ * Returns false after `BLOCKS_UNTIL_HEARD` blocks in which the node did not know it.
  */
 const isSent = async (
   { provider, deployer, blockPollMs }: Untracked,
@@ -98,9 +98,10 @@ const findTransaction = async (
 };
 
 /**
- * Adds the receipts of mined transactions, as Ignition would. Ignition expects the nonce after the
- * newest transaction without a receipt, and stops before it looks for receipts. So a transaction
- * that the deployer sends by hand between two runs would end the deployment for good.
+ * Adds the receipts of mined transactions, as Ignition would. Ignition looks for receipts only if
+ * the account's next nonce follows that of the newest transaction without a receipt. Otherwise it
+ * stops. So a transaction that the deployer sends by hand between two runs would make every later
+ * run fail.
  */
 const confirmMined = async ({ provider, deploymentId }: Untracked): Promise<void> => {
   const head = await provider.getBlockNumber();
@@ -122,7 +123,7 @@ const confirmMined = async ({ provider, deploymentId }: Untracked): Promise<void
   }
 };
 
-/** A transaction that was to be sent for the first time. */
+/** Completes the journal for a transaction that was prepared for the first time. */
 const trackFirst = async (
   untracked: Untracked,
   { nonce, futureId, networkInteractionId }: Prepared,
@@ -151,9 +152,9 @@ const feesOf = ({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: TransactionRes
       };
 
 /**
- * A transaction that was to be sent again with a higher fee. `trackTransaction` cannot be used: it
- * takes every other hash for a transaction of the user, and Ignition would send the step again. If
- * nothing is mined, Ignition goes on with the same nonce.
+ * Completes the journal for a transaction that was prepared again with a higher fee.
+ * `trackTransaction` cannot be used: it takes any other hash for a transaction of the user, and
+ * Ignition would send the step again. If nothing is mined, Ignition continues with the same nonce.
  */
 const trackRaised = async (
   untracked: Untracked,
@@ -171,7 +172,8 @@ const trackRaised = async (
     );
   }
   if (!isRequested(lines, prepared, found)) return;
-  // Also if the journal has this hash: after the line, Ignition no longer means to raise the fee.
+  // Added even if the journal has this hash already, because the line ends the pending fee
+  // increase.
   await append(untracked.deploymentId, {
     ...{ type: SEND, futureId, networkInteractionId, nonce },
     transaction: { hash: found.hash, fees: feesOf(found) },
@@ -186,7 +188,7 @@ const trackRaised = async (
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId } = untracked;
   await refuseOthers(untracked, await readLines(deploymentId));
-  // First, because a transaction with a receipt needs no search.
+  // Receipts are added first, because a transaction with a receipt needs no search.
   await confirmMined(untracked);
   const lines = await readLines(deploymentId);
   for (const prepared of preparedIn(lines)) {

@@ -72,7 +72,7 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
     return { epoch: parseEpoch(answer.epoch), ...parseLeaf(leaf) };
   };
 
-  it('starts with a day of play, whose last epoch contains the losses', async () => {
+  it('starts with a day of play, and its last epoch contains the losses', async () => {
     alicesOldLeaf = await leafOf(alice, await live.publishEpoch(alice));
     await loseAll(alice);
     await loseAll(carol);

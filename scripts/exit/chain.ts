@@ -24,8 +24,8 @@ type TokenState = {
   readonly pot: ExitPot;
   readonly claim: { readonly filed: bigint; readonly collected: bigint };
   /**
-   * Whether the player's leaf of the exit's epoch would still lower the upper bound that the open
-   * exit assumes for the sum of all claims.
+   * Whether the player's leaf in the exit's epoch can still lower the open exit's upper bound on
+   * the sum of all claims.
    */
   readonly isLowering: boolean;
 };
@@ -62,7 +62,10 @@ const findExit = async (
   return exitOf(custody);
 };
 
-/** The contract's argument for a proof with a leaf of the token. */
+/**
+ * The contract's proof argument for one token; undefined if the saved proof has no leaf of the
+ * token.
+ */
 export const proofOf = ({ epoch, leaves }: SavedProof, token: Token): ExitProof | undefined => {
   const leaf = leaves[token];
   return leaf === null ? undefined : { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
@@ -87,8 +90,8 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   });
 
   /**
-   * Simulates the call that lowers the bound on all claims. No getter of the contract tells whether
-   * a leaf was already used for this.
+   * Simulates the call that lowers the bound on all claims, because the contract has no getter that
+   * shows whether a leaf was already used for this.
    */
   const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
     try {
@@ -173,7 +176,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     };
   };
 
-  /** Whether each leaf of a proof gives the published root and sums. */
+  /** For each token, whether the proof's leaf leads to the published root and sums. */
   const prove = async (saved: SavedProof): Promise<Record<Token, boolean>> => {
     const hash = await custody.epochHashOf(saved.epoch.number);
     const isSound = (token: Token): boolean => {
@@ -187,7 +190,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   };
 
   /**
-   * The data of the planned epoch, with which the exit opens. They come from a stored proof of this
+   * The data of the planned epoch, which the exit opens with. Read from a stored proof of this
    * epoch, or from the event that published it. Fails when a newer epoch has become final since the
    * plan, because the plan has not checked what the exit would pay by the newer epoch.
    */

@@ -46,7 +46,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('opens the exit with --without-proof by the last final epoch, when the player has only an older proof', async () => {
+  it('opens the exit by the last final epoch with --without-proof when the player has only an older proof', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -88,7 +88,7 @@ describe('npm run exit, with several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('does not open the exit for a forced withdrawal while the proof of the final epoch is missing', async () => {
+  it('does not open the exit for a forced withdrawal when the proof of the final epoch is missing', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -104,7 +104,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 130 DEGEN');
   });
 
-  it("pays a forced withdrawal without the proof of the exit's epoch, and the rest once that proof is given", async () => {
+  it("pays a forced withdrawal without the proof of the exit's epoch, and more once the proof is added", async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -181,7 +181,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('lowers the bound on all claims before the exit pays, also when another player opened the exit', async () => {
+    it('lowers the bound on all claims before the exit pays, even if another player opened the exit', async () => {
       const epoch = await fixture.epochOf(1);
       await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await fixture.snapshot();
@@ -198,7 +198,7 @@ describe('npm run exit, with several epochs', () => {
     });
   });
 
-  it('forces the withdrawal of a first deposit that is later than the epoch', async () => {
+  it('forces the withdrawal of a first deposit that was made after the epoch', async () => {
     const carol = await fixture.newPlayer();
     await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -208,7 +208,7 @@ describe('npm run exit, with several epochs', () => {
     expect(forced.out).toContain('force the withdrawal of 40 DEGEN: sent');
   });
 
-  it('pays a player whose first deposit is later than the epoch', async () => {
+  it('pays a player whose first deposit was made after the epoch', async () => {
     const carol = await fixture.newPlayer();
     await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };

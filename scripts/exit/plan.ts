@@ -33,7 +33,7 @@ export type ExitStep =
       readonly kind: 'lower';
       readonly token: Token;
       readonly proof: SavedProof;
-      /** The amount by which the bound falls: money that it counts and that no player can claim. */
+      /** The reduction of the bound: money that the bound includes but that no player can claim. */
       readonly amountWei: bigint;
     }
   | {

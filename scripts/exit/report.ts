@@ -92,7 +92,7 @@ const epochsLine = ({ last, final, now }: ExitState): string => {
   return `epochs    ${last.number} published, the last at ${at}; ${standing}`;
 };
 
-/** The lines that inform the player about state and plan before anything is sent. */
+/** The lines that show the state and the plan to the player before anything is sent. */
 export const reportLines = (
   proofs: readonly CheckedProof[],
   state: ExitState,

@@ -87,7 +87,7 @@ const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => 
   return receipt;
 };
 
-/** The amounts that the contract's events report as paid. */
+/** The paid amounts, read from the contract's events. */
 const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
   const exited = receipt.logs
     .map((log) => exit.interface.parseLog(log))

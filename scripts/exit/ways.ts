@@ -16,8 +16,8 @@ export type EpochPlace = { readonly number: number; readonly block: number };
 export type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
   /**
-   * `isAll` is false when more money could be claimed: the proof of the exit's epoch is missing,
-   * and another stored proof is worth more than the forced withdrawal.
+   * `isAll` is false when the player could claim more with the missing proof of the exit's epoch.
+   * This is assumed when another stored proof is worth more than the forced withdrawal.
    */
   | { readonly kind: 'forced'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' | 'provisional' };
@@ -37,9 +37,7 @@ const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way 
   return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
 };
 
-/**
- * The claim by a proof of exactly this epoch. The open exit accepts only proofs of its own epoch.
- */
+/** The claim with a proof of exactly this epoch, because the open exit accepts no other proof. */
 const wayAt = (
   epoch: EpochPlace,
   token: Token,
@@ -60,10 +58,10 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
   proofs.filter(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
 
 /**
- * The claim by the newest proof of a final epoch. The epoch must not be older than that of a leaf
- * that the player has already shown to the contract. Without such a proof, the player can claim
- * only the deposits, and only if the first deposit is later than the last final epoch or that epoch
- * omits the player.
+ * The claim for a forced withdrawal, with the newest proof of a final epoch. The epoch must not be
+ * older than that of a leaf that the player has already shown to the contract. Without such a
+ * proof, the player can claim only the deposits, and only if the last final epoch is earlier than
+ * the first deposit or omits the player.
  */
 export const wayByForce = (
   token: Token,
@@ -99,8 +97,8 @@ export const worthOf = (
 };
 
 /**
- * The claim that the open exit pays. This is the forced withdrawal if it counts and is worth more
- * than the leaf.
+ * The claim that the open exit pays: the forced withdrawal if it counts and is worth more than the
+ * leaf, otherwise the leaf.
  */
 export const wayOut = (
   epoch: EpochPlace,

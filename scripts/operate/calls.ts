@@ -29,7 +29,7 @@ export type Call = {
   readonly value?: bigint;
 };
 
-/** `provider` reads from the chain what a call needs in addition to the arguments. */
+/** `provider` is for data on chain that a call needs in addition to its arguments. */
 type Site = { readonly at: Deployed; readonly provider: Provider };
 
 /** A command that turns its arguments into contract calls. */
@@ -68,7 +68,7 @@ export const custodyCall = (
   data: CUSTODY.encodeFunctionData(name, args),
 });
 
-/** A call of this Custody's exit. */
+/** A call to the exit of this Custody. */
 export const exitCall = async (
   by: Sender,
   { at, provider }: Site,

@@ -39,7 +39,7 @@ const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<str
   return `${receipt?.hash} in block ${receipt?.blockNumber}`;
 };
 
-/** A read-only command needs no key. */
+/** Runs a read-only command, which needs no key. */
 const reading = async <T>(
   network: string,
   read: (provider: Provider) => Promise<T>,
@@ -52,7 +52,10 @@ const reading = async <T>(
   }
 };
 
-/** On another chain the addresses belong to nobody or to others, and BNB sent to them is lost. */
+/**
+ * Rejects a chain that is not the deployment's. There, the addresses may be unused or belong to
+ * others, and BNB sent to them would be lost.
+ */
 const refuseOtherChain = (network: string, chainId: number): Promise<void> =>
   reading(network, async (provider) => {
     const found = (await provider.getNetwork()).chainId;
@@ -61,7 +64,7 @@ const refuseOtherChain = (network: string, chainId: number): Promise<void> =>
   });
 
 /**
- * Rejects the revocation of the last admin: without an admin no account could ever unpause, or name
+ * Rejects revoking the last admin, because without an admin no account could ever unpause or name
  * an operator. A revocation that was interrupted between two contracts can be repeated.
  */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {

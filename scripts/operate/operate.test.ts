@@ -62,8 +62,8 @@ const openFixture = async () => {
     operateAt,
     writeDeployment,
     /**
-     * A Casino without randomness, and addresses in place of its Custody and PlayKeys. Returns the
-     * addresses and their file.
+     * Deploys a Casino without randomness. Returns its address, random addresses in place of its
+     * Custody and PlayKeys, and the path of their file.
      */
     deploySuccessor: async () => {
       const { degen, custody: first, randomness } = deployment;
@@ -116,7 +116,7 @@ beforeEach(async () => {
 afterEach(() => fixture.revert(begin));
 
 describe('npm run operate', () => {
-  it('sends nothing on another chain than that of the deployment', async () => {
+  it('sends nothing on a chain other than that of the deployment', async () => {
     const { admin, provider } = fixture;
     const elsewhere = await fixture.writeDeployment('elsewhere', { chainId: 97 });
     const sent = await provider.getTransactionCount(admin.address);
@@ -126,7 +126,7 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('revoke admin goes on after it was interrupted between two contracts', async () => {
+  it('revoke admin can be repeated after it was interrupted between two contracts', async () => {
     const { custody, casino, admin } = fixture;
     expect(await fixture.operate('grant', 'admin', player)).toMatchObject({ code: 0 });
     await (await custody.connect(admin).revokeRole(ADMIN_ROLE, player)).wait();
@@ -191,7 +191,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('adopt sends only what is missing when it is run again after a failure', async () => {
+  it('adopt sends only the missing transactions when it is repeated after a failure', async () => {
     const { degen, provider, admin } = fixture;
     const next = await fixture.deploySuccessor();
     await (await degen.connect(admin).grantExemption(next.custody, 2)).wait();
@@ -206,7 +206,7 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('withdraw-exit-surplus pays the house what exceeds all claims, three days after the exit opened', async () => {
+  it('withdraw-exit-surplus pays the house all money above the claims, three days after the exit opened', async () => {
     const { custody, exit, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();

@@ -13,9 +13,9 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * The amount that Custody lets the house withdraw now: what Custody holds above the liabilities to
- * players. The liabilities are those of the last final epoch or of the newest epoch, plus the
- * deposits since that epoch; the larger sum counts.
+ * The amount that Custody lets the house withdraw now: its holdings less the liabilities to
+ * players. Two epochs give the liabilities: the last final one and the newest one, each plus the
+ * deposits since. The larger sum counts.
  */
 const readSurplus = async (
   custody: ICustody,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const STACK_FILE = 'local-stack.json';
 const OWN = /^(ledger|ledger\.lock.*|local-stack\.json)$/;
 
-/** The file with the addresses of the running local stack, for the console and for people. */
+/** The file with the addresses of the running local stack, for the console and for developers. */
 export const stackFile = (dataDir: string): string => join(dataDir, STACK_FILE);
 
 const namesIn = async (folder: string): Promise<string[]> => {

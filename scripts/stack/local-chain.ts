@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
-/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
+/** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
 
 const KEEP_CONNECTIONS = new URL('keep-connections.ts', import.meta.url).href;
@@ -20,8 +20,8 @@ export const chainAnswers = async (rpcUrl: string): Promise<boolean> =>
   (await request(rpcUrl, 'eth_chainId', [])).ok;
 
 /**
- * Makes the local chain mine a block at this interval, besides one for each transaction. A chain
- * without new blocks looks like a node that has stopped, which the alert `ChainHeadOld` reports.
+ * Makes the local chain mine a block at this interval, in addition to one for each transaction.
+ * Without new blocks, the alert `ChainHeadOld` would report that the node has stopped.
  */
 export const mineEvery = async (rpcUrl: string, intervalMs: number): Promise<void> => {
   const response = await request(rpcUrl, 'evm_setIntervalMining', [intervalMs]);

@@ -16,8 +16,8 @@ export const postgresBinaries = (): string | undefined => {
 export type Owner = { readonly uid: number; readonly gid: number };
 
 /**
- * PostgreSQL refuses to run as root. For root, this returns the user that Debian's package creates
- * for PostgreSQL.
+ * The user that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root.
+ * Debian's package creates this user.
  */
 export const postgresOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,7 +9,7 @@ const PORTS_OF_A_PROCESS = `
   import { freePort } from './scripts/stack/processes.ts';
   console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePort))));`;
 
-/** Ports that `freePort` gives to another process. */
+/** Ports that `freePort` returns in another process. */
 const portsOfAnother = async (): Promise<number[]> => {
   const lines: string[] = [];
   const onLine = (line: string) => lines.push(line);
@@ -19,7 +19,7 @@ const portsOfAnother = async (): Promise<number[]> => {
 };
 
 describe('freePort', () => {
-  it('gives no port twice, even to another process, and no port of the ephemeral range', async () => {
+  it('returns no port twice, even in another process, and no port of the ephemeral range', async () => {
     const own = await Promise.all(Array.from({ length: 10 }, freePort));
     const all = [...own, ...(await portsOfAnother()), ...(await portsOfAnother())];
     expect(new Set(all).size).toBe(30);
@@ -38,7 +38,7 @@ describe('startLocalChain', () => {
 });
 
 describe('mineEvery', () => {
-  it('lets the local chain make blocks although nobody sends a transaction', async () => {
+  it('makes the local chain mine blocks without transactions', async () => {
     const { rpcUrl, child } = await startLocalChain(await freePort());
     const provider = new JsonRpcProvider(rpcUrl, undefined, { cacheTimeout: -1 });
     try {

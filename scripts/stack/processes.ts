@@ -116,8 +116,8 @@ const isPortFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A free TCP port. A program may take seconds to listen on its port, so each process starts the
- * search at a different place: otherwise two processes could get the same port.
+ * A free TCP port. A program may take seconds to listen on its port, so the port seems free until
+ * then. Each process therefore starts the search at a different place.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

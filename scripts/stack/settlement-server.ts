@@ -1,11 +1,12 @@
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
-/** A start that takes longer than this hangs. Even a busy machine needs only a minute. */
+/** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const SERVER_START_TIMEOUT_MS = 600_000;
 
 /**
- * Node puts its own code on large pages (on Linux; ignored elsewhere). Half of a round's time in the
- * server is in that code, and with small pages the processor often waits for their addresses.
+ * Puts Node's own code on large memory pages (on Linux; ignored elsewhere). A round spends half of
+ * its server time in this code, and with small pages the processor often waits for address
+ * translation.
  */
 export const SERVER_FLAGS = ['--use-largepages=silent'];
 
@@ -24,8 +25,8 @@ export const startSettlementServer = async (
   { watch = false, onLine, flags = [] }: StartOptions = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
-  // Runs without tsx. The code from tsx sets the name of every function at run time, which takes an
-  // eighth of the time of a round.
+  // Runs without tsx. With tsx, the code sets the name of every function at run time, which takes
+  // an eighth of the time of a round.
   const args = [...SERVER_FLAGS, ...flags, 'server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,

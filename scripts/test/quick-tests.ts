@@ -7,9 +7,9 @@ const SLOW =
   /from '([^']*kit\/(chain|stack|server\/(chain|chain-fixture|restore|watch|watch-\w+))[/.]|node:child_process')/;
 
 /**
- * Arguments of vitest that exclude the slow tests of a workspace: those that need more than the
- * server and its database. In the server, two fifths of the test files are slow and take two thirds
- * of the time.
+ * Arguments of vitest that exclude a workspace's slow tests: those that need more than the server
+ * and its database. Two fifths of the server's test files are slow, and take two thirds of the
+ * time.
  */
 export const quickTests = (workspace: string): string[] =>
   globSync('src/**/*.test.ts', { cwd: join(ROOT, workspace) })

@@ -56,7 +56,8 @@ export const hardhat =
   };
 
 /**
- * Gives `run` the path for its JSON report, and returns the tally that `read` makes of that report.
+ * Calls `run` with a path for its JSON report, and returns the tally that `read` makes of the
+ * report.
  */
 const withReport = async <Report>(
   run: (path: string) => Promise<{ code: number | null }>,

@@ -7,7 +7,7 @@ const suite = (name: string, cores = 1, needs: string[] = []): Suite => ({
   run: () => Promise.reject(new Error('the test runs it')),
 });
 
-/** Suites are started by the schedule and ended by the test. */
+/** Starts the schedule with suites that run until the test ends them. */
 const startSchedule = (suites: Suite[], cores: number) => {
   const running = new Map<string, (tally: Tally) => void>();
   const started: string[] = [];
@@ -40,7 +40,7 @@ describe('the schedule of the test suites', () => {
     expect((await ran).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets a small suite overtake one that waits for more processors', async () => {
+  it('starts a small suite before an earlier suite that waits for more processors', async () => {
     const { ran, running, end } = startSchedule([suite('a'), suite('wide', 2), suite('b')], 2);
     expect([...running.keys()]).toEqual(['a', 'b']);
     await end('a');
@@ -51,7 +51,7 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('runs suites together if they need at most a quarter more processors than there are', async () => {
+  it('runs suites together if they need at most 25 % more processors than the machine has', async () => {
     const suites = [suite('long', 1), suite('server', 1.5), suite('short', 0.5)];
     const { ran, running, end } = startSchedule(suites, 2);
     expect([...running.keys()]).toEqual(['long', 'server']);
@@ -62,7 +62,7 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('runs a suite that needs more processors than there are', async () => {
+  it('runs a suite that needs more processors than the machine has', async () => {
     const { ran, end } = startSchedule([suite('wide', 8)], 2);
     await end('wide');
     expect(await ran).toMatchObject([{ name: 'wide', passed: 1, failed: 0 }]);

@@ -21,8 +21,8 @@ const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
  */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 /**
- * Suites with one worker; three of them keep two processors busy. On two processors, the journeys
- * and the tests of the server together leave no room for another suite, so none slows them down.
+ * Suites with one worker. Three of them keep two processors busy. On two processors, no other suite
+ * starts beside the journeys and the server's tests, because it would slow them down.
  */
 const oneWorker = { ...afterContracts, cores: 0.8 };
 
@@ -54,7 +54,7 @@ const RULES = suite('rules', vitest('rules'));
 const FRONTEND = suite('frontend', vitest('frontend'), oneWorker);
 
 /**
- * `npm test`: all suites. The longest ones start first, so that none of them is left at the end.
+ * `npm test`: all suites. The longest ones start first, so that none of them runs alone at the end.
  */
 export const ALL: readonly Suite[] = [
   ...SHORT,
@@ -103,7 +103,7 @@ export const QUICK: readonly Suite[] = [
     ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
-  // This suite has one worker. If it ran last, a processor would be idle.
+  // This suite has one worker. If it ran last, one processor would be idle.
   suite('contracts', hardhat(['mocha', '--no-compile', '--grep', NOT_LONG]), afterContracts),
   FRONTEND,
   suite('server', vitest('server', [...quickTests('server'), ...withoutLongAndPglite]), twoWorkers),

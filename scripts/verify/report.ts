@@ -65,8 +65,8 @@ export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 |
 };
 
 /**
- * Writes for each server seed which nonces the receipts have. The highest nonce shows only the
- * minimum number of rounds. The rotation of the seed tells how many there were.
+ * Writes which nonces the receipts of each server seed have, and how many are missing. The highest
+ * nonce shows only the minimum number of rounds. The rotation of the seed shows their full number.
  */
 const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   for (const { serverSeedHash, present, played } of countPairs(receipts)) {
@@ -77,8 +77,8 @@ const writePairs = (receipts: readonly Receipt[], write: Write): void => {
 };
 
 /**
- * Writes the casinos that the receipts name. A caller who named no casino has to check whether
- * these are the right ones.
+ * Writes which casinos the receipts name. A caller who named no casino has to check that they are
+ * the right ones.
  */
 const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, write: Write): void => {
   const source = isChecked ? 'as given' : 'from the receipts: compare it';

@@ -13,7 +13,7 @@ export const CONFETTI_MS = 3_500;
 
 export const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** Presses the button by keyboard, because a scripted mouse costs time in the page. */
+/** Presses the button by keyboard, because simulating a mouse takes processor time in the page. */
 export const press = (page: Page, name: RegExp): Promise<void> => button(page, name).press('Enter');
 
 export const untilThere = (page: Page, name: RegExp): Promise<void> => button(page, name).waitFor();

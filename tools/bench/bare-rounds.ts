@@ -8,14 +8,14 @@ const RISK_SHARE_BPS = 100;
 const POOL_SIZE = 16;
 const BATCH_MAX = 64;
 /**
- * The place of the argument `risk_share_bps`, counted from 0. It is one value for the whole batch;
- * each other argument is a list with one value per round.
+ * The index of the argument `risk_share_bps`, which is one value for the whole batch. Each other
+ * argument is a list with one value per round.
  */
 const SHARED_PLACE = 7;
 const ID_START = 10n ** 15n;
 
 /**
- * The places of the two hashes and the signature. `settle_round` expects them as bytes,
+ * The indexes of the two hashes and the signature. `settle_round` expects them as bytes,
  * `settle_rounds` as hexadecimal text.
  */
 const BYTES_PLACES: readonly number[] = [11, 12, 14];
@@ -52,8 +52,8 @@ const callFor = ([first, ...others]: readonly Waiting[]) => {
 type Sealed = { readonly body: string; readonly hash: string; readonly signature: string };
 
 /**
- * Settles rounds with constant values, in batches as the server does: those that arrived during the
- * previous call are settled in one call.
+ * Settles rounds with constant values, in batches as the server does: one call settles all rounds
+ * that arrived during the previous call.
  */
 export const openBareRounds = ({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS }: SettlingEnv) => {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: POOL_SIZE });

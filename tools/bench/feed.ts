@@ -12,7 +12,7 @@ import { runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
 
 const LISTENERS = 1_000;
-/** The number of connections that send bets: the largest number that main.ts uses. */
+/** The number of connections that send bets, equal to the largest number in main.ts. */
 const CONNECTIONS = 32;
 /** The rounds per second that the server must still settle while all listeners are connected. */
 const RATE_MIN = 500;

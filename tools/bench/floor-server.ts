@@ -28,7 +28,7 @@ app.post('/api/wheel/spin', express.json(), async (request, response) => {
   sodium.crypto_sign_detached(sealed, Buffer.from(digest, 'hex'), secretKey);
   const signature = sealed.toString('hex');
   await settle?.(request.get('idempotency-key') ?? '', { body, hash: digest, signature });
-  // As one text with the headers, like the casino's answers.
+  // Sends the headers and the body as one text, like the casino's answers.
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(JSON.stringify({ ...request.body, receipt: body, hash: digest, signature }));
 });

@@ -12,8 +12,8 @@ export type SettlingEnv = {
 };
 
 /**
- * Starts a server that signs `body` for every bet, but plays no game. A round through HTTP cannot
- * cost less, whatever the rules do.
+ * Starts a server that signs `body` for every bet but plays no game. It shows the lowest possible
+ * cost of a round through HTTP.
  */
 export const openFloor = async (
   body: string,

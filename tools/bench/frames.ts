@@ -31,7 +31,7 @@ type FrameReport = {
   readonly frames: number;
   /** Share of frames for which the page's thread worked longer than 16.7 ms. */
   readonly lateShare: number;
-  /** Late or incomplete frames, divided by the sum of these and the drawn frames. */
+  /** Late or incomplete frames as a share of these plus the drawn frames. */
   readonly droppedShare: number;
 };
 
@@ -63,8 +63,8 @@ const MAIN_FRAME = 'ProxyMain::BeginMainFrame';
 const DRAWN_FRAME = 'Display::DrawAndSwap';
 
 /**
- * On a virtual machine a thread's clock sometimes runs ahead, so the wall-clock time is the upper
- * bound.
+ * On a virtual machine, a thread's clock can run ahead of the wall clock, so the shorter time
+ * counts.
  */
 const workMs = ({ dur = 0, tdur = 0 }: TraceEvent): number => Math.min(dur, tdur) / 1_000;
 

@@ -14,8 +14,8 @@ export const gasOf = async (sent: Sent): Promise<number> => {
 };
 
 /**
- * Gas limits of the entry points. Players pay for plays, deposits and exits; the house pays for the
- * rest. A first deposit also pays for the storage of the player's counters.
+ * Gas limits of the entry points. Players pay for plays, deposits and exits; the house pays for all
+ * other calls. A first deposit also pays for the storage of the player's counters.
  */
 export const MOST_GAS: Readonly<Record<string, number>> = {
   'DEGEN transfer, taxed': 70_000,

@@ -79,8 +79,8 @@ export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRo
   });
   const publish = async (epoch: Epoch): Promise<number> =>
     gasOf(custody.connect(operator).publishEpoch(epoch));
-  // Three consecutive epochs share a storage slot, and differ in gas. The most expensive one
-  // counts.
+  // The gas differs between three consecutive epochs, because they share a storage slot. The most
+  // expensive one counts.
   const published: number[] = [];
   for (let number = 1; number < 6; number += 1)
     published.push(await publish(await epochAt(number)));

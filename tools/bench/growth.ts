@@ -15,11 +15,11 @@ import {
 } from '../../test/kit/postgres/postgres-server.ts';
 import { runSpins } from './http.ts';
 
-/** The number of connections that send bets: the largest number that main.ts uses. */
+/** The number of connections that send bets, equal to the largest number in main.ts. */
 const CONNECTIONS = 32;
 /**
- * The number of pages of rounds that one measurement reads: enough for a 99th percentile, because
- * three of the 400 times lie above it.
+ * The number of pages of rounds that one measurement reads. Three of the 400 times lie above the
+ * 99th percentile, so a single slow page does not determine it.
  */
 const PAGES = 400;
 const POLL_MS = 200;
@@ -31,8 +31,8 @@ type GrowthBench = {
   /** The numbers of rounds in the grown database, in ascending order. */
   readonly rounds: readonly number[];
   /**
-   * The numbers of accounts in the grown database, in ascending order. The first number also says
-   * to how many players the added rounds belong.
+   * The numbers of accounts in the grown database, in ascending order. The first number is also the
+   * number of players who own the added rounds.
    */
   readonly accounts: readonly number[];
   readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
@@ -166,7 +166,8 @@ const measureStep = async (
   const share = median(rates.grown.map((rate, turn) => rate / (rates.empty[turn] ?? 1)));
   const rate = median(rates.grown);
   const [emptyMs, grownMs] = [await readPages(empty), await readPages(grown)];
-  // This epoch stores the leaves of all added accounts; the measured one those of players.
+  // This epoch stores the leaves of all added accounts. The epoch under load below stores only
+  // leaves of players.
   const firstSeconds = await passEpoch(grown);
   await readProcess(grown);
   await rateOf(grown, seconds);
@@ -216,8 +217,8 @@ export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
     const grown = await openHouse(postgres, 'grown', bench);
     houses.push(grown);
     // This warm-up is not counted: servers compile their code, and connections plan their
-    // statements. An epoch passes too, so that a measured epoch lists only the rounds of the turns,
-    // not those that `grow` adds.
+    // statements. It includes an epoch. So a measured epoch lists only the rounds of the measured
+    // turns, not those that `grow` adds.
     for (const house of houses) {
       await rateOf(house, bench.seconds);
       await passEpoch(house);

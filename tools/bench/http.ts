@@ -10,8 +10,8 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
 /**
- * The length of a UUID without its last dash and its last 12 digits. spin.lua adds a dash and a
- * number of 12 digits, so that each of a run's idempotency keys is different.
+ * The length of a UUID without its last dash and its last 12 digits. spin.lua appends a dash and 12
+ * digits, so that all idempotency keys of a run are different.
  */
 const KEY_PREFIX_LENGTH = 23;
 
@@ -32,11 +32,14 @@ export type Run = {
 
 const cookieOf = (player: SimulatedPlayer): string => player.cookie();
 
-/** As pgbench has: each thread of a load generator is one more process that the scheduler must serve. */
+/**
+ * The same maximum as for pgbench. A load generator with more threads would take processor time
+ * from the server.
+ */
 const THREADS_MAX = 2;
 /**
- * A thread's connections take its players by turns. With as many players as connections, a player's
- * bet would often wait for the same player's last one.
+ * A thread's connections use its players in turn. With as many players as connections, a bet would
+ * often wait for the same player's previous bet.
  */
 export const PLAYERS_PER_CONNECTION = 2;
 

@@ -110,7 +110,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 
 /**
  * The number of players of the bare server. They play in turn, so each player's round has ended
- * long before that player's next one.
+ * long before the player's next round starts.
  */
 const BARE_PLAYERS = 256;
 

@@ -53,9 +53,15 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const TURNS = Number(values.turns);
 const CONNECTIONS = [1, 8, 32] as const;
-/** A server's code is compiled while it runs: its first ten thousand rounds cost a third more than later ones. */
+/**
+ * A server compiles its code while it runs, so its first ten thousand rounds cost a third more than
+ * later ones.
+ */
 const WARM_UP_SECONDS = 10;
-/** The server reads sessions anew at the start of a turn, because it keeps them for seconds only. */
+/**
+ * The uncounted start of a turn. The server reads the sessions again in this time, because it
+ * caches them only for seconds.
+ */
 const UNCOUNTED_SECONDS = 1;
 const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;

@@ -15,8 +15,8 @@ const readStat = (pid: number): Stat => {
 };
 
 /**
- * The running children. A child that ends meanwhile is skipped: its parent's own figures include
- * the time of ended children.
+ * The running child processes. A child that ends during the search is skipped, because its parent's
+ * figures include the time of ended children.
  */
 const childrenOf = (pid: number): Stat[] =>
   readdirSync('/proc').flatMap((name) => {

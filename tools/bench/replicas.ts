@@ -20,7 +20,7 @@ import { processorTimeUs } from './processor-time.ts';
 /** Number of servers that get the load; the others run idle beside them. */
 const REPLICAS = [1, 2, 4] as const;
 const REPLICAS_MAX = Math.max(...REPLICAS);
-/** The total number of connections, divided evenly. */
+/** The total number of connections, divided evenly among the loaded servers. */
 const CONNECTIONS = 32;
 
 type ReplicasBench = {

@@ -45,8 +45,8 @@ export const openPostgresReader = async (url: string): Promise<LedgerReader> => 
 };
 
 const postgres = async (): Promise<ChaosDatabase> => {
-  // Only the casino's server is killed, never the database, so the database need not survive a
-  // crash.
+  // A chaos run kills only the casino's server, never the database, so the database need not
+  // survive a crash.
   const server: PostgresServer = await startPostgresServer(SHORT_LIVED);
   const url = await server.createDatabase('chaos');
   return {

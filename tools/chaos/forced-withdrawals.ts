@@ -10,8 +10,8 @@ export type Forced = { token: Token; amountWei: bigint };
 
 const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', '0.03'] };
 /**
- * After this many polls without a payment, an epoch is made final. The player may have lost the
- * money, and the server then needs a leaf of a final epoch to lower the forced withdrawal.
+ * After this many polls without a payment, the run makes an epoch final. If the player has lost the
+ * money, the server needs a leaf of a final epoch to lower the forced withdrawal.
  */
 const POLLS_PER_EPOCH = 50;
 const PROVISIONAL_S = 24 * 3_600;

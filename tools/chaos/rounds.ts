@@ -11,8 +11,8 @@ type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId:
 export type RoundBook = { readonly player: SimulatedPlayer; readonly rounds: PlayedRound[] };
 
 /**
- * How one player plays one game. A round that is left open stays open while the server is killed
- * and restarted, however often.
+ * How one player plays one game. A round that the player leaves open stays open through every
+ * restart of the server.
  */
 export type Play = {
   /** Plays a round, or a part of one. */
@@ -21,7 +21,10 @@ export type Play = {
   finish(): Promise<void>;
 };
 
-/** Repeats a request under one new idempotency key until it is answered. */
+/**
+ * Sends a request with a new idempotency key, and repeats it with the same key until it is
+ * answered.
+ */
 export const post = <T>(
   { player }: RoundBook,
   path: string,

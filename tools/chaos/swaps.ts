@@ -8,7 +8,7 @@ import { persist, pick, type Refusal, refused, wei } from './requests.ts';
 
 export type Swapped = { fromToken: Token; amountWei: bigint; outputWei: bigint; id: string };
 
-/** The last amount leaves a remainder when it is divided by the rate. */
+/** The last DEGEN amount is not divisible by the rate, so the output in BNB is rounded down. */
 const AMOUNTS: Record<Token, string[]> = {
   DEGEN: ['10', '123.4', '0.000000000012345678'],
   BNB: ['0.001', '0.02', '0.000000000000000003'],

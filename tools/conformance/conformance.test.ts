@@ -28,7 +28,7 @@ const SECTION: Section = {
 const DECISIONS = new Map([['0001', '0001-x.md']]);
 
 describe('the list of sentences', () => {
-  it('has an id and a quotation per line, and optionally a line about what is built', () => {
+  it('is parsed into ids, quotations and optional lines about what is built', () => {
     const { sections, faults } = parseSentences(
       sentencesOf('- 1.A1 a | b\n  Built: the second, as ADR 0001 says\n- 1.2 It spins.'),
     );
@@ -51,7 +51,7 @@ describe('the list of sentences', () => {
 });
 
 describe('the tag of a test', () => {
-  it('ends the title and names one or more sentences', () => {
+  it('stands at the end of the title and names one or more sentences', () => {
     expect(testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.A1', '1.2')}`)).toEqual({
       tests: [
         { file: FILE, title: 'spins', ids: ['1.2'] },

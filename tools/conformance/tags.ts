@@ -10,7 +10,10 @@ export type TaggedTest = {
   readonly ids: readonly string[];
 };
 
-/** The passed tests of one run for each suite of `npm test`; a missing suite was not requested. */
+/**
+ * For each suite of `npm test`, the tests that passed in one run. A suite that was not requested is
+ * missing.
+ */
 export type Ran = Readonly<Record<string, readonly RanTest[]>>;
 
 /** The end of a test title that names these sentences of the specification. */

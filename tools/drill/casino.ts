@@ -33,7 +33,7 @@ export type DrillCasino = {
   readonly journals: readonly Journal[];
   readonly answers: Answers;
   readonly origin: string;
-  /** Stops the players; resolves when each has its last answer. */
+  /** Stops the players; resolves when each has the answer to its last request. */
   stopPlaying(): Promise<void>;
 };
 

@@ -56,7 +56,7 @@ const switchOver = async (casino: DrillCasino, candidate: string): Promise<void>
   await untilComplete(cluster.nodes);
 };
 
-/** Only the synchronous standby may be promoted. */
+/** The name of the synchronous standby, the only node that may be promoted. */
 const synchronousStandby = async ({ cluster }: DrillCasino): Promise<string> => {
   const members = await readMembers(cluster.nodes);
   return members?.find(({ role }) => role === 'sync_standby')?.name ?? '';

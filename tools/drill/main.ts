@@ -13,9 +13,9 @@ import { type DrillCasino, openDrillCasino } from './casino.ts';
 import { FAULTS, type Fault, isPossible, PRIMARY_PROCESS } from './faults.ts';
 
 /**
- * Breaks one part of the cluster of docs/operations.md after the other while players bet, swap,
- * deposit and withdraw; reports how long requests failed, then audits the books, the chain and the
- * players' answers.
+ * Breaks the parts of the cluster of docs/operations.md one after the other while players bet,
+ * swap, deposit and withdraw. Reports how long requests failed, then audits the books, the chain
+ * and the players' answers.
  */
 const { values } = parseArgs({
   options: {
@@ -35,14 +35,14 @@ type Row = { readonly fault: Fault; readonly outage: Outage };
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 /**
- * Whether an outage exceeds its limits. Not checked in the bounded run, because other tests on its
- * machine can make any outage longer.
+ * Whether an outage exceeds its limits. Not checked in the bounded run, because other tests run on
+ * the same machine and can make any outage longer.
  */
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;
   const { failingMsMax } = fault;
-  // A request that hangs is not a failure, but the player still waits. So the longest silence must
-  // also stay below the limit, unless the limit is 0.
+  // A request that hangs is not a failure, but the player waits as well. So the longest silence
+  // must also stay below the limit, unless the limit is 0.
   const waitedMs = failingMsMax === 0 ? 0 : outage.silenceMs;
   return Math.max(outage.failingMs, waitedMs) > failingMsMax;
 };

@@ -31,7 +31,10 @@ const playerOf = ({ players }: Results, name: string): PlayerResult => {
 
 const middle = (spread: Spread | null): number => spread?.middle ?? Number.NaN;
 
-/** DEGEN per minute that one account with the best strategy wins while the house is rich. */
+/**
+ * DEGEN per minute that one account wins with the best strategy while the house accepts the maximum
+ * stake.
+ */
 const HUNTER_PER_MINUTE = STAKE_MAX * edgeOf(TEN_COLOURS) * ROUNDS_PER_MINUTE;
 const HALVING_DRAWS = Math.ceil(Math.log(0.5) / Math.log(1 - DRAW_SHARE));
 const WORST_ROUNDS_TO_HALF = Math.ceil(Math.log(0.5) / Math.log(1 - RISK_SHARE));

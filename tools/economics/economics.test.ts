@@ -89,14 +89,14 @@ describe('the jackpot', () => {
     [10_000, 702, 1.0902],
     [20_000, 702, 1.0551],
   ])(
-    'gives a stake of %i DEGEN an average of %f DEGEN per draw from the initial pool',
+    'pays a stake of %i DEGEN on average %f DEGEN per draw from the initial pool',
     (stake, worth, returned) => {
       expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
       expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
     },
   );
 
-  it('settles at the pool size at which the expected prizes equal the income', () => {
+  it('keeps its size when the expected prizes equal the income', () => {
     const pool = poolAtRest(100_000, 5_000_000);
     expect(jackpotWorth(pool, 5_000) * 1_000).toBeCloseTo(100_000, 6);
     expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
@@ -111,7 +111,7 @@ describe('the jackpot', () => {
     expect(grands.some((count) => count > 0)).toBe(true);
   });
 
-  it('gives a stake of 1 DEGEN a ten-thousandth of what it gives the full stake', () => {
+  it('pays a stake of 1 DEGEN a ten-thousandth of what it pays the full stake', () => {
     const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
     // On average, the bot wins 360 MINI of 6 DEGEN and 3.6 GRAND of 108 DEGEN, about 2,549 DEGEN.
     const won = Array.from({ length: 40 }, (_, seed) => {

@@ -30,8 +30,8 @@ type TaxRow = { readonly fromMinute: number; readonly percent: number } & Readon
 >;
 
 /**
- * For each step of the tax ladder, the amounts that a volume of transfers brings to each receiver
- * of the tax.
+ * For each step of the tax ladder, how much each receiver of the tax gets from a volume of
+ * transfers.
  */
 export const taxOf = (volume: number): TaxRow[] =>
   TAX_LADDER.map(({ fromMinute, taxBps }) => {
@@ -42,7 +42,7 @@ export const taxOf = (volume: number): TaxRow[] =>
     return { fromMinute, percent: Number(taxBps) / 100, ...Object.fromEntries(parts) } as TaxRow;
   });
 
-/** The seeds are the numbers from 1 on. Every simulated player gets the same seeds. */
+/** Every simulated player gets these seeds, the numbers from 1 on. */
 const SEEDS = Array.from({ length: 11 }, (_, index) => index + 1);
 /** Draining a pool is simulated with more seeds, because it is fast and a GRAND is rare. */
 const POOL_SEEDS = Array.from({ length: 101 }, (_, index) => index + 1);
@@ -73,7 +73,7 @@ export type PlayerResult = {
   readonly sampleEvery: number;
   /** The house's balance over time, for the plot: from the run whose total stake is the median. */
   readonly samples: readonly number[];
-  /** Null when a seed never reached the mark within the simulation. */
+  /** Null when, with one of the seeds, the house's balance never fell to the mark. */
   readonly rounds: Readonly<Record<Mark, Spread | null>>;
   readonly staked: Readonly<Record<Mark, Spread | null>>;
 };
@@ -125,7 +125,7 @@ type BotResult = {
   readonly stake: number;
   /** The winnings of the bot from the pool, in all its spins. */
   readonly won: Spread;
-  /** Null when a seed never reached half of the pool. */
+  /** Null when, with one of the seeds, the pool never fell to half. */
   readonly drawsToHalf: Spread | null;
   /** The pool over time: at each step, the median of all seeds. */
   readonly samples: readonly number[];

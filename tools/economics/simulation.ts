@@ -46,13 +46,13 @@ export type Course = {
   readonly staked: number;
   readonly left: number;
   /**
-   * For a half and a tenth of the initial balance: the rounds and the total stake until the house
-   * first held less; null if it never did.
+   * The rounds and the total stake until the house first held less than a half, and less than a
+   * tenth, of its initial balance; null if it never did.
    */
   readonly until: Readonly<
     Record<Mark, { readonly rounds: number; readonly staked: number } | null>
   >;
-  /** The house's balance each time that another `sampleEvery` DEGEN have been staked. */
+  /** The house's balance after every `sampleEvery` DEGEN of stakes. */
   readonly samples: readonly number[];
 };
 

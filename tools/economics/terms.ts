@@ -5,8 +5,8 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 
 /**
- * The terms of the simulated bets. Amounts are whole DEGEN as floating-point numbers, because
- * nothing here pays anyone.
+ * The terms of the simulated bets. Amounts are whole DEGEN as floating-point numbers, which are
+ * exact enough because no money is paid here.
  */
 
 const degen = (wei: bigint): number => Number(wei / WEI_PER_UNIT);
@@ -31,7 +31,7 @@ export const ROUNDS_PER_MINUTE = 600;
 /** The deployment's highest bet on chain. */
 export const CHAIN_STAKE_MAX = 100_000;
 
-/** A bet with two results; `pays` is the payout of a win, in stakes. */
+/** A bet that is won or lost; `pays` is the payout of a win as a multiple of the stake. */
 export type Bet = { readonly winChance: number; readonly pays: number };
 
 const wheel = (colours: number): Bet => {

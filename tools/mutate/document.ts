@@ -11,7 +11,7 @@ type Mutant = {
 
 type MutatedFile = { readonly source: string; readonly mutants: readonly Mutant[] };
 
-/** The fields of the common mutation report that are read here. */
+/** The fields that are read from a report in the common mutation format. */
 export type MutationReport = { readonly files: Readonly<Record<string, MutatedFile>> };
 
 const KILLED = ['Killed', 'Timeout'];

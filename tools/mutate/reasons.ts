@@ -7,7 +7,7 @@ export type Survivor = {
 
 export type Reason = { readonly reason: string; readonly fits: (survivor: Survivor) => boolean };
 
-/** Whether a survivor is in this file, on a line that contains one of these texts. */
+/** Whether a surviving mutant is in this file, on a line that contains one of these texts. */
 const at =
   (file: string, ...parts: readonly string[]) =>
   (survivor: Survivor): boolean =>

@@ -55,7 +55,7 @@ describe('a list of sabotages', () => {
     ]);
   });
 
-  it('contains texts that are replaced literally, not as patterns', () => {
+  it('replaces texts literally, not as patterns', () => {
     expect(sabotaged('f(a.b$)', { ...SUM, from: 'a.b$', to: '$&' })).toBe('f($&)');
   });
 });

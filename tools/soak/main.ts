@@ -45,7 +45,7 @@ const residentMib = (pid: number): number => {
   return Number(kib) / 1_024;
 };
 
-/** Plays, breaks a part each minute, and samples the server's memory, until the time is over. */
+/** Plays, causes a fault each minute, and samples the server's memory, until the time is over. */
 const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
   const { journals, measured, answers } = casino;
   const startMs = performance.now();

@@ -1,6 +1,6 @@
 import type { Reason, Survivor } from '../reasons.ts';
 
-/** Whether a survivor is in this source, on a line that contains one of these texts. */
+/** Whether a surviving mutant is in this source, on a line that contains one of these texts. */
 const at =
   (name: string, ...parts: readonly string[]) =>
   ({ file, line }: Survivor): boolean =>

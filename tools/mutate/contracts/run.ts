@@ -81,7 +81,7 @@ const failingOf = async (files: readonly string[]): Promise<string | undefined> 
   });
   clearTimeout(timer);
   running.removeAllListeners();
-  // An idle test process does not keep this process alive.
+  // Lets this process end while the test process is idle.
   running.unref();
   running.channel?.unref();
   return failed;

@@ -1,6 +1,9 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Changes that let a rejected bet reveal its draw, or break the limit of a risk in a race. */
+/**
+ * Changes that let a rejected bet reveal its draw, or break the risk limit while other bets are
+ * being settled.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 351,
