@@ -41,7 +41,7 @@ const weiOf = (text: string): bigint => {
   return amount.ok ? amount.value : 0n;
 };
 
-/** Recomputes the strategy from the rounds that were played, from the first bet to the end. */
+/** Runs the strategy again over the results of the rounds that were played. */
 const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
   const parsed = parseStrategy(input, BET_LIMITS_WEI);
   if (!parsed.ok) throw new Error(parsed.error);

@@ -43,8 +43,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
     Number((await custody.lastEpoch({ blockTag })).number);
 
   /**
-   * A new epoch is built only when every stored epoch has its result, because epoch numbers must
-   * have no gaps.
+   * Builds no epoch while the transaction of the newest epoch is pending, because epoch numbers
+   * must have no gaps.
    */
   const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
     if (newest?.status === 'submitted') return;

@@ -54,7 +54,7 @@ describe('vetoed epochs', () => {
     return proof.epoch.roundsRoot;
   };
 
-  it('prove nothing, and their number is reused once the operator is reinstated', async () => {
+  it('have no proofs, and leave their number to a new epoch once the operator is reinstated', async () => {
     await fixture.passEpoch();
     const roundId = await play();
     await fixture.passEpoch();
@@ -202,7 +202,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('are not needed to stop an operator that has lost its role', async () => {
+  it('are not necessary to stop an operator without its role, which sends no transaction', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);
