@@ -66,8 +66,7 @@ describe('GET /api/feed', () => {
   const show = (player: Player, isShown: boolean) =>
     player.put('/api/feed/visibility', { isShown });
   /**
-   * A second passes: the server writes the rounds that it settled, and both servers send what is
-   * new.
+   * Runs the tick of both servers: each writes the rounds that it settled, and sends what is new.
    */
   const publish = async (): Promise<void> => {
     await server.deps.feed.tick();

@@ -157,7 +157,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     });
   });
 
-  it('are not paid twice when a reorganization lets the earlier transaction of a waiting withdrawal be mined again', async () => {
+  it('are not paid twice when a reorganization makes it possible to mine the earlier transaction of a waiting withdrawal again', async () => {
     const refuseToSend = () =>
       chain.proxy.setFault((called) =>
         called === 'eth_sendRawTransaction' ? 'refuse' : undefined,
@@ -215,8 +215,8 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.withdraw(bob, 'BNB', '5.4');
     await fixture.ticks(3);
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('5.4'));
-    // Alice's payment lowers the limit by at least 1 % of 20 BNB, which is 0.2 BNB. Less than that
-    // is left of the limit, so the rest is reserved for her payment.
+    // Alice's payment lowers the limit by at least 1 % of 20 BNB, which is 0.2 BNB. Less than 0.2
+    // BNB is left of the limit, so all of it is reserved for her payment.
     const leftWei = () => chain.custody.withdrawableNow(ZeroAddress);
     for (let bps = 100n; (await leftWei()) < parseEther('0.05') || bps === 100n; bps += 1n) {
       await setCap(bps);
@@ -244,8 +244,8 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('4'));
     expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
     expect(await fixture.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
-    // Bob's payment of 4 BNB leaves 6 of the limit of 10. Alice's winnings of 7.5 need more, so the
-    // rest is reserved for them.
+    // Bob's payment of 4 BNB leaves 6 of the limit of 10. Alice's winnings of 7.5 need more than 6,
+    // so all 6 are reserved for them.
     await later(EXEMPT_S - RESERVED_S);
     await fixture.withdraw(bob, 'BNB', '1');
     await later(0);

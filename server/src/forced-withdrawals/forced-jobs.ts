@@ -77,7 +77,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     return (token) => windows[token].capWei;
   };
 
-  /** The forced withdrawals that had their turn since the last start from the oldest one. */
+  /** The forced withdrawals that had their turn in this pass; a pass starts with the oldest one. */
   const served = new Set<string>();
 
   const serveTurns = async (turns: readonly ForcedWithdrawal[]): Promise<Job | undefined> => {
@@ -85,7 +85,8 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     let finalEpoch: number | undefined;
     for (const forced of turns) {
       const { player, token } = forced;
-      // Marked first, so that one that fails does not take the turn of all others.
+      // Marked before it is served, so that a forced withdrawal that fails does not block the
+      // others.
       served.add(forcedKey({ address: player.address.toLowerCase(), token }));
       capOf ??= await readCaps();
       const lackingWei = await serveForced(serving, forced, capOf(token));
