@@ -25,7 +25,7 @@ const ACCEPTED = { result: `0x1626ba7e${'00'.repeat(28)}` };
 
 type Told = { result: unknown } | { error: { code: number; message: string } };
 
-/** The node's behaviour for a call: it returns a result or an error, or fails in another way. */
+/** The node's reaction to a call: it returns a result or an error, or fails in another way. */
 type Behaviour = (method: string, response: ServerResponse) => Told | undefined | Promise<Told>;
 
 describe('the node that verifies contract wallets', () => {

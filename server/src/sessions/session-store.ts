@@ -129,10 +129,13 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
   maxAge: SESSION_LIFETIME_MS,
 });
 
-/** The form of `TOKEN_BYTES` in base64url. */
+/** The format of a token: `TOKEN_BYTES` bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The tokens of requests in progress: both the limits and the session need them. */
+/**
+ * Caches the token of each request in progress, because both the rate limits and the session need
+ * it.
+ */
 const tokensOf = new WeakMap<Request, string>();
 
 /**

@@ -17,8 +17,8 @@ describe('the picture of a round', () => {
     const painter = new PreviewPainter();
     const first = painter.paint(RECEIPT);
     expect(painter.paint(RECEIPT)).toBe(first);
-    // Until the seed pair is rotated, a receipt has no server seed. It gets the same picture from
-    // the cache.
+    // A receipt has no server seed until the seed pair is rotated. The cache returns the same
+    // picture for the receipt without it.
     const { serverSeed: _secret, ...sealed } = RECEIPT;
     expect(painter.paint(sealed)).toBe(first);
     expect(await new PreviewPainter().paint(RECEIPT)).toEqual(await first);

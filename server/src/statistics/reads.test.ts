@@ -42,7 +42,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
   });
   afterAll(() => db.close());
 
-  it('read only the rounds of a batch, and none of other games', async () => {
+  it('read only the rounds of the requested batch and game', async () => {
     const { rounds, fetched } = await db.transaction(async (tx) => {
       const read = async (): Promise<number> => {
         const { rows } = await sql<{ count: bigint }>`

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /**
- * The message in which a process asks its primary process for the metrics, and the message that
- * answers it. `text` is absent in the first, and in an answer after a failure.
+ * A request of a process for the metrics of all processes, or the answer of the primary process.
+ * `text` is absent in a request, and in the answer after a failure.
  */
 type MetricsMessage = { readonly metricsId: number; readonly text?: string };
 

@@ -9,8 +9,8 @@ import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
 /**
- * The maximum number of transactions per look. A look waits until each is mined, so more of them
- * would delay the next look.
+ * The maximum number of transactions per look (one run of all checks). The look waits until each is
+ * mined, so more of them would delay the next look.
  */
 const SENT_PER_LOOK_MAX = 20;
 const CALLS_AT_ONCE = 20;
@@ -94,7 +94,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     try {
       return await books.leafOf(epoch, player, token);
     } catch (error) {
-      // The books may have changed, so they are checked again at the next look.
+      // The books may have changed, so they are checked again at the next check.
       checked.delete(epoch.hash);
       epoch = undefined;
       findings.push(sayDatabase(error));
