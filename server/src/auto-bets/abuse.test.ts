@@ -160,7 +160,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('end before the next round when their session is closed, even if another session is open', async () => {
+  it('end before the next round when the session that started them is closed, even if another one is open', async () => {
     await bettor.begin();
     await auto.worker.tick();
     const again = await auto.server.signIn(bettor.player.account);

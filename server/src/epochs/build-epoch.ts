@@ -120,7 +120,10 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     return begin(place);
   };
 
-  /** Whether the contract would accept the snapshot. A snapshot that it would reject is dropped. */
+  /**
+   * Returns whether the contract would accept the snapshot, and drops a snapshot that it would
+   * reject.
+   */
   const isAccepted = async (build: EpochBuild): Promise<boolean> => {
     if (build.is_checked) return true;
     const { epoch_id: id, number, snapshot_block, block_hash } = build;

@@ -78,7 +78,7 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('are hashed anew, in case they were false because of a stored node', async () => {
+  it('are replaced by an epoch whose nodes are all hashed anew, because a stored node may be wrong', async () => {
     await fixture.passEpoch();
     await sql`update epoch_nodes set hash = '0x' || repeat('1', 64)`.execute(db.kysely);
     await fixture.passEpoch();

@@ -14,8 +14,8 @@ const DAY_S = 25 * 3_600;
 /** A forced withdrawal of own deposits no longer counts under the limit after this time. */
 const EXEMPT_S = 30 * 3_600;
 /**
- * In the 8 hours before `EXEMPT_S` is reached, the rest of the limit may be reserved for such a
- * forced withdrawal.
+ * In the 8 hours before `EXEMPT_S` is reached, all that is left of the limit may be reserved for
+ * such a forced withdrawal.
  */
 const RESERVED_S = 8 * 3_600;
 
@@ -121,7 +121,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       await fixture.passFinalEpoch();
     });
 
-    it('are split into quarters of the whole limit when another operator has used it up', async () => {
+    it('are split into quarters of the whole limit when another operator has used up the limit', async () => {
       await chain.grantOperator(bob);
       // The limit is 1 % of the 500 BNB that were in custody a day ago.
       await payAsBob('5');
@@ -188,7 +188,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.expectServed(alice, 'BNB', '20', '0');
   });
 
-  it("of the player's own deposits are paid after 30 hours, even above the limit, and use up none of it", async () => {
+  it("of the player's own deposits are paid after 30 hours, even above the limit, and do not count under it", async () => {
     // The limit is 2 % of the 500 BNB that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();
@@ -205,7 +205,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('8'));
   });
 
-  it("of the player's own deposits are paid within 48 hours even if others use up the limit before", async () => {
+  it("of the player's own deposits are paid within 48 hours even if other players use up the limit first", async () => {
     await setCap(200n);
     await fixture.passFinalEpoch();
     await chain.ageDeposits();

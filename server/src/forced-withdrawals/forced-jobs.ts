@@ -41,7 +41,10 @@ type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const { db, log, custody, degenAddress, proofs } = deps;
   const serving = { ...deps, wasExecuted: (id: string) => wasExecuted(deps, id) };
-  /** Leaves that the contract rejected as an answer; a leaf of a later epoch may be accepted. */
+  /**
+   * Leaves that the contract rejected as an answer. They are not sent again; a leaf of a later
+   * epoch may be accepted.
+   */
   const rejected = new Set<string>();
 
   const answerOf = async (

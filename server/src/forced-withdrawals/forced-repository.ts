@@ -53,7 +53,7 @@ export const withPlayer = async (
 };
 
 /**
- * A forced withdrawal whose player has queued withdrawals, with the sum of these. `openWei` and
+ * A forced withdrawal whose player has queued withdrawals; `queuedWei` is their sum. `openWei` and
  * `ownWei` are the amounts that stay open once all submitted withdrawals are paid; see
  * `readOpenWithout`.
  */

@@ -131,7 +131,7 @@ describe('L19: forced withdrawals', () => {
   });
 
   describe('above the balance', () => {
-    it('are paid up to the balance, and the next leaf lowers the rest', async () => {
+    it('are paid up to the balance, and the next leaf removes the unpaid part', async () => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '70');
       await fixture.force(alice, 'DEGEN', '100');

@@ -95,8 +95,8 @@ describe('players who send hundreds of bets at once', () => {
 
     let isOver = false;
     const floods = flooders.map(async (player) => {
-      // Alternates between a connection that sends too much and is closed, and one that stays below
-      // the limit.
+      // Alternates between a connection that sends too many requests and is closed, and one that
+      // stays below the limit.
       for (let count = 450; !isOver; count = count === 450 ? 90 : 450) await flood(player, count);
     });
     const waits: number[] = [];

@@ -76,7 +76,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(codes.filter((code) => code === LIMITED)).toHaveLength(17);
     });
 
-    it('are limited to three when both servers lease calls in the same moment', async () => {
+    it('are limited to three when both servers lease calls at the same moment', async () => {
       const { db } = replicas;
       await sql`insert into money_calls values (${here.userId}, clock_ms(), 0)`.execute(db.kysely);
       const { first } = await db.transaction(async (tx) => {

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The most requests that may wait on one connection; browsers do not pipeline at all. */
+/**
+ * The maximum number of requests that may wait on one connection; browsers do not pipeline at all.
+ */
 const WAITING_MAX = 100;
 
 /**

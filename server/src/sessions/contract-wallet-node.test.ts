@@ -87,7 +87,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('makes the sign-in fail when it is unreachable, and the nonce of the sign-in cannot be used again', async () => {
+  it('makes the sign-in fail, and uses up its nonce, when it is unreachable', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');

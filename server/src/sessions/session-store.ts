@@ -140,8 +140,8 @@ const tokensOf = new WeakMap<Request, string>();
 
 /**
  * The session token of a request; undefined when there is none, or when it cannot be one of ours.
- * It is a copy, because a part of the Cookie header keeps the whole header in memory for as long as
- * the part is stored.
+ * The returned string is a copy, because a substring of the Cookie header would keep the whole
+ * header in memory.
  */
 export const sessionToken = (request: Request): string | undefined => {
   const known = tokensOf.get(request);

@@ -56,7 +56,7 @@ describe("a player's statistics", () => {
   const roundsOf = (days: { totals: { rounds: number } }[]): number =>
     days.reduce((sum, { totals }) => sum + totals.rounds, 0);
 
-  it('are sums over the rounds of each day and game, and contain the expected payout by the odds of the bets', async () => {
+  it('are sums per day and game, and include the expected payout of the bets', async () => {
     await insert(
       wheelRound(at('20T10:00:00'), false),
       wheelRound(at('20T11:00:00'), true),

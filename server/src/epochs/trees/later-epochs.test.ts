@@ -212,7 +212,7 @@ describe('the trees of a later epoch', () => {
     await expectTrue(build);
   });
 
-  it('do not contain nodes that were hashed for a build that was dropped meanwhile', async () => {
+  it('contain no nodes of a build that was dropped while they were hashed', async () => {
     await addPlayers(3);
     const build = await snapshot();
     const hasher: Hasher = {
