@@ -110,17 +110,14 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
-  it.each(LEFT)(
-    'stake at most what the player may still lose (end: %s)',
-    async (reason, heldWei, stop) => {
-      const poor = await auto.newBettor(heldWei);
-      await poor.begin({ token: 'BNB', stake: '0.5', stop });
-      expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
-      expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
-        ...['0.0011', '0.001078', '0.00105644', '0.0010353112', '0.001014604976'],
-      ]);
-    },
-  );
+  it.each(LEFT)('stake at most what may still be lost (end: %s)', async (reason, heldWei, stop) => {
+    const poor = await auto.newBettor(heldWei);
+    await poor.begin({ token: 'BNB', stake: '0.5', stop });
+    expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
+    expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
+      ...['0.0011', '0.001078', '0.00105644', '0.0010353112', '0.001014604976'],
+    ]);
+  });
 
   it('end at a round that wins the jackpot', async () => {
     await chooseJackpot(auto.server.deps, bettor.player.userId);

@@ -153,22 +153,19 @@ describe("the check of the server's books", () => {
       it.each([
         ['lowered', '0', 1n],
         ['lowered after a refund of a withdrawal', '45', parseEther('10')],
-      ])(
-        'finds a false leaf of a player whose balance the payout has %s',
-        async (_, asked, amount) => {
-          if (asked !== '0') await fixture.withdraw(bob, 'DEGEN', asked);
-          const player = bob.address.toLowerCase();
-          const reasons = await reasonsOfStored(
-            (leaves) =>
-              leaves.map((leaf) =>
-                leaf.player === player ? { ...leaf, balance: leaf.balance + 5n } : leaf,
-              ),
-            () => pay(bob.address, amount),
-          );
-          expect(await fixture.balance(bob.address, 'DEGEN')).toBe(parseEther('50') - amount);
-          expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
-        },
-      );
+      ])('finds a false leaf of a receiver whose balance is %s', async (_, asked, amount) => {
+        if (asked !== '0') await fixture.withdraw(bob, 'DEGEN', asked);
+        const player = bob.address.toLowerCase();
+        const reasons = await reasonsOfStored(
+          (leaves) =>
+            leaves.map((leaf) =>
+              leaf.player === player ? { ...leaf, balance: leaf.balance + 5n } : leaf,
+            ),
+          () => pay(bob.address, amount),
+        );
+        expect(await fixture.balance(bob.address, 'DEGEN')).toBe(parseEther('50') - amount);
+        expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+      });
     });
 
     it('accepts the epoch after the payment of an approved withdrawal whose player has a debt', async () => {
