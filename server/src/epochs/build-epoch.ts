@@ -180,7 +180,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   };
 
   return {
-    /** Does one part of the work; the last part stores the epoch. */
+    /** Does one step of the build; the last step stores the epoch. */
     advance: async (place: Place): Promise<void> => {
       const build = await open(place);
       if (build === undefined || !(await isAccepted(build))) return;

@@ -23,7 +23,8 @@ import {
 } from './epoch-repository.ts';
 
 /**
- * After these errors the contract will never accept the same epoch, because the chain has moved on.
+ * After these errors the contract will never accept the same epoch, because the state of the chain
+ * has changed.
  */
 const OUTDATED = [
   'Custody_WrongEpoch',

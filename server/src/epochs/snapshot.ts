@@ -7,9 +7,8 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 
 /**
- * Rounds are dated before their commit, perhaps by another replica's clock. A round that is
- * committed at most this long after its date still gets into the next epoch; no transaction takes
- * longer.
+ * A round is dated before its commit, perhaps by another replica's clock. A round that is committed
+ * at most this long after its date is still added to the next epoch; no transaction takes longer.
  */
 const LATE_ROUNDS_MS = 3_600_000;
 /**
@@ -114,9 +113,9 @@ const readOldestLate = async (tx: Tx): Promise<string> => {
 };
 
 /**
- * Stores the rounds that are in no epoch that counts, in the order of their settlement. The
- * earliest time is a parameter, not a subquery: the planner cannot estimate the value of a
- * subquery, and would expect a third of all rounds.
+ * Stores the rounds that are in no epoch, or only in superseded or vetoed ones, in the order of
+ * their settlement. The earliest time is a parameter, not a subquery: the planner cannot estimate
+ * the value of a subquery, and would expect a third of all rounds.
  */
 const storeRounds = async (tx: Tx, epochId: bigint): Promise<void> => {
   const after = await readOldestLate(tx);

@@ -134,7 +134,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       expect(parts).toEqual(Array(16).fill(parseEther('1.25')));
     });
 
-    it('are split into fortieths of the open amount when the limit is zero, and are not split again', async () => {
+    it('are split only once, into fortieths of the open amount, when the limit is zero', async () => {
       chain.proxy.setFault((called) =>
         called === 'eth_getTransactionCount' ? 'refuse' : undefined,
       );

@@ -35,8 +35,8 @@ type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
 /**
  * Serves forced withdrawals within 48 hours, after which anyone may open the exit. Queues payments
- * up to the player's balance. If the player lost the rest in play, sends the player's leaf of the
- * last final epoch to the contract, which lowers the forced withdrawal.
+ * up to the player's balance. If the player lost the remaining amount in play, sends the player's
+ * leaf of the last final epoch to the contract, which lowers the forced withdrawal.
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const { db, log, custody, degenAddress, proofs } = deps;

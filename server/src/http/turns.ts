@@ -24,7 +24,7 @@ export const inTurns = (handle: RequestListener): RequestListener => {
 
   return (request, response) => {
     const { socket } = request;
-    // The connection was closed below because too many requests waited. Node still delivers the
+    // Too many requests waited, so the connection was closed below. Node still delivers the
     // requests that it had already read.
     if (socket.destroyed) return;
     const begin = (): void => {

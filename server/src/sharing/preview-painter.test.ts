@@ -52,7 +52,7 @@ describe('the picture of a round', () => {
     const answers = await Promise.allSettled(receipts.map((each) => painter.paint(each)));
     const rejected = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(rejected).toEqual([expect.objectContaining({ code: 'SERVER.BUSY', status: 503 })]);
-    // The rejection was not cached in place of a picture.
+    // The rejection was not cached as the picture of this receipt.
     expect((await painter.paint({ ...RECEIPT, hash: '16' })).length).toBeGreaterThan(1_000);
   });
 

@@ -59,7 +59,7 @@ describe('sharing a round', () => {
     expect(await isShared()).toEqual({ isShared: true });
   });
 
-  it('reveals the server seed with the rotation, and not before', async () => {
+  it('reveals the server seed only when the seed pair is rotated', async () => {
     const own = await fundedPlayer(db, server);
     const id = await playRound(own);
     await share(own, id);

@@ -29,7 +29,8 @@ export const answerMetrics = (): void => {
 export const metricsReader = (registry: Registry): (() => Promise<string>) => {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries([registry]);
-  // Created only because its constructor adds the listener that answers the primary process.
+  // Its constructor adds the listener that answers the primary process; the object itself is not
+  // used.
   new AggregatorRegistry();
   const waiting = new Map<number, PromiseWithResolvers<string>>();
   process.on('message', (message: unknown) => {

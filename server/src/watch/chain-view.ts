@@ -10,8 +10,8 @@ const POLL_MS = 500;
 /** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 /**
- * How far back events are read: a day longer than the silence after which the exit can be opened,
- * because a forced withdrawal can be lowered until the exit is opened.
+ * How far back events are read: one day longer than the silence after which the exit can be opened.
+ * A forced withdrawal can be lowered until then.
  */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
 /** Calls per batch, so that reading many forced withdrawals does not delay urgent calls. */

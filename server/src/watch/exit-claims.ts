@@ -194,8 +194,8 @@ export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Find
   if (openExit === undefined || now >= openExit.payableAt) return [];
   const findings: Finding[] = [];
   try {
-    // Plays continue while the exit is open, so the guardian's last gas is reserved for pausing
-    // them. Low gas was reported before.
+    // Plays continue while the exit is open, and the guardian may have to pause them. So the last
+    // gas is reserved for that. Low gas was reported before.
     if (guardian !== undefined && (await guardian.gasWei()) >= settings.gasMinWei) {
       const lowerings = await createLowerings(watch, guardian, openExit);
       try {

@@ -49,9 +49,8 @@ const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
 /**
- * Longer than a usual outage of a server. 42 hours remain until the 48-hour deadline of a forced
- * withdrawal. They are enough, because the last epoch of a dead server becomes final within 24
- * hours.
+ * Longer than a usual outage of a server. After it, 42 of the 48 hours for a forced withdrawal
+ * remain. They are enough, because the last epoch of a dead server becomes final within 24 hours.
  */
 const GRACE_HOURS = 6;
 /** 20 of the 24 hours in which an epoch is provisional. */
