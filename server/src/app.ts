@@ -46,8 +46,8 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(systemRoutes(deps));
   router.use(accountLimit(deps), sameOrigin(deps), shownWallet(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
-  // Express compares a request with the routes in the order in which they were added. The routes of
-  // the games come first, so that the fewest comparisons precede a bet.
+  // Express tries the routes in the order in which they were added. The routes of the games come
+  // first, so that Express finds the route of a bet after few comparisons.
   router.use(...gameRoutes(deps));
   router.use(sessionRoutes(deps));
   router.use(userRoutes(deps));

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** Fills the database as a server does that settles a round and publishes the first epoch. */
+/** Fills the database with what a server stores: one settled round and the first epoch. */
 const keepBooks = async (db: Database): Promise<void> => {
   await chain.revert(begin);
   begin = await chain.snapshot();
@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     expect(isTrue).toBe(false);
   };
 
-  it('exits with 0 when the ledger is sound, and fails after each kind of falsification', async () => {
+  it('exits with 0 for correct books, and with another code after each kind of falsification', async () => {
     const sound = await runAudit(home);
     expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
     expect(sound.output).toContain('ledger: true');

@@ -11,7 +11,7 @@ import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
 
 /**
- * Prints the findings under a heading, or that there are none. Returns true when there are none.
+ * Prints a heading with the result, and then the findings. Returns true when there are no findings.
  */
 type Report = (heading: string, findings: readonly string[]) => boolean;
 

@@ -71,15 +71,19 @@ const schema = z.object({
   CASINO_DEPLOY_BLOCK: integer(0, Number.MAX_SAFE_INTEGER),
   OPERATOR_KEY: bytes32,
   /**
-   * Only reveals may spend all of the operator's BNB. Epochs and answers to forced withdrawals leave
-   * a third of this amount, payments two thirds, jackpot awards all of it.
+   * The operator's BNB that is reserved for urgent transactions. Jackpot awards leave all of this
+   * amount unspent, payments two thirds, epochs and answers to forced withdrawals one third, and
+   * reveals nothing.
    */
   OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),
   RANDOMNESS_SEED: bytes32,
   RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
   RECEIPT_KEY: bytes32,
-  /** The public key of the ledger's receipts that another `RECEIPT_KEY` may replace. */
+  /**
+   * The public key that the ledger's receipts are signed with, if a new `RECEIPT_KEY` may replace
+   * it.
+   */
   RECEIPT_KEY_REPLACES: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -87,10 +91,11 @@ const schema = z.object({
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
   /**
-   * Interval between two epochs, at most four hours. Once a forced withdrawal of deposits has stood
-   * for 30 hours, it does not count under the limit, so a stolen operator key could pay out even
-   * deposits that were lost in play. By then an epoch must show the loss and be final, 24 hours
-   * after it is published. After seven days without an epoch, anyone can open the exit.
+   * Seconds between two epochs, at most four hours. After 30 hours, a forced withdrawal of deposits
+   * no longer counts under the rolling limit, so a stolen operator key could then pay out even
+   * deposits that were lost in play. To prevent this, an epoch that shows the loss must be final by
+   * then; an epoch becomes final 24 hours after its publication. After seven days without an epoch,
+   * anyone can open the exit.
    */
   EPOCH_SECONDS: integer(10, 14_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
@@ -108,7 +113,10 @@ const schema = z.object({
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
   RATE_STATISTICS_PER_MINUTE: integer(1, 100_000_000).default(30),
-  /** The most pages that may follow the public feed of a server at once: from one address, and in total. */
+  /**
+   * The maximum number of connections to a server's public feed at once: from one address, and in
+   * total.
+   */
   FEED_LISTENERS_PER_ADDRESS: integer(1, 1_000_000).default(20),
   FEED_LISTENERS: integer(1, 1_000_000).default(2_000),
   /**
@@ -239,7 +247,8 @@ const publicChainIssues = (env: Environment): string[] => {
     // the chain removes.
     ...(env.CHAIN_CONFIRMATIONS === 0 ? ['CHAIN_CONFIRMATIONS'] : []),
     ...(env.DATABASE_URL || env.ALLOW_PGLITE_ON_PUBLIC_CHAIN ? [] : ['DATABASE_URL']),
-    // With the local default, every sign-in and bet from the real page would be refused as foreign.
+    // With the default for a local chain, the server would reject every sign-in and bet from the
+    // deployed page, because it has another origin.
     ...(env.PUBLIC_ORIGIN ? [] : ['PUBLIC_ORIGIN']),
   ];
 };

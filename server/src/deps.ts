@@ -20,7 +20,7 @@ import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
 import { noStalls, type StallWatch } from './system/stall-watch.ts';
 
-/** The chain's state for the rest of the server. */
+/** The state of the chain that the server reports. */
 export type ChainView = {
   /** The last block that was read and how many blocks follow it; null for unknown values. */
   status(): Promise<{ block: number | null; lag: number | null }>;

@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a started round whose stake is now above the maximum bet, and stake at most the maximum later', async () => {
+  it('count a round that started before the maximum bet was lowered, and stake at most the new maximum in later rounds', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -115,7 +115,7 @@ describe('automatic bets under abuse', () => {
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
-  it('ignore what a server counts after another server has taken over', async () => {
+  it('ignore a round that a server counts after another server has taken over its lease', async () => {
     await bettor.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
@@ -130,7 +130,7 @@ describe('automatic bets under abuse', () => {
     await playToEnd(bettor, next);
   });
 
-  it('are played only by the server that has a lease on them', async () => {
+  it('are played only by the server that holds their lease', async () => {
     await bettor.begin();
     await auto.worker.tick();
     expect(await auto.newWorker().tick()).toBe(0);
@@ -160,7 +160,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('end before the next round when their session is closed, even if another session is open', async () => {
+  it('end before the next round when the session that started them is closed, even if another one is open', async () => {
     await bettor.begin();
     await auto.worker.tick();
     const again = await auto.server.signIn(bettor.player.account);
@@ -228,8 +228,8 @@ describe('automatic bets under abuse', () => {
       return { code, rounds: rows[0]?.rounds, isOneMinute: (await readMinute()) === minute };
     };
     let used = await useUp();
-    // Calls are counted per minute of the database's clock. If that minute has ended meanwhile, the
-    // next one has just begun, so there is time to use its calls up.
+    // The rate limit counts the calls of each minute of the database's clock. If a minute ended
+    // during the first attempt, the next minute has just begun, so the second attempt fits into it.
     if (!used.isOneMinute) used = await useUp();
     // The request that started the automatic bets is the first of the minute's 20 calls.
     expect(used).toEqual({ code: 'REQUEST.RATE_LIMITED', rounds: 19, isOneMinute: true });

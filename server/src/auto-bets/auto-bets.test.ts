@@ -103,14 +103,14 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     expect(await bettor.receipts()).toHaveLength(rounds);
   });
 
-  // Each bet stakes all that is left and loses 2 % of it, first of 0.0011, then of 0.001078. The
-  // bets end when less than the lowest bet of 0.001 is left.
+  // Each bet stakes all that the player may still lose, and loses 2 % of it: the first stakes
+  // 0.0011, the second 0.001078. The bets end when less than the minimum bet of 0.001 is left.
   const LEFT: readonly (readonly [AutoBetsEnd, bigint, StrategyInput['stop']])[] = [
     ['LOSS', WEI_PER_UNIT, { loss: '0.0011' }],
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
-  it.each(LEFT)('stake at most what is left to lose (end: %s)', async (reason, heldWei, stop) => {
+  it.each(LEFT)('stake at most what may still be lost (end: %s)', async (reason, heldWei, stop) => {
     const poor = await auto.newBettor(heldWei);
     await poor.begin({ token: 'BNB', stake: '0.5', stop });
     expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
@@ -144,14 +144,14 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     [{ choice: { colours: ['gold', 'gold'] } }, 'WAGER.PICK_INVALID'],
     [{ stop: { loss: '-5' } }, 'STRATEGY.STOP_INVALID'],
     [{ onWin: { kind: 'multiply', by: '100.0001' } }, 'STRATEGY.CHANGE_INVALID'],
-  ])('are rejected for %j with %s and not started', async (changes, code) => {
+  ])('are not started for a strategy with %j; the error is %s', async (changes, code) => {
     const { status, body } = await bettor.start(changes);
     expect([status, body.error.code]).toEqual([400, code]);
     expect(await bettor.view()).toBeNull();
   });
 
   const PACES = [-1, 60_001, 0.5, 1e300, '1000', null].map((paceMs) => ({ paceMs }));
-  it.each<object>([...PACES, { seed: 1 }])('are rejected for a request with %j', async (body) => {
+  it.each<object>([...PACES, { seed: 1 }])('are not started by a request with %j', async (body) => {
     expect((await bettor.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
   });
 

@@ -117,7 +117,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect(stopped.receipt).toEqual(receipt);
   });
 
-  it('let the worker wait until the next round is due, but for at most a second', async () => {
+  it('make the worker wait until the next round is due, but at most one second', async () => {
     expect(await auto.worker.restMs()).toBe(10);
     await auto.worker.tick();
     expect(await auto.worker.restMs()).toBe(1_000);

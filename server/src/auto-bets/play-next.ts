@@ -17,7 +17,7 @@ import {
   saveStake,
 } from './repository.ts';
 
-/** Delay before the next attempt at a bet that failed because of the server. */
+/** Delay before a bet is tried again after a failure of the server. */
 const RETRY_MS = 1_000;
 
 const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
@@ -84,9 +84,9 @@ const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Pr
 };
 
 /**
- * The bet of a round that a server has started and not counted yet; the round may already be
- * settled. The player has already paid its stake, so the decision counts the stake as part of the
- * balance.
+ * Returns the bet of a round that was started but not counted yet; the round may already be
+ * settled. The stake has already left the balance, so it is added to the balance from which the
+ * strategy computes the bet.
  */
 const begunBet = (
   deps: Deps,

@@ -193,8 +193,8 @@ type New = {
 };
 
 /**
- * The most automatic bets of a player that are stored. The page reads only the latest; the rounds
- * of all have receipts of their own.
+ * The maximum number of automatic bets stored per player. Older ones can be deleted: the page reads
+ * only the latest, and each round has its own receipt.
  */
 const STORED_MAX = 10;
 

@@ -22,7 +22,7 @@ import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.
 const MINUTE_MS = 60_000;
 
 const startBody = z.strictObject({
-  // The strategy's parser has its own error codes.
+  // Parsed later, by the strategy's parser, which has its own error codes.
   strategy: z.unknown(),
   paceMs: z.int().min(0).max(PACE_MS_MAX).optional(),
 });
@@ -67,7 +67,7 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
     const { token, stakeWei } = parsed.value;
     const balanceWei = await balanceOf(db.kysely, userId, token);
-    // A base bet above the balance is allowed, because a bet is at most what is left to bet.
+    // The base stake may exceed the balance, because each bet stakes at most the balance.
     if (balanceWei < config.betLimits[token].minWei) {
       throw new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the minimum bet.');
     }

@@ -41,7 +41,7 @@ const weiOf = (text: string): bigint => {
   return amount.ok ? amount.value : 0n;
 };
 
-/** Recomputes the strategy from the rounds that were played, from the first bet to the end. */
+/** Runs the strategy again over the results of the rounds that were played. */
 const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
   const parsed = parseStrategy(input, BET_LIMITS_WEI);
   if (!parsed.ok) throw new Error(parsed.error);
@@ -61,7 +61,7 @@ const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
 
 type Round = { stake: string; payout: string; split: boolean; jackpot: boolean; nonce: number };
 
-it('two servers that die and are replaced play each strategy to its exact end @long', async () => {
+it('automatic bets play each strategy to its exact end when both servers die and are replaced @long', async () => {
   const db = await startDatabase();
   const auto = await startAutoServer(db);
   const bettors: { bettor: AutoBettor; input: StrategyInput }[] = [];

@@ -29,7 +29,7 @@ describe('the stored automatic bets of a player', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('are none when the balance is lower than the lowest bet at every start', async () => {
+  it('are none when every start is rejected for a balance below the minimum bet', async () => {
     const poor = await auto.newBettor(WEI_PER_UNIT / 2n);
     for (let count = 0; count < 100; count += 1) {
       const { status, body } = await poor.start({ stake: '1' });

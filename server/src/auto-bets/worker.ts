@@ -5,7 +5,7 @@ import { repeat } from '../system/repeat.ts';
 import { playNext, postponeAfterFailure } from './play-next.ts';
 import { type ClaimedAutoBets, claimDue, untilDueMs } from './repository.ts';
 
-/** The largest number of rounds that are played at once. Rounds of one player are serialized. */
+/** The maximum number of rounds that are played at once. Rounds of one player are serialized. */
 const BATCH_MAX = 64;
 /** The shortest and the longest delay between two runs. */
 const BUSY_MS = 10;

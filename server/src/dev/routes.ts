@@ -113,7 +113,7 @@ export const devRoutes = ({
     } satisfies FaucetAnswer);
   });
 
-  // Publishes an epoch now instead of within the hour.
+  // Publishes an epoch at once, before it is due.
   router.post('/dev/epoch', async (_request, response) => {
     await setDueAt(db.kysely, clock.now());
     response.status(202).end();

@@ -20,8 +20,8 @@ import { readRoundsRoot, readTotal } from './trees/grow-trees.ts';
 import { createTreeGrowth } from './trees/tree-growth.ts';
 
 /**
- * Retry interval after an alarm, until a person has fixed the problem, and after another transaction
- * has held the lock of the builds.
+ * Retry interval while a problem that raised an alarm lasts, and after another transaction has held
+ * the lock on builds.
  */
 export const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
@@ -53,7 +53,7 @@ const readEpoch = async (db: Queryable, build: EpochBuild): Promise<Epoch> => {
   };
 };
 
-/** The tokens whose tree has other sums than its leaves. */
+/** Returns the tokens whose tree has sums that differ from the sums of its leaves. */
 const findWrongTrees = async (
   db: Queryable,
   { epoch_id }: EpochBuild,
@@ -88,7 +88,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     db.transaction((tx) => dropBuild(tx, epoch_id));
 
   const begin = async (place: Place): Promise<EpochBuild | undefined> => {
-    // An epoch can be vetoed because a stored node was wrong.
+    // A wrong stored node can be the reason for a veto, so all nodes are hashed anew after a veto.
     const isInDoubt = isTreeWrong || (await wasVetoed(db.kysely, place.number));
     const extent = isInDoubt ? 'all' : 'changes';
     try {
@@ -120,7 +120,10 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     return begin(place);
   };
 
-  /** Whether the contract would accept the snapshot. A snapshot that it would reject is dropped. */
+  /**
+   * Returns whether the contract would accept the snapshot, and drops a snapshot that it would
+   * reject.
+   */
   const isAccepted = async (build: EpochBuild): Promise<boolean> => {
     if (build.is_checked) return true;
     const { epoch_id: id, number, snapshot_block, block_hash } = build;
@@ -177,7 +180,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   };
 
   return {
-    /** Does one part of the work; the last part stores the epoch. */
+    /** Does one step of the build; the last step stores the epoch. */
     advance: async (place: Place): Promise<void> => {
       const build = await open(place);
       if (build === undefined || !(await isAccepted(build))) return;

@@ -27,9 +27,10 @@ export const insertBuild = async (
   return epoch_id;
 };
 
-/** Writes the numbers of leaves and rounds into the build, whose leaves are the newest ones. */
+/** Counts the leaves and rounds of the newest build, and stores the numbers in the build. */
 export const countLeaves = async (tx: Tx, epochId: bigint): Promise<EpochBuild> => {
-  // The groups of a tree with a gap would not be those of a tree that is built in one go.
+  // After a gap in the places, the groups of leaves would differ from those of a tree that is built
+  // in one go.
   const { rows: gaps } = await sql`
     select token from epoch_leaves where replaced_by is null
     group by token having max(place) + 1 <> count(*)`.execute(tx);

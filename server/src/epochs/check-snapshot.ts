@@ -62,7 +62,8 @@ export const checkSnapshot = async (
     problems.push(...checked.problems);
     deficitWei[token] = checked.deficitWei;
   }
-  // The block is requested last, to confirm that everything above was read on its branch.
+  // The block is requested last: if it still has the same hash, everything above was read on its
+  // branch.
   const found = await provider.getBlock(block.number);
   return found?.hash === block.hash ? { problems, deficitWei } : 'moved';
 };

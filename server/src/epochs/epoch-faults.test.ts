@@ -69,7 +69,7 @@ describe('epochs after a failure', () => {
     expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
   });
 
-  it('are built a minute later when a transaction holds their lock, and payments do not wait for it', async () => {
+  it('are built a minute later when a transaction holds their lock, while payments continue', async () => {
     fixture.passTime(HOUR_MS);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '1');
     await db.transaction(async (tx) => {

@@ -23,7 +23,8 @@ import {
 } from './epoch-repository.ts';
 
 /**
- * After these errors the contract will never accept the same epoch, because the chain has moved on.
+ * After these errors the contract will never accept the same epoch, because the state of the chain
+ * has changed.
  */
 const OUTDATED = [
   'Custody_WrongEpoch',
@@ -43,8 +44,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
     Number((await custody.lastEpoch({ blockTag })).number);
 
   /**
-   * A new epoch is built only when every stored epoch has its result, because epoch numbers must
-   * have no gaps.
+   * Builds no epoch while the transaction of the newest epoch is pending, because epoch numbers
+   * must have no gaps.
    */
   const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
     if (newest?.status === 'submitted') return;

@@ -8,14 +8,17 @@ import type { EpochBuild } from './builds.ts';
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
 /**
- * Leaves of this many numbers are kept: a month of hourly epochs, which is enough, because a forced
- * withdrawal ends within days.
+ * Number of epochs whose leaves are kept: a month of hourly epochs. This is enough, because a
+ * forced withdrawal ends within days.
  */
 const LEAVES_KEPT_EPOCHS = 720;
 
 const oldestKept = (newest: number): number => newest - LEAVES_KEPT_EPOCHS + 1;
 
-/** The lowest number whose leaves are kept. A vetoed epoch of a higher number counts too. */
+/**
+ * The lowest epoch number whose leaves are kept. It is computed from the highest stored number,
+ * even if that epoch was vetoed.
+ */
 export const readOldestKept = async (db: Queryable): Promise<number> => {
   const { highest } = await db
     .selectFrom('epochs')
@@ -47,9 +50,9 @@ export const countAttempts = async (db: Queryable, number: number): Promise<numb
 };
 
 /**
- * Deletes the leaves and nodes of liabilities that only epochs before the oldest kept one contain:
- * those that the oldest kept one replaced. Selects it by number, because ids have gaps: builds that
- * were dropped use up ids.
+ * Deletes the leaves and nodes of liabilities that no kept epoch contains, because the oldest kept
+ * epoch replaced them. Finds the oldest kept epoch by its number and not by its id, because dropped
+ * builds leave gaps between the ids.
  */
 const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
   const oldest = oldestKept(number);
@@ -102,7 +105,7 @@ export const insertEpoch = async (
   await forgetOldLeaves(tx, epoch.number);
 };
 
-/** False when another worker took the epoch. */
+/** Returns false when another worker has already claimed the epoch. */
 export const claimEpoch = async (tx: Tx, id: bigint, slotId: bigint): Promise<boolean> => {
   const claimed = await tx
     .updateTable('epochs')
@@ -149,8 +152,8 @@ export const markPublished = async (
 };
 
 /**
- * Marks the epoch as superseded; its rounds go into another epoch. False when another worker has
- * taken this one.
+ * Marks the epoch as superseded, so that a later epoch contains its rounds. Returns false when
+ * another worker has already changed its status.
  */
 export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<boolean> => {
   const superseded = await db

@@ -40,7 +40,7 @@ describe('epochs', () => {
   });
   afterEach(() => end());
 
-  /** The contract's payment to a player who exits now, with the proof from the server. */
+  /** Exits for the player with the server's proof; returns the amount that the contract pays. */
   const leave = async (player: Wallet, token: Token): Promise<bigint> => {
     const proof = await fixture.proofOf(player, token);
     await (await chain.exit.connect(player).exit(chain.addressOf(token), proof)).wait();

@@ -72,7 +72,7 @@ describe('a snapshot', () => {
   it('and its trees do not read leaves that were replaced', async () => {
     await snapshot(1);
     await sql`delete from epoch_builds`.execute(db.kysely);
-    // Each leaf had another value in each of the 200 epochs before.
+    // Each leaf changed in each of the 200 previous epochs.
     await sql`
       insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn,
         replaced_by)

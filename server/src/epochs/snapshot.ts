@@ -7,24 +7,24 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 
 /**
- * Rounds are dated before their commit, perhaps by another replica's clock. A round that is
- * committed at most this long after its date still gets into the next epoch; no transaction takes
- * longer.
+ * A round is dated before its commit, perhaps by another replica's clock. A round that is committed
+ * at most this long after its date is still added to the next epoch; no transaction takes longer.
  */
 const LATE_ROUNDS_MS = 3_600_000;
 /**
- * The snapshot waits this long for its lock. Less than the worker's lease of 5 seconds, because
- * reveals and payments wait behind the snapshot; more than the second after which PostgreSQL ends an
- * autovacuum that holds the lock.
+ * The longest time that the snapshot waits for its lock. It is shorter than the worker's lease of 5
+ * seconds, because reveals and payments wait for the snapshot. It is longer than one second, after
+ * which PostgreSQL ends an autovacuum that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals whose
- * payment the counter does not contain yet, minus debts, but never below zero. Every player with an
- * account, a counter or a forced withdrawal has a leaf. A forced withdrawal is enough: an attacker
- * with a stolen key can publish a false leaf for an address without an account, and force a
- * withdrawal with it. Only another leaf of that address can lower this withdrawal.
+ * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals that
+ * the counter of payments does not contain yet, minus debts, but never below zero. Every player
+ * with an account, a counter or a forced withdrawal has a leaf. A forced withdrawal is enough,
+ * because of an attack with a stolen key: the attacker publishes a false leaf for an address
+ * without an account, and forces a withdrawal with it. Only another leaf of that address can lower
+ * this withdrawal.
  */
 const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityLeaf> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
@@ -62,8 +62,8 @@ export type Extent = 'changes' | 'all';
 
 /**
  * Compares the ledger with the newest leaves and stores the leaves that differ. A player without a
- * leaf gets the next place. The leaf of a player whom the ledger no longer has, after the chain has
- * lost a deposit, becomes zero.
+ * leaf gets the next place. If a reorganization removed a deposit, and with it the player's
+ * account, the player's leaf becomes zero.
  */
 const storeLeaves = async (
   tx: Tx,
@@ -113,9 +113,9 @@ const readOldestLate = async (tx: Tx): Promise<string> => {
 };
 
 /**
- * Stores the rounds that are in no epoch that counts, in the order of their settlement. The
- * earliest time is a parameter, not a subquery: the planner cannot estimate the value of a
- * subquery, and would expect a third of all rounds.
+ * Stores the rounds that are in no epoch, or only in superseded or vetoed ones, in the order of
+ * their settlement. The earliest time is a parameter, not a subquery: the planner cannot estimate
+ * the value of a subquery, and would expect a third of all rounds.
  */
 const storeRounds = async (tx: Tx, epochId: bigint): Promise<void> => {
   const after = await readOldestLate(tx);
@@ -159,8 +159,8 @@ export const takeSnapshot = (
 ): Promise<EpochBuild | undefined> =>
   db.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    // The lock is taken before the transaction's first read. Otherwise the new leaves could
-    // continue those of a build that is dropped between the first read and the lock.
+    // The lock is taken before the transaction's first read. Otherwise the snapshot could be
+    // compared with the leaves of a build that is dropped between the first read and the lock.
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
     await sql`lock table epoch_builds in share row exclusive mode`.execute(tx);
     await sql`set local lock_timeout to default`.execute(tx);

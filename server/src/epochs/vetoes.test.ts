@@ -54,7 +54,7 @@ describe('vetoed epochs', () => {
     return proof.epoch.roundsRoot;
   };
 
-  it('prove nothing, and their number is reused once the operator is reinstated', async () => {
+  it('have no proofs, and leave their number to a new epoch once the operator is reinstated', async () => {
     await fixture.passEpoch();
     const roundId = await play();
     await fixture.passEpoch();
@@ -78,7 +78,7 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('are hashed anew, in case they were false because of a stored node', async () => {
+  it('are replaced by an epoch whose nodes are all hashed anew, because a stored node may be wrong', async () => {
     await fixture.passEpoch();
     await sql`update epoch_nodes set hash = '0x' || repeat('1', 64)`.execute(db.kysely);
     await fixture.passEpoch();
@@ -202,7 +202,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('are not needed to stop an operator that has lost its role', async () => {
+  it('are not necessary to stop an operator without its role, which sends no transaction', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

@@ -43,8 +43,9 @@ export const seedAnswer = (
 };
 
 /**
- * The most rotations of a player per minute while the active pair has no rounds. Each rotation
- * stores a pair for ever. A pair with rounds was paid for by a bet, and is always rotated.
+ * The maximum number of rotations per player and minute while the active pair has no rounds,
+ * because each rotation stores a pair forever. A pair with rounds is always rotated: its player had
+ * to place a bet.
  */
 const UNPLAYED_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
@@ -101,7 +102,7 @@ export const rotatePair = async (
   return { old, next };
 };
 
-/** Rejects when the pair of this number was revealed less than a minute ago. */
+/** Rejects the rotation when the pair with this number was revealed less than a minute ago. */
 const assertFewerRotations = async (
   tx: Tx,
   userId: bigint,

@@ -32,7 +32,7 @@ describe('rotations of a seed pair without rounds', () => {
     await db.close();
   });
 
-  /** Rotates so often and returns the error codes, null for each rotation that was allowed. */
+  /** Rotates `count` times; returns the error code of each rotation, or null for an allowed one. */
   const rotate = async (count: number, by: Player = player): Promise<(string | null)[]> => {
     const codes: (string | null)[] = [];
     for (let turn = 0; turn < count; turn += 1) {
@@ -53,7 +53,7 @@ describe('rotations of a seed pair without rounds', () => {
 
   const ALLOWED = new Array(10).fill(null);
 
-  it('are ten per minute, whatever client seed is sent', async () => {
+  it('are limited to ten per minute, whatever client seed the player sends', async () => {
     const announced = async () => (await player.get('/api/fairness/seed')).body;
     expect(await rotate(10)).toEqual(ALLOWED);
     const before = await announced();
@@ -66,12 +66,12 @@ describe('rotations of a seed pair without rounds', () => {
     expect(await rotate(11)).toEqual([...ALLOWED, '429 REQUEST.RATE_LIMITED']);
   });
 
-  it('are counted for each account by itself', async () => {
+  it('are counted separately for each account', async () => {
     await rotate(11);
     expect(await rotate(1, await server.signIn())).toEqual([null]);
   });
 
-  it('are counted over concurrent requests', async () => {
+  it('are limited to ten even when their requests are concurrent', async () => {
     await Promise.all(Array.from({ length: 30 }, () => rotate(1)));
     expect(await countPairs()).toBe(11);
   });

@@ -66,8 +66,7 @@ describe('GET /api/feed', () => {
   const show = (player: Player, isShown: boolean) =>
     player.put('/api/feed/visibility', { isShown });
   /**
-   * A second passes: the server writes the rounds that it settled, and both servers send what is
-   * new.
+   * Runs the tick of both servers: each writes the rounds that it settled, and sends what is new.
    */
   const publish = async (): Promise<void> => {
     await server.deps.feed.tick();
@@ -97,7 +96,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('sends the whole feed to a page that connects later, and each change only once', async () => {
+  it('sends the current feed to a page that connects later, and then sends each change once', async () => {
     await spin(await newPlayer(), '3');
     await publish();
     const [first, second] = [await follow(), await follow(replica)];
@@ -112,7 +111,7 @@ describe('GET /api/feed', () => {
     }
   });
 
-  it('shows rounds that another server settled, and those from before a restart', async () => {
+  it('shows rounds that another server settled, and rounds that were settled before a restart', async () => {
     const page = await follow(replica);
     await page.next();
     await spin(await newPlayer(), '7');
@@ -228,7 +227,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('limits the connections per address and in total, and accepts a new one once another has closed', async () => {
+  it('limits the connections per address and in total, and accepts a new connection after another has closed', async () => {
     const settings = { FEED_LISTENERS_PER_ADDRESS: '2', FEED_LISTENERS: '3', TRUSTED_PROXIES: '1' };
     const small = await startTestServer(db, { config: testConfig(settings) });
     const from = async (address: string) => {

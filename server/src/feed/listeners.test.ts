@@ -89,7 +89,7 @@ describe('listeners of an event stream', () => {
     socket.destroy();
   });
 
-  it('that do not read are skipped, delay no other listener, and are disconnected in the end', async () => {
+  it('are skipped and finally disconnected if they do not read, and delay no other listener', async () => {
     first = Buffer.alloc(LONG, 'x');
     const slow = await listen();
     slow.socket.pause();

@@ -8,8 +8,8 @@ const RETRY_MS = 2_000;
 /** A listener with unread text at more than this many broadcasts in a row is disconnected. */
 const UNREAD_MAX = 30;
 /**
- * A keep-alive comment is sent after this many broadcasts without news, because proxies end silent
- * connections.
+ * A keep-alive comment is sent after this many broadcasts without new text, because proxies end
+ * silent connections.
  */
 const QUIET_MAX = 15;
 const SIGN_OF_LIFE = ':\n\n';

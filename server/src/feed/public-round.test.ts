@@ -29,7 +29,7 @@ it.each([
   expect(shown(stake, hundredths)).toEqual(figures);
 });
 
-it('publicRound shows the same stake for any two stakes that share their first two digits, whatever the rounds paid', () => {
+it('publicRound shows the same stake for two stakes with the same first two digits, whatever the rounds paid', () => {
   for (const hundredths of [0n, 98n, 102n, 137n, 337n, 510n, 1020n, 98_765n]) {
     expect(shown('129.99', hundredths)).toEqual(shown('120', hundredths));
   }

@@ -12,8 +12,8 @@ const roundedDown = (number: bigint): bigint => {
 };
 
 /**
- * The multiplier is the payout divided by the stake, rounded to the nearest millionth. It is not
- * rounded down, because the payout already was: the multiplier could then be too low.
+ * The multiplier is the payout divided by the stake, rounded to the nearest millionth. The payout
+ * is already rounded down, so rounding the multiplier down too could make it too low.
  */
 const MULTIPLIER_DECIMALS = 6;
 const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);

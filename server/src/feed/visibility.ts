@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 
 /**
- * Shows the player's name in rounds from now on. If the player is already shown, the earlier time
- * stays.
+ * Shows the player's name in rounds from now on. If the name is already shown, the start time does
+ * not change.
  */
 export const showPlayer = async (db: Queryable, userId: bigint): Promise<void> => {
   await db

@@ -14,8 +14,8 @@ const DAY_S = 25 * 3_600;
 /** A forced withdrawal of own deposits no longer counts under the limit after this time. */
 const EXEMPT_S = 30 * 3_600;
 /**
- * In the 8 hours before `EXEMPT_S` is reached, the rest of the limit may be reserved for such a
- * forced withdrawal.
+ * In the 8 hours before `EXEMPT_S` is reached, all that is left of the limit may be reserved for
+ * such a forced withdrawal.
  */
 const RESERVED_S = 8 * 3_600;
 
@@ -121,7 +121,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       await fixture.passFinalEpoch();
     });
 
-    it('are split into quarters of the whole limit when another operator has used it up', async () => {
+    it('are split into quarters of the whole limit when another operator has used up the limit', async () => {
       await chain.grantOperator(bob);
       // The limit is 1 % of the 500 BNB that were in custody a day ago.
       await payAsBob('5');
@@ -134,7 +134,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       expect(parts).toEqual(Array(16).fill(parseEther('1.25')));
     });
 
-    it('are split into fortieths of the open amount when the limit is zero, and are not split again', async () => {
+    it('are split only once, into fortieths of the open amount, when the limit is zero', async () => {
       chain.proxy.setFault((called) =>
         called === 'eth_getTransactionCount' ? 'refuse' : undefined,
       );
@@ -157,7 +157,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     });
   });
 
-  it('are not paid twice when a reorganization lets the earlier transaction of a waiting withdrawal be mined again', async () => {
+  it('are not paid twice when a reorganization makes it possible to mine the earlier transaction of a waiting withdrawal again', async () => {
     const refuseToSend = () =>
       chain.proxy.setFault((called) =>
         called === 'eth_sendRawTransaction' ? 'refuse' : undefined,
@@ -188,7 +188,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.expectServed(alice, 'BNB', '20', '0');
   });
 
-  it("of the player's own deposits are paid after 30 hours, even above the limit, and use up none of it", async () => {
+  it("of the player's own deposits are paid after 30 hours, even above the limit, and do not count under it", async () => {
     // The limit is 2 % of the 500 BNB that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();
@@ -205,7 +205,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('8'));
   });
 
-  it("of the player's own deposits are paid within 48 hours even if others use up the limit before", async () => {
+  it("of the player's own deposits are paid within 48 hours even if other players use up the limit first", async () => {
     await setCap(200n);
     await fixture.passFinalEpoch();
     await chain.ageDeposits();
@@ -215,8 +215,8 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.withdraw(bob, 'BNB', '5.4');
     await fixture.ticks(3);
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('5.4'));
-    // Alice's payment lowers the limit by at least 1 % of 20 BNB, which is 0.2 BNB. Less than that
-    // is left of the limit, so the rest is reserved for her payment.
+    // Alice's payment lowers the limit by at least 1 % of 20 BNB, which is 0.2 BNB. Less than 0.2
+    // BNB is left of the limit, so all of it is reserved for her payment.
     const leftWei = () => chain.custody.withdrawableNow(ZeroAddress);
     for (let bps = 100n; (await leftWei()) < parseEther('0.05') || bps === 100n; bps += 1n) {
       await setCap(bps);
@@ -244,8 +244,8 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('4'));
     expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
     expect(await fixture.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
-    // Bob's payment of 4 BNB leaves 6 of the limit of 10. Alice's winnings of 7.5 need more, so the
-    // rest is reserved for them.
+    // Bob's payment of 4 BNB leaves 6 of the limit of 10. Alice's winnings of 7.5 need more than 6,
+    // so all 6 are reserved for them.
     await later(EXEMPT_S - RESERVED_S);
     await fixture.withdraw(bob, 'BNB', '1');
     await later(0);

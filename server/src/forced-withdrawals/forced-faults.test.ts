@@ -133,7 +133,7 @@ describe('L19: forced withdrawals during failures', () => {
     await empty.close();
   });
 
-  it('are paid once when a reorganization removed them and they are made again', async () => {
+  it('are paid once when a reorganization removed them and the player repeats them', async () => {
     await fixture.passFinalEpoch();
     const fork = await chain.snapshot();
     await fixture.force(alice, 'DEGEN', '60');

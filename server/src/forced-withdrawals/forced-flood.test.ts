@@ -20,7 +20,7 @@ import {
 } from './forced-repository.ts';
 
 const SETTLED = 2n;
-/** Each account of the flood deposits and forces this amount. */
+/** Each account of the flood deposits this amount and forces its withdrawal. */
 const FORCED_WEI = 2n;
 /** Any address: all forced withdrawals here are of BNB. */
 const DEGEN = '0x00000000000000000000000000000000000000de';
@@ -33,7 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** The events of accounts that deposit BNB and force it back. */
+/**
+ * Stores the events of accounts that deposit BNB and force its withdrawal; returns what is open.
+ */
 const flood = async (db: Database, accounts: number): Promise<OpenForced[]> => {
   await storeEvents(db, 'Deposited', accounts, [FORCED_WEI]);
   await storeEvents(db, 'WithdrawalForced', accounts, [FORCED_WEI, FORCED_WEI]);
@@ -77,14 +79,14 @@ describe('L19: a flood of forced withdrawals', () => {
     }
   });
 
-  it('delays nobody by accounts that have nothing to be paid from', async () => {
+  it('does not delay accounts with a balance by accounts without one', async () => {
     const open = await flood(db, 120);
     await fundAll(open.slice(115));
     await fixture.ticks(3);
     expect(await served()).toEqual(addressesOf(open.slice(115)));
   });
 
-  it('is read from the start again after its end', async () => {
+  it('is served again from the oldest one after the newest one had its turn', async () => {
     const open = await flood(db, 60);
     await fixture.ticks(2);
     await fundAll(open);
@@ -107,7 +109,7 @@ describe('L19: a flood of forced withdrawals', () => {
     expect((await served()).size).toBe(100);
   });
 
-  it('is paused from betting as it is served, and bets again once it is paid', async () => {
+  it('stops the bets of its players when they are served, and allows bets again once they are paid', async () => {
     const open = await flood(db, 60);
     await fundAll(open);
     const paused = async (): Promise<number> =>
@@ -124,7 +126,8 @@ describe('a forced withdrawal among many', () => {
   let db: Database;
 
   beforeAll(async () => {
-    // With one connection, a flush updates the statistics of all queries before it.
+    // PostgreSQL flushes the statistics of each connection separately, so one connection runs all
+    // queries.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
   });
   afterAll(() => db.close());
@@ -141,7 +144,7 @@ describe('a forced withdrawal among many', () => {
     return found;
   };
 
-  it('is read with its deposits by indexes, without the events of other accounts', async () => {
+  it('is read by indexes together with its deposits, without the events of other accounts', async () => {
     const [first] = await flood(db, 10_000);
     if (first === undefined) throw new Error('no forced withdrawal was read');
     const forced = await withPlayer(db.kysely, first);
@@ -154,7 +157,7 @@ describe('a forced withdrawal among many', () => {
     expect(after.rows - before.rows).toBe(2n);
   });
 
-  it('is searched for payments that are left over by an index, without paid withdrawals', async () => {
+  it('has left-over payments that an index finds without reading paid withdrawals', async () => {
     const address = `0x${'1f'.repeat(20)}`;
     const { id } = await findOrCreateUserByAddress(db.kysely, address);
     await sql`

@@ -35,13 +35,16 @@ type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
 /**
  * Serves forced withdrawals within 48 hours, after which anyone may open the exit. Queues payments
- * up to the player's balance. If the player lost the rest in play, sends the player's leaf of the
- * last final epoch to the contract, which lowers the forced withdrawal.
+ * up to the player's balance. If the player lost the remaining amount in play, sends the player's
+ * leaf of the last final epoch to the contract, which lowers the forced withdrawal.
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const { db, log, custody, degenAddress, proofs } = deps;
   const serving = { ...deps, wasExecuted: (id: string) => wasExecuted(deps, id) };
-  /** Leaves that the contract rejected as an answer; a leaf of a later epoch may be accepted. */
+  /**
+   * Leaves that the contract rejected as an answer. They are not sent again; a leaf of a later
+   * epoch may be accepted.
+   */
   const rejected = new Set<string>();
 
   const answerOf = async (
@@ -77,7 +80,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     return (token) => windows[token].capWei;
   };
 
-  /** The forced withdrawals that had their turn since the last start from the oldest one. */
+  /** The forced withdrawals that had their turn in this pass; a pass starts with the oldest one. */
   const served = new Set<string>();
 
   const serveTurns = async (turns: readonly ForcedWithdrawal[]): Promise<Job | undefined> => {
@@ -85,7 +88,8 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     let finalEpoch: number | undefined;
     for (const forced of turns) {
       const { player, token } = forced;
-      // Marked first, so that one that fails does not take the turn of all others.
+      // Marked before it is served, so that a forced withdrawal that fails does not block the
+      // others.
       served.add(forcedKey({ address: player.address.toLowerCase(), token }));
       capOf ??= await readCaps();
       const lackingWei = await serveForced(serving, forced, capOf(token));

@@ -44,7 +44,10 @@ describe('a payment of a forced withdrawal that a leaf has lowered to zero', () 
     await fixture.ticks(4);
   };
 
-  /** Alice's leaf is zero, but she has 20 BNB again when she forces them; they exceed the limit. */
+  /**
+   * Alice forces 20 BNB, which exceed the limit. Her last leaf is zero, but she won 20 BNB after
+   * it.
+   */
   const forceAboveLimit = async () => {
     await fixture.lose(alice, 'BNB', '20');
     await fixture.passFinalEpoch();
@@ -82,7 +85,7 @@ describe('a payment of a forced withdrawal that a leaf has lowered to zero', () 
       .select('on_chain_id')
       .executeTakeFirstOrThrow();
     const created_at = fixture.deps.clock.now();
-    // As if a reorganization had removed the transactions with the nonces before this one.
+    // Simulates that a reorganization has removed the transactions with the nonces before this one.
     const { id } = await kysely
       .insertInto('operator_transactions')
       .values({

@@ -33,7 +33,7 @@ export const readOpenForced = async (
     .orderBy('player')
     .orderBy('token_address')
     .execute();
-  // There can be very many rows, so a row costs no query and no checksum of an address.
+  // There can be very many rows, so no row needs its own query or the checksum of an address.
   const tokens = new Map(
     TOKENS.map((token) => [tokenAddress(token, degenAddress).toLowerCase(), token]),
   );
@@ -53,7 +53,7 @@ export const withPlayer = async (
 };
 
 /**
- * A forced withdrawal whose player has queued withdrawals, with the sum of these. `openWei` and
+ * A forced withdrawal whose player has queued withdrawals; `queuedWei` is their sum. `openWei` and
  * `ownWei` are the amounts that stay open once all submitted withdrawals are paid; see
  * `readOpenWithout`.
  */
@@ -63,10 +63,10 @@ export type QueuedForced = ForcedWithdrawal & {
 };
 
 /**
- * The forced withdrawals whose players have queued withdrawals that no admin approved; with
- * `onlyForced`, of those that serve the forced withdrawal. The oldest comes first. One statement
- * reads all of them, because a query for each would take minutes when thousands are open. With
- * `offset 0` PostgreSQL reads the views for one player after another, by their indexes.
+ * The forced withdrawals of players who have queued withdrawals without an admin override, the
+ * oldest first. With `onlyForced`, only queued withdrawals that serve the forced withdrawal count.
+ * One statement reads all of them, because a query for each would take minutes when thousands are
+ * open. With `offset 0` PostgreSQL reads the views for one player after another, by their indexes.
  */
 export const readQueuedForced = async (
   db: Queryable,
@@ -106,7 +106,9 @@ export const readQueuedForced = async (
 
 export type LeftOver = Pick<ForcedWithdrawal, 'player' | 'token'>;
 
-/** The players and tokens of forced payments that wait for the limit, without those in `open`. */
+/**
+ * The players and tokens that are not in `open`, but have forced payments that wait for the limit.
+ */
 export const readLeftOver = async (
   db: Queryable,
   open: readonly OpenForced[],
@@ -167,8 +169,8 @@ export const readOpenWithout = async (
 };
 
 /**
- * Stops the players of `turns` from betting with the token that they withdraw, and lets all players
- * bet again who have no forced withdrawal in `open`.
+ * Stops the bets of the players in `turns` in the token that they withdraw. Allows bets again for
+ * all players who have no forced withdrawal in `open`.
  */
 export const pauseBetting = async (
   db: Database,
@@ -229,7 +231,7 @@ export const isAnswered = async (
   return found !== undefined;
 };
 
-/** False when another worker answers the forced withdrawal. */
+/** Returns false when another worker has already answered the forced withdrawal. */
 export const claimAnswer = async (
   tx: Tx,
   { player, token, epoch }: Answered,

@@ -61,7 +61,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
   const expectPaid = async (player: Wallet, amount: string): Promise<void> =>
     expect(await fixture.paidWei(player, 'BNB')).toBe(parseEther(amount));
 
-  it('is left by each payment to others from the 22nd hour, so that it is paid after 30 hours', async () => {
+  it('is left by each payment to others from the 22nd hour on, so that the forced withdrawal is paid after 30 hours', async () => {
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
     await later(24 * HOUR_S);
@@ -75,7 +75,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
     await fixture.expectServed(alice, 'BNB', '600', '0');
   });
 
-  it('is not taken by payments before the 22nd hour, because these no longer count when the 48 hours end', async () => {
+  it('need not be left by payments before the 22nd hour, which no longer count when the 48 hours end', async () => {
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
     await later(21 * HOUR_S);
@@ -89,7 +89,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
     await fixture.expectServed(alice, 'BNB', '600', '0');
   });
 
-  it('of one player is left by the later forced withdrawals of others', async () => {
+  it('is left by the later forced withdrawals of other players', async () => {
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
     await later(24 * HOUR_S);
@@ -104,7 +104,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
     await fixture.expectServed(bob, 'BNB', '200', '0');
   });
 
-  it('of a player who has lost the money is not kept, because the money cannot be paid', async () => {
+  it('is not kept for a player who has lost the deposits, because these cannot be paid', async () => {
     await fixture.lose(alice, 'BNB', '600');
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
@@ -140,11 +140,11 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
     await fixture.expectServed(alice, 'BNB', '600', '75');
   });
 
-  it('is not split anew while a transaction with its payment may still be mined', async () => {
+  it('is not queued anew while a transaction with its payment may still be mined', async () => {
     const { deps } = fixture;
     const { kysely } = deps.db;
     await fixture.withdraw(alice, 'BNB', '75');
-    // As if a worker had signed the payment of 75 BNB.
+    // Simulates that a worker has signed the payment of 75 BNB.
     const ordinary = kysely.updateTable('withdrawals').where('forced', '=', false);
     await ordinary.set({ status: 'submitted' }).execute();
     const before = await queued();
@@ -175,11 +175,11 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
     expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('75'));
   });
 
-  it('is split anew with all its parts, so that the own deposits stay one payment, unless Custody executed them', async () => {
+  it('is queued anew as one payment of own deposits, unless Custody has executed the queued parts', async () => {
     const { deps } = fixture;
     const { kysely } = deps.db;
-    // The forced withdrawal is 600 BNB, of which another payment serves 200. The second part is in
-    // the queue as a part of winnings is.
+    // Another payment serves 200 of the 600 BNB of the forced withdrawal. A second part, of 50 BNB,
+    // is queued like a part of winnings.
     await fixture.win(alice, 'BNB', '200');
     const [own] = await queued();
     if (own === undefined) throw new Error('nothing is queued');

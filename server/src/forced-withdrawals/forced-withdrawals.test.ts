@@ -57,7 +57,7 @@ describe('L19: forced withdrawals', () => {
     await fixture.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of a little more than a balance too small to pay are served, because the player cannot swap it away', async () => {
+  it('of slightly more than a tiny balance are served with the balance, which the player cannot swap away', async () => {
     await fixture.lose(alice, 'DEGEN', '99.05');
     await forceWithoutLeaf('1');
     await fixture.ticks(4);
@@ -131,7 +131,7 @@ describe('L19: forced withdrawals', () => {
   });
 
   describe('above the balance', () => {
-    it('are paid up to the balance, and the next leaf lowers the rest', async () => {
+    it('are paid up to the balance, and the next leaf removes the unpaid part', async () => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '70');
       await fixture.force(alice, 'DEGEN', '100');
@@ -206,7 +206,7 @@ describe('L19: forced withdrawals', () => {
       await fixture.expectServed(alice, 'BNB', '20', '0');
     });
 
-    it('stop no bets in another token or of another player, and none once they are paid', async () => {
+    it('stop no bets in another token, of another player, or after the payment', async () => {
       await fixture.passFinalEpoch();
       await fixture.force(alice, 'DEGEN', '100');
       await fixture.tick();

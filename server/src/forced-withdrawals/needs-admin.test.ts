@@ -53,7 +53,7 @@ describe('the metric of forced withdrawals that wait for the admin', () => {
     expect(await waitingWei()).toBe(0n);
   });
 
-  it('shows winnings above the limit at once, until the admin has approved them with the own deposits', async () => {
+  it('shows winnings above the limit at once, until the admin has approved both the winnings and the own deposits', async () => {
     await fixture.win(alice, 'BNB', '20');
     await fixture.passFinalEpoch();
     const limitWei = await chain.custody.withdrawableNow(ZeroAddress);
@@ -76,8 +76,8 @@ describe('the metric of forced withdrawals that wait for the admin', () => {
       }
       await later(0);
     };
-    // Each payment takes from the own deposits that the limit would exempt later, so nearly as much
-    // as before remains for the admin.
+    // The payments count against the own deposits, which the limit would exempt later. So nearly as
+    // much as before remains for the admin.
     await approveUpTo(parseEther('19'));
     expect(await fixture.paidWei(alice, 'BNB')).toBe(parseEther('20'));
     expect(await waitingWei()).toBeGreaterThan(parseEther('9'));

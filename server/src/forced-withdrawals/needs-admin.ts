@@ -5,7 +5,10 @@ import { readWindows } from '../withdrawals/cap-repository.ts';
 import type { CapWindow } from '../withdrawals/fit-under-cap.ts';
 import { readQueuedForced } from './forced-repository.ts';
 
-/** The room of the limit until `dueAt`: what is left, and what payments free by then. */
+/**
+ * The room under the limit until `dueAt`: the room now, and what becomes free when earlier payments
+ * no longer count.
+ */
 const roomUntil = ({ capWei, roomWei, paid }: CapWindow, dueAt: Date): bigint => {
   const freed = paid.filter(({ freeAt }) => freeAt < dueAt);
   return lesserOf(
@@ -15,10 +18,11 @@ const roomUntil = ({ capWei, roomWei, paid }: CapWindow, dueAt: Date): bigint =>
 };
 
 /**
- * The part of the forced withdrawals in each token that the rolling limit does not let the server
- * pay before the first of them is due, so that an admin has to approve it. Own deposits are left
- * out: the limit exempts them after 30 hours. Only one whole limit is expected to fit before the
- * deadline, because payments may have to wait for these 30 hours; so the amount is never too low.
+ * For each token, the amount that an admin has to approve, because the rolling limit does not allow
+ * the server to pay it before the oldest forced withdrawal is due. Own deposits are not included:
+ * the limit exempts them after 30 hours. Payments may have to wait for these 30 hours, so only one
+ * whole limit is assumed to be available before the deadline. The amount is therefore never too
+ * low.
  */
 export const readNeedsAdmin = async (deps: JobDeps): Promise<Record<Token, bigint>> => {
   const needs: Record<Token, bigint> = { DEGEN: 0n, BNB: 0n };

@@ -25,7 +25,8 @@ describe('readQueuedForced', () => {
   let players: ForcedWithdrawal[];
 
   beforeAll(async () => {
-    // With one connection, a flush updates the statistics of all queries before it.
+    // PostgreSQL flushes the statistics of each connection separately, so one connection runs all
+    // queries.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
     await storeEvents(db, 'Deposited', ACCOUNTS, [30n]);
     await storeEvents(db, 'WithdrawalForced', ACCOUNTS, [100n, 100n]);
@@ -55,7 +56,7 @@ describe('readQueuedForced', () => {
   });
   afterAll(() => db.close());
 
-  it('returns the oldest first, with the same open amounts as reading each of them', async () => {
+  it('returns the oldest first, with the same open amounts as a separate read of each', async () => {
     const all = await readQueuedForced(db.kysely, DEGEN, { onlyForced: false });
     expect(all.map(({ player }) => player)).toEqual(players.map(({ player }) => player));
     for (const { openWei, ownWei, ...one } of all) {
@@ -69,7 +70,7 @@ describe('readQueuedForced', () => {
     ]);
   });
 
-  it('leaves out players without a queued payment of their forced withdrawal when asked to', async () => {
+  it('with `onlyForced`, omits players without a queued payment of their forced withdrawal', async () => {
     const serving = await readQueuedForced(db.kysely, DEGEN, { onlyForced: true });
     expect(serving.map(({ player }) => player)).toEqual(players.slice(2).map((one) => one.player));
     expect(new Set(serving.map(({ queuedWei }) => queuedWei))).toEqual(new Set([20n]));

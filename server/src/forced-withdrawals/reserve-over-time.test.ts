@@ -76,7 +76,9 @@ const createLimit = (custodyWei: bigint, capBps: bigint) => {
   };
 };
 
-/** Players withdraw these amounts, whenever the server looks at the queue in this time. */
+/**
+ * Between these hours, players request withdrawals of these amounts before each check of the queue.
+ */
 type Burst = { readonly fromH: number; readonly toH: number; readonly amounts: readonly bigint[] };
 
 type RollingLimit = ReturnType<typeof createLimit>;
@@ -93,7 +95,10 @@ const asked = (userId: bigint, amount: bigint, forced: boolean): Asked => ({
   ...{ user_id: userId, token: 'BNB', amount, approved: false, forced },
 });
 
-/** What others ask for now: at most what is not in a forced withdrawal. */
+/**
+ * The withdrawals that other players request now; their sum is at most `freeWei`, the money that is
+ * in no forced withdrawal.
+ */
 const othersAsk = (bursts: readonly Burst[], freeWei: bigint, nowH: number): Asked[] => {
   let leftWei = freeWei;
   const amounts = bursts
@@ -146,7 +151,10 @@ const forcedLimits = (
   };
 };
 
-/** Lets the server pay, and returns the age in hours at which each forced withdrawal was paid. */
+/**
+ * Simulates the payments of the server; returns the age in hours at which each forced withdrawal
+ * was paid.
+ */
 const paidAgesOf = ({ restWei, capBps, forced, bursts, deposits }: Run): number[] => {
   const ownWei = sumOf(forced.map(({ ownWei: amount }) => ({ amount })));
   const limit = createLimit(restWei + ownWei, capBps);
@@ -236,8 +244,9 @@ describe('L20: whatever the server pays to others', () => {
   });
 
   it('a forced withdrawal is paid after 30 hours even if a new sample of custody lowers the limit before', () => {
-    // Others take 1,000 an hour, and again when these are free, so the 10,500 never fit. They ask for
-    // more in the 22nd hour, and the sample is taken in the 28th.
+    // Other players withdraw 1,000 an hour, and again when these payments no longer count, so there
+    // is never room for 10,500. They withdraw more 22 hours after the forced withdrawal; the sample
+    // of custody is taken 28 hours after it.
     const hourly = [...Array(11).keys()].flatMap((hour) =>
       [hour + 1, hour + 26].map((fromH) => ({ fromH, toH: fromH + STEP_H, amounts: [1_000n] })),
     );
@@ -248,8 +257,8 @@ describe('L20: whatever the server pays to others', () => {
     expect(paidAgesOf(run)).toEqual([30]);
   });
 
-  it('a forced withdrawal that fits the limit late does not delay a larger one', () => {
-    // The limit is 20,000. What others took of it is free again after 24 hours.
+  it('a forced withdrawal for which the limit has room late does not delay a larger one', () => {
+    // The limit is 20,000. Payments to other players no longer count after 24 hours.
     const bursts = [{ fromH: 0, toH: 0.5, amounts: [10_000n, 2_500n, 1_800n, 1_400n] }];
     const forced = [
       { userId: 1n, atH: 0.5, ownWei: 12_000n },

@@ -9,33 +9,33 @@ const need = (openWei: bigint, ownWei: bigint, changes: Partial<Need> = {}): Nee
   ...changes,
 });
 
-describe('L20: reservedWei returns the room that a payment must leave', () => {
-  it('which is nothing while no forced withdrawal needs room', () => {
+describe('L20: the room that a payment must leave (reservedWei)', () => {
+  it('is zero while no forced withdrawal needs room', () => {
     expect(reservedWei([], LIMIT)).toBe(0n);
   });
 
-  it('which is what own deposits take off the limit, rounded up', () => {
+  it('is the amount by which a payment of own deposits lowers the limit, rounded up', () => {
     expect(reservedWei([need(210n, 210n)], LIMIT)).toBe(42n);
     expect(reservedWei([need(211n, 211n)], LIMIT)).toBe(43n);
   });
 
-  it('which is at least what the payments under the limit can take off the next sample of custody', () => {
+  it('is at least the amount by which payments of a whole limit lower the next limit', () => {
     expect(reservedWei([need(1n, 1n)], LIMIT)).toBe(40n);
   });
 
-  it('which is all of the winnings', () => {
+  it('includes all of the winnings', () => {
     expect(reservedWei([need(250n, 210n)], LIMIT)).toBe(82n);
     expect(reservedWei([need(40n, 0n)], LIMIT)).toBe(80n);
   });
 
-  it('which is the sum of all forced withdrawals', () => {
+  it('covers all forced withdrawals together', () => {
     expect(reservedWei([need(210n, 210n), need(300n, 300n)], LIMIT)).toBe(102n);
-    // The last one is paid from custody that the other has lowered.
+    // The payment of 10 comes after the payment of 300, which lowers custody.
     expect(reservedWei([need(300n, 300n), need(10n, 10n)], LIMIT)).toBe(100n);
   });
 });
 
-it('needsBefore returns all needs of the token to an ordinary payment, and the older ones to a forced one', () => {
+it('needsBefore returns all needs of the token for an ordinary payment, and only the older needs for a forced payment', () => {
   const [old, other, young] = [
     need(1n, 1n),
     need(1n, 1n, { key: '1 DEGEN', token: 'DEGEN' }),
@@ -50,7 +50,7 @@ it('needsBefore returns all needs of the token to an ordinary payment, and the o
   expect(before('3 BNB', true)).toEqual([old, young]);
 });
 
-it('needsBefore returns the needs of all others to a forced withdrawal that can wait', () => {
+it('needsBefore returns the needs of all other forced withdrawals for one that can wait', () => {
   const [first, second] = [
     need(1n, 1n, { waitsUntil: new Date(0) }),
     need(1n, 1n, { key: '2 BNB' }),

@@ -11,8 +11,9 @@ export type Need = {
   readonly openWei: bigint;
   readonly ownWei: bigint;
   /**
-   * While the own deposits can still wait for others, the time when those of all other old forced
-   * withdrawals are exempt; null from then on.
+   * The time until which the payment of the own deposits waits for other forced withdrawals. At
+   * this time, the own deposits of those are exempt from the limit. Null once the time has passed,
+   * and without own deposits.
    */
   readonly waitsUntil: Date | null;
 };
@@ -59,10 +60,11 @@ export const reservedWei = (
 };
 
 /**
- * The needs for which a payment in the token leaves room. An ordinary payment leaves room for all,
- * and a forced one for the older ones, because these have an earlier deadline. The contract counts
- * even exempt deposits if they fit, and so they can block larger ones, which are paid beside the
- * limit. So a forced withdrawal that can wait leaves room for all others.
+ * The needs for which a payment in the token leaves room. An ordinary payment leaves room for all
+ * needs. A forced payment leaves room for the older needs, because their deadline is earlier. A
+ * forced payment that can still wait leaves room for all other needs: the contract counts even
+ * exempt deposits if they fit under the limit, and this can block larger ones, which are paid
+ * beside the limit.
  */
 export const needsBefore = (
   needs: readonly Need[],

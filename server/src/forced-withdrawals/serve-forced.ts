@@ -57,16 +57,16 @@ const readUnexecuted = async (
 
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
- * and queues payments of it. The part that comes from the player's own deposits is one payment,
- * which does not count under the limit after 30 hours. If it were split, the payments that fit
- * under the limit would count. The rest is split into parts of a quarter of the whole limit,
- * `capWei`, but of at least a fortieth of the open amount.
+ * and queues payments of it. The player's own deposits become one payment, which does not count
+ * under the limit after 30 hours. Smaller payments that fit under the limit would count. The
+ * winnings are split into parts of a quarter of the whole limit, `capWei`, but of at least a
+ * fortieth of the open amount.
  *
- * Locks the player's accounts, as an ordinary withdrawal does. So whichever of the two comes later
- * sees what the earlier one left. The payments of both serve the forced withdrawal. First cancels
- * withdrawals that wait for the limit, because the forced withdrawal must not depend on a
- * withdrawal that is never paid. Also cancels waiting payments of the forced withdrawal that are
- * larger than what is open by now, and queues them anew. Returns the amount that is still missing.
+ * Locks the player's accounts, as an ordinary withdrawal does, so that the two cannot take the same
+ * money. Payments of both serve the forced withdrawal. First cancels withdrawals that wait for the
+ * limit, because the forced withdrawal must not depend on a withdrawal that is never paid. Also
+ * cancels waiting payments of the forced withdrawal that are larger than the amount that is now
+ * open, and queues them anew. Returns the amount that is still missing.
  */
 export const serveForced = async (
   deps: ServeDeps,
@@ -108,9 +108,9 @@ export const serveForced = async (
 };
 
 /**
- * Returns the waiting payments of a forced withdrawal to the balance, unless it is open again. A
- * leaf can lower a forced withdrawal, or another payment serve it, while its payments wait for the
- * limit.
+ * Returns the waiting payments of a forced withdrawal to the balance, if nothing of it is open. A
+ * leaf may have lowered the forced withdrawal, or another payment served it, while its payments
+ * waited for the limit.
  */
 export const returnLeftOver = async (deps: ServeDeps, leftOver: LeftOver): Promise<void> => {
   const { db, clock, degenAddress } = deps;

@@ -51,7 +51,7 @@ const createHouseReader = (deps: HouseDeps): (() => Promise<HouseAnswer>) => {
   return fresh(deps.clock, FRESH_MS, ask);
 };
 
-/** The house's balance and the part of it that a round may risk; public. */
+/** Public route: the house's balance, and the part of it that a round may risk. */
 export const houseRoutes = (deps: Deps): Router => {
   const router = Router();
   const readHouse = createHouseReader(deps);

@@ -19,10 +19,10 @@ import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
 
 const BETS = 30;
 /**
- * The most requests of other players that may be answered while one bet waits. A bet waits a few
- * times for the database and once for the previous batch, and during each wait the server also
- * handles requests of both flooding connections. If the bet had to wait for the whole queue of a
- * connection, hundreds of requests would be answered first.
+ * The maximum number of other players' requests that may be answered while one bet waits. A bet
+ * waits a few times for the database and once for the previous batch, and during each wait the
+ * server also handles requests of both flooding connections. If the bet had to wait for the whole
+ * queue of a connection, hundreds of requests would be answered first.
  */
 const TURNS_MAX = 30;
 
@@ -95,8 +95,8 @@ describe('players who send hundreds of bets at once', () => {
 
     let isOver = false;
     const floods = flooders.map(async (player) => {
-      // Alternates between a connection that sends too much and is closed, and one that stays below
-      // the limit.
+      // Alternates between a connection that sends too many requests and is closed, and one that
+      // stays below the limit.
       for (let count = 450; !isOver; count = count === 450 ? 90 : 450) await flood(player, count);
     });
     const waits: number[] = [];

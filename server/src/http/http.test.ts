@@ -158,7 +158,7 @@ describe('the HTTP server', () => {
   });
 
   it('reports in /api/health that the chain is unreachable', async () => {
-    // The server's timeouts never fire, however slow the database is.
+    // Fakes the server's timeouts, so that they never fire, however slow the database is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { status, body } = await server.get('/api/health');
     vi.useRealTimers();

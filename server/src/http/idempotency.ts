@@ -29,8 +29,9 @@ export const keyParams = (idempotency: Idempotency | undefined) => ({
 });
 
 /**
- * Claims a key for the row that a call creates under the id `reference`; for a repeat, returns the
- * id of the first call's row. Call it before the transaction takes any other lock.
+ * Claims a key for the row with the id `reference`, which the call creates. For a repeat, returns
+ * the id of the row that the first call created. Call it before the transaction takes any other
+ * lock.
  */
 export const claimKey = async (
   tx: Tx,

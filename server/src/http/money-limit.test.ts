@@ -76,7 +76,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(codes.filter((code) => code === LIMITED)).toHaveLength(17);
     });
 
-    it('are limited to three when both servers lease calls in the same moment', async () => {
+    it('are limited to three when both servers lease calls at the same moment', async () => {
       const { db } = replicas;
       await sql`insert into money_calls values (${here.userId}, clock_ms(), 0)`.execute(db.kysely);
       const { first } = await db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect([await act('DOUBLE'), await act('SPLIT')]).toEqual(Array(2).fill(LIMITED));
     });
 
-    it('are not counted when their session is invented', async () => {
+    it('are not counted when their session token is invented', async () => {
       const [, server] = replicas.servers;
       for (const session of ['a', 'b', 'c', 'd']) {
         const answer = await server.post('/api/wheel/spin', SPIN, { cookie: `session=${session}` });
@@ -144,7 +144,7 @@ describe("an account's calls that move money, on two servers", () => {
     });
   });
 
-  it('never exceed the limit, of which one server can withhold at most a twentieth from the other', async () => {
+  it('never exceed the limit, and one server can reserve at most a twentieth of it for itself', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

@@ -44,8 +44,9 @@ export const endsRound = ({ path }: Pick<Request, 'path'>): boolean =>
   /^\/(?:crash\/cashout|blackjack\/(?:hit|stand))$/.test(path);
 
 /**
- * The key is the session token, whose session is not looked up here: an invented token only uses up
- * its own limit and that of its address. A cookie that cannot be a token counts for the address only.
+ * The key is the session token. The session itself is not looked up here: an invented token only
+ * uses up its own limit and that of its address. A cookie that cannot be a token counts for the
+ * address only.
  */
 export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(

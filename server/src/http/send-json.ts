@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
 /**
- * Answers with JSON as `response.json` does. Express makes bytes of a text above a thousand
- * characters, and Node then writes the headers and the body as two parts. As one text they take a
- * bet's request less time.
+ * Answers with JSON as `response.json` does, but in less time. `response.json` converts a text of
+ * more than a thousand characters to bytes, and Node then writes the headers and the body
+ * separately. Here they are written as one text.
  */
 export const sendJson = (response: Response, value: unknown): void => {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -3,7 +3,10 @@ import type { Deps } from '../deps.ts';
 import { readSession } from '../sessions/session-store.ts';
 import { assertOwnWallet } from './parse.ts';
 
-/** Sign-ins and sign-outs also end the session of another account. */
+/**
+ * Sign-ins and sign-outs are allowed for any wallet, because they also end the session of another
+ * account.
+ */
 const isSessionCall = (path: string): boolean => path.startsWith('/auth/');
 
 /**

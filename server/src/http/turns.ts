@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The most requests that may wait on one connection; browsers do not pipeline at all. */
+/**
+ * The maximum number of requests that may wait on one connection; browsers do not pipeline at all.
+ */
 const WAITING_MAX = 100;
 
 /**
@@ -22,7 +24,7 @@ export const inTurns = (handle: RequestListener): RequestListener => {
 
   return (request, response) => {
     const { socket } = request;
-    // The connection was closed below because too many requests waited. Node still delivers the
+    // Too many requests waited, so the connection was closed below. Node still delivers the
     // requests that it had already read.
     if (socket.destroyed) return;
     const begin = (): void => {

@@ -58,7 +58,7 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     if (known.payableFrom === 0n) {
       if (status === 'requested') return announce(award);
       // The contract has no announcement of this award. While the transaction that announces it is
-      // open, that transaction can still be mined, for example after a reorganisation. Otherwise
+      // open, that transaction can still be mined, for example after a reorganization. Otherwise
       // the guardian or the admin has cancelled the announcement.
       const slot = award.operator_transaction_id;
       if (slot !== null && (await isSlotOpen(db.kysely, slot))) await postpone();

@@ -34,8 +34,8 @@ const awardsWithRounds = (db: Queryable) =>
     );
 
 /**
- * A postponed award is tried again after this time. A pool that is too small stays so until a gift
- * or the token's tax fills it.
+ * A postponed award is tried again after this time. While the pool is empty, the contract rejects the
+ * payment; only a gift or the token's tax fills the pool.
  */
 const REJECTED_WAIT_S = 60;
 
@@ -174,7 +174,7 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 /**
  * The player to credit for an award on chain: the player of the round that won exactly this tier
  * with exactly this stake. Undefined when no round won the award, or when another event has paid
- * it. A thief with the operator's key can award any jackpot to any address, so an award that no
+ * it. An attacker with the operator's key can award any jackpot to any address, so an award that no
  * round won must not become a balance.
  */
 export const findWinner = async (
@@ -184,7 +184,7 @@ export const findWinner = async (
 ): Promise<bigint | undefined> => {
   const award = await findDrawn(tx, claimed);
   if (award === undefined) return undefined;
-  // After a reorganisation the payment can be mined again: its new event then replaces the removed
+  // After a reorganization the payment can be mined again: its new event then replaces the removed
   // one.
   const isFree = award.event_id === null || award.removed_at !== null;
   return isFree || award.event_id === eventId ? award.user_id : undefined;
@@ -205,7 +205,7 @@ export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): P
 };
 
 /**
- * Marks an award as unpaid after a reorganisation has removed its payment. If this server sent the
+ * Marks an award as unpaid after a reorganization has removed its payment. If this server sent the
  * payment's transaction, it checks that transaction again.
  */
 export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {

@@ -8,7 +8,10 @@ export const balancesFrom = (degenWei: bigint, bnbWei: bigint): Balances => ({
   BNB: formatAmount(bnbWei),
 });
 
-/** What the player has, or with `debt` owes: a debt is zero or less. */
+/**
+ * Returns the player's balance or, with `debt`, the player's debt, as a number that is zero or
+ * less.
+ */
 export const balanceOf = async (
   db: Queryable,
   userId: bigint,

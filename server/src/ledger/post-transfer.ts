@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 export type AccountRef =
   | { kind: 'user'; userId: bigint }
   | { kind: 'debt'; userId: bigint }
-  /** `hint`, for instance the user's id, decides which row of the house is used. */
+  /** `hint`, for instance the user's id, selects the shard of the house account. */
   | { kind: 'house'; hint: bigint }
   | { kind: 'chain' }
   | { kind: 'withdrawal' };

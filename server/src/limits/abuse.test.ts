@@ -112,9 +112,9 @@ describe('a player who tries to bypass a limit', () => {
       clock.pass(HOUR_MS);
       expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     }
-    // Six hours have passed. The pending raise dates from the second 1000, at hour 4, so it takes
-    // effect at hour 28. The 9 after it lowered the pending limit, and did not restart the delay of
-    // one day.
+    // Six hours have passed. The second raise to 1000 was requested at hour 4, so it takes effect a
+    // day later, at hour 28. The later request of 9 lowered the pending limit, and did not restart
+    // this delay.
     clock.pass(22 * HOUR_MS - 1);
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     clock.pass(1);

@@ -252,7 +252,7 @@ describe('the server with play limits', () => {
     expect(await viewOf(player, 'day', 'loss')).toMatchObject({ amount: '2', pending: null });
   });
 
-  it('applies all changes of a request, and keeps the limits that it does not name', async () => {
+  it('applies all changes of a request, and keeps the limits that the request does not name', async () => {
     await limit(player, change('day', 'loss', '2'), change('session', 'time', 45));
     await limit(player, change('day', 'wager', '9', 'DEGEN'));
     expect((await viewOf(player, 'session', 'time')).amount).toBe('45');

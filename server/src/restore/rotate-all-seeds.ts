@@ -23,7 +23,7 @@ export class NotIdle extends Error {
 /** The part of the games that a restore needs. */
 export type RestoredGames = {
   readonly overdue: OverdueGames;
-  /** Seconds until the database shows that no server runs a game on it. */
+  /** Seconds until the database shows no sign of a server that runs a game on it. */
   idleInSeconds(db: Queryable): Promise<number>;
 };
 

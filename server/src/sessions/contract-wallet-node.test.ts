@@ -25,7 +25,7 @@ const ACCEPTED = { result: `0x1626ba7e${'00'.repeat(28)}` };
 
 type Told = { result: unknown } | { error: { code: number; message: string } };
 
-/** The node's behaviour for a call: it returns a result or an error, or fails in another way. */
+/** The node's reaction to a call: it returns a result or an error, or fails in another way. */
 type Behaviour = (method: string, response: ServerResponse) => Told | undefined | Promise<Told>;
 
 describe('the node that verifies contract wallets', () => {
@@ -87,7 +87,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('makes the sign-in fail when it is unreachable, and the nonce of the sign-in cannot be used again', async () => {
+  it('makes the sign-in fail, and uses up its nonce, when it is unreachable', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');

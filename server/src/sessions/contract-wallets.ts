@@ -24,7 +24,10 @@ import { AppError } from '../errors.ts';
 const RPC_TIMEOUT_MS = 3_000;
 /** Enough for a wallet's deployment and an expensive signature; an endless loop ends here. */
 const GAS_MAX = 3_000_000n;
-/** The most checks at once for all callers together, because a caller needs no account. */
+/**
+ * The maximum number of concurrent checks for all callers together. It cannot be a limit per
+ * account, because a caller needs no account.
+ */
 const CHECKS_AT_ONCE_MAX = 8;
 const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 /**

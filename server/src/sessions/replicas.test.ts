@@ -70,7 +70,7 @@ describe('a session that is ended on one of two servers', () => {
         () => 'deaf',
       );
 
-    it('is not reported to the other server, which hears of the next ended session once it has reconnected', async () => {
+    it('is missed by the other server, which is notified of the next ended session after it has reconnected', async () => {
       const gauge = () => metrics.registry.getSingleMetricAsString('replicas_heard');
       expect(await gauge()).toContain('replicas_heard 1');
       line.cut();

@@ -129,16 +129,19 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
   maxAge: SESSION_LIFETIME_MS,
 });
 
-/** The form of `TOKEN_BYTES` in base64url. */
+/** The format of a token: `TOKEN_BYTES` bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The tokens of requests in progress: both the limits and the session need them. */
+/**
+ * Caches the token of each request in progress, because both the rate limits and the session need
+ * it.
+ */
 const tokensOf = new WeakMap<Request, string>();
 
 /**
  * The session token of a request; undefined when there is none, or when it cannot be one of ours.
- * It is a copy, because a part of the Cookie header keeps the whole header in memory for as long as
- * the part is stored.
+ * The returned string is a copy, because a substring of the Cookie header would keep the whole
+ * header in memory.
  */
 export const sessionToken = (request: Request): string | undefined => {
   const known = tokensOf.get(request);

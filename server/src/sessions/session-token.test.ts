@@ -32,7 +32,7 @@ describe('sessionToken', () => {
     const before = process.memoryUsage().heapUsed;
     for (let number = 0; number < REQUESTS; number += 1) {
       const token = String(number).padStart(43, 'a');
-      // A header is read from bytes, so it is one flat text.
+      // The string is created from bytes, as Node creates the string of a header.
       stored.add(tokenOf(Buffer.from(`session=${token}; b=${PADDING}`).toString('latin1')));
     }
     collectGarbage();

@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
 
-  it('accepts a message that has the time of issue of its nonce, for four minutes and 59 seconds', async () => {
+  it('accepts a message that is dated at the issue of its nonce for four minutes and 59 seconds', async () => {
     const { nonce, issuedAt } = (await server.post('/api/auth/nonce', {})).body;
     expect(issuedAt).toBe(new Date(nowMs).toISOString());
     const message = signInMessage(server.deps, account, nonce, { issuedAt: new Date(issuedAt) });

@@ -20,8 +20,9 @@ import {
 const NONCE_BYTES = 16;
 const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
 /**
- * The page signs the server's time of issue. Twice the lifetime of a nonce, because the clocks of
- * other clients and of the replicas differ.
+ * The maximum age of a message. The page signs the time at which the server issued the nonce, but
+ * other clients use their own clocks, and the clocks of the replicas differ. So it is twice the
+ * lifetime of a nonce.
  */
 const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;

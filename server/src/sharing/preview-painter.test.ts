@@ -17,8 +17,8 @@ describe('the picture of a round', () => {
     const painter = new PreviewPainter();
     const first = painter.paint(RECEIPT);
     expect(painter.paint(RECEIPT)).toBe(first);
-    // Until the seed pair is rotated, a receipt has no server seed. It gets the same picture from
-    // the cache.
+    // A receipt has no server seed until the seed pair is rotated. The cache returns the same
+    // picture for the receipt without it.
     const { serverSeed: _secret, ...sealed } = RECEIPT;
     expect(painter.paint(sealed)).toBe(first);
     expect(await new PreviewPainter().paint(RECEIPT)).toEqual(await first);
@@ -52,7 +52,7 @@ describe('the picture of a round', () => {
     const answers = await Promise.allSettled(receipts.map((each) => painter.paint(each)));
     const rejected = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(rejected).toEqual([expect.objectContaining({ code: 'SERVER.BUSY', status: 503 })]);
-    // The rejection was not cached in place of a picture.
+    // The rejection was not cached as the picture of this receipt.
     expect((await painter.paint({ ...RECEIPT, hash: '16' })).length).toBeGreaterThan(1_000);
   });
 

@@ -7,9 +7,9 @@ import { previewSvg } from './preview-svg.ts';
 export type PreviewRequest = { readonly id: number; readonly svg: string };
 export type PreviewReply = { readonly id: number; readonly png: Uint8Array };
 
-/** The most drawings that may run or wait at once; a drawing takes less than 100 ms. */
+/** The maximum number of drawings that run or wait at once; a drawing takes less than 100 ms. */
 const DRAWINGS_MAX = 16;
-/** The most pictures in the cache, of about 40 kB each. */
+/** The maximum number of pictures in the cache, of about 40 kB each. */
 const KEPT_MAX = 200;
 
 /**

@@ -47,7 +47,7 @@ describe('sharing a round', () => {
   const asVisitor = (id: string, on = server) => on.get(`/api/shared-rounds/${id}`);
   const isShared = async () => (await player.get(`/api/rounds/${roundId}/share`)).body;
 
-  it('shows the receipt, and nothing else, to everyone as soon as the player has requested the sharing', async () => {
+  it('shows only the receipt, to everyone, as soon as the player shares the round', async () => {
     expect((await asVisitor(roundId)).status).toBe(404);
     expect(await isShared()).toEqual({ isShared: false });
     expect(await share(player, roundId)).toMatchObject({ status: 200, body: { isShared: true } });
@@ -59,7 +59,7 @@ describe('sharing a round', () => {
     expect(await isShared()).toEqual({ isShared: true });
   });
 
-  it('reveals the server seed with the rotation, and not before', async () => {
+  it('reveals the server seed only when the seed pair is rotated', async () => {
     const own = await fundedPlayer(db, server);
     const id = await playRound(own);
     await share(own, id);

@@ -22,8 +22,8 @@ import {
 } from './repository.ts';
 
 /**
- * The most rounds that one transaction adds to the stored sums; adding them takes a few hundredths
- * of a second.
+ * The maximum number of rounds that one transaction adds to the stored sums; adding them takes a
+ * few hundredths of a second.
  */
 const BATCH_ROUNDS = 1_000;
 
@@ -36,7 +36,10 @@ const LATE_MS = 600_000;
 const TIME_DIGITS = 12;
 const TIME_HIGH_DIGITS = 8;
 
-/** An id above those of all rounds that were begun before this time, and below those of all later rounds. */
+/**
+ * An id that is higher than the ids of all rounds that began before this time, and lower than the
+ * ids of all later rounds.
+ */
 const idAt = (ms: number): string => {
   const time = ms.toString(16).padStart(TIME_DIGITS, '0');
   const [high, low] = [time.slice(0, TIME_HIGH_DIGITS), time.slice(TIME_HIGH_DIGITS)];

@@ -11,7 +11,7 @@ import { idBegunAt, insertRounds, wheelRound } from './testing.ts';
 
 const BEGUN = new Date('2026-11-20T10:00:00.000Z');
 /**
- * Enough rounds that the test notices a bad query plan: a plan made for players with few rounds
+ * Enough rounds for the test to notice a bad query plan: a plan that suits players with few rounds
  * would read all of them.
  */
 const ROUNDS = 3_000;
@@ -42,7 +42,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
   });
   afterAll(() => db.close());
 
-  it('read only the rounds of a batch, and none of other games', async () => {
+  it('read only the rounds of the requested batch and game', async () => {
     const { rounds, fetched } = await db.transaction(async (tx) => {
       const read = async (): Promise<number> => {
         const { rows } = await sql<{ count: bigint }>`

@@ -4,7 +4,7 @@ import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statis
 import type { Deps } from '../deps.ts';
 import { listReceipts } from '../rounds/repository.ts';
 
-/** The most rounds of one file that are in memory at once. */
+/** The maximum number of rounds of one file that are in memory at once. */
 const PAGE_ROUNDS = 200;
 
 const exported = (receipt: Receipt, origin: string): ExportedRound => ({

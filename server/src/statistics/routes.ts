@@ -26,7 +26,9 @@ const query = z.strictObject({ token: z.enum(TOKENS), from: day, to: day }).refi
   { path: ['to'] },
 );
 
-/** A link cannot send the header `Wallet-Address`, so that of the page names its wallet here. */
+/**
+ * A link cannot send the header `Wallet-Address`, so the page's link names the wallet in its query.
+ */
 const fileQuery = z.strictObject({ walletAddress: walletAddressField.optional() });
 
 export const statisticsRoutes = (deps: Deps): Router => {

@@ -56,7 +56,7 @@ describe("a player's statistics", () => {
   const roundsOf = (days: { totals: { rounds: number } }[]): number =>
     days.reduce((sum, { totals }) => sum + totals.rounds, 0);
 
-  it('are sums over the rounds of each day and game, and contain the expected payout by the odds of the bets', async () => {
+  it('are sums per day and game, and include the expected payout of the bets', async () => {
     await insert(
       wheelRound(at('20T10:00:00'), false),
       wheelRound(at('20T11:00:00'), true),
@@ -177,7 +177,7 @@ describe("a player's statistics", () => {
     ['367 days', 'token=DEGEN&from=2025-11-22&to=2026-11-23'],
     ['two begins', `token=DEGEN&from=2026-11-02&${PERIOD}`],
     ['a field that does not exist', `token=DEGEN&userId=1&${PERIOD}`],
-  ])('are refused for a query with %s', async (_name, query) => {
+  ])('are rejected for a query with %s', async (_name, query) => {
     await expectRefusal(db, () => ask(query), 400, 'REQUEST.INVALID');
   });
 

@@ -90,7 +90,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('pays from the pool first and lets the house lend only the rest', async () => {
+  it('pays from the pool first, and takes a loan of the house only for the missing amount', async () => {
     const player = await playerWith(db, server, { DEGEN: units(9_000), BNB: units(0.3) });
     await swap(player, 'BNB', '0.3');
     await swap(player, 'DEGEN', '9000');
@@ -172,7 +172,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
   });
 
-  it('rejects a swap out of a token whose withdrawal the player forces, but not into it', async () => {
+  it('rejects a swap from a token with a forced withdrawal of the player, but accepts a swap into it', async () => {
     const player = await playerWith(db, server, { BNB: units(2), DEGEN: units(100) });
     await db.kysely
       .insertInto('betting_pauses')

@@ -11,7 +11,7 @@ describe('GET /api/health', () => {
   let lag: number | null = 0;
 
   beforeAll(async () => {
-    // The server's timeouts never fire, however slow the database is.
+    // Fakes the server's timeouts, so that they never fire, however slow the database is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     db = await startDatabase();
     const status = async () => {

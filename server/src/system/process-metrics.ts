@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /**
- * The message in which a process asks its primary process for the metrics, and the message that
- * answers it. `text` is absent in the first, and in an answer after a failure.
+ * A request of a process for the metrics of all processes, or the answer of the primary process.
+ * `text` is absent in a request, and in the answer after a failure.
  */
 type MetricsMessage = { readonly metricsId: number; readonly text?: string };
 
@@ -29,7 +29,8 @@ export const answerMetrics = (): void => {
 export const metricsReader = (registry: Registry): (() => Promise<string>) => {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries([registry]);
-  // Created only because its constructor adds the listener that answers the primary process.
+  // Its constructor adds the listener that answers the primary process; the object itself is not
+  // used.
   new AggregatorRegistry();
   const waiting = new Map<number, PromiseWithResolvers<string>>();
   process.on('message', (message: unknown) => {

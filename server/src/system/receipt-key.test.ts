@@ -22,7 +22,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(FIRST)).resolves.toBeUndefined();
   });
 
-  it('refuses another key, and another one that is to replace a key that is not the stored one', async () => {
+  it('rejects another key, even if it names a key to replace that is not the stored one', async () => {
     for (const replaces of [null, SECOND, THIRD]) {
       await expect(claim(SECOND, replaces)).rejects.toMatchObject({
         code: 'RECEIPT_KEY.CHANGED',
@@ -32,7 +32,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(FIRST)).resolves.toBeUndefined();
   });
 
-  it('accepts another key that names the stored one, and refuses the replaced key from then on', async () => {
+  it('accepts another key that names the stored one, and then rejects the replaced key', async () => {
     await claim(SECOND, FIRST);
     await expect(claim(SECOND, FIRST)).resolves.toBeUndefined();
     await expect(claim(SECOND)).resolves.toBeUndefined();

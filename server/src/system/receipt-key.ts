@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** The key that signs is not that of the ledger. The failed start has changed nothing. */
+/**
+ * The configured key differs from the key that is stored for the ledger. The failed start has
+ * changed nothing.
+ */
 export class ReceiptKeyChanged extends Error {
   override readonly name = 'ReceiptKeyChanged';
   readonly code = 'RECEIPT_KEY.CHANGED';
@@ -14,10 +17,10 @@ type Claim = {
 };
 
 /**
- * Binds the ledger to the key that signs its receipts. The stored receipts keep their signatures,
- * and each commitment is compared with others of the same key. So after an unintended change of the
- * key, browsers would call honest rounds false. A setting that names the stored key allows the
- * change; once it has happened, the setting has no effect.
+ * Binds the ledger to the key that signs its receipts. After an unintended change of the key,
+ * browsers would call honest rounds false: stored receipts keep the signatures of the old key, and
+ * each commitment is compared with others of the same key. `replaces` allows an intended change by
+ * naming the stored key, and has no effect after the change.
  */
 export const claimReceiptKey = async (
   { kysely }: Pick<Database, 'kysely'>,

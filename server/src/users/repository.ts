@@ -13,7 +13,7 @@ export const findUserById = (db: Queryable, id: bigint): Promise<User | undefine
 export const findUserByAddress = (db: Queryable, address: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('address', '=', getAddress(address)).executeTakeFirst();
 
-/** Marks the address as one that from now on signs in only by its own key. */
+/** Marks the account as one that can sign in only with its key from now on. */
 export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
   db
     .updateTable('users')

@@ -141,7 +141,7 @@ describe("the check of the server's books", () => {
         expect(await lastEpoch()).toBe(1n);
       });
 
-      it('finds a false leaf that is as large as the payout', async () => {
+      it('finds a false leaf whose balance equals the payout', async () => {
         const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n };
         const reasons = await reasonsOfStored(
           (leaves) => [...leaves, leaf],
@@ -153,7 +153,7 @@ describe("the check of the server's books", () => {
       it.each([
         ['lowered', '0', 1n],
         ['lowered after a refund of a withdrawal', '45', parseEther('10')],
-      ])('finds a false leaf of a player whose balance it has %s', async (_, asked, amount) => {
+      ])('finds a false leaf of a receiver whose balance is %s', async (_, asked, amount) => {
         if (asked !== '0') await fixture.withdraw(bob, 'DEGEN', asked);
         const player = bob.address.toLowerCase();
         const reasons = await reasonsOfStored(

@@ -17,7 +17,7 @@ import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { createLiabilityTrees } from './liability-trees.ts';
 
 const POOL_SIZE = 2;
-/** A database that does not answer in this time counts as unavailable until the next look. */
+/** A database that does not answer in this time counts as unavailable until the next check. */
 const PATIENCE_MS = 60_000;
 /**
  * A transaction dated up to this long before the snapshot may have been committed after the
@@ -33,7 +33,10 @@ export type Books = {
   judge(epoch: PublishedEpoch): Promise<readonly string[]>;
   /** The player's leaf in the contract's format; undefined when the epoch has none. */
   leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ExitProof | undefined>;
-  /** The ids of payments that no withdrawal with this id, player, token and amount requested. */
+  /**
+   * The ids of payments for which the books have no withdrawal of the same id, player, token and
+   * amount.
+   */
   unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
@@ -53,10 +56,10 @@ const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undef
 };
 
 /**
- * Transfers that an unsolicited payout causes for its receiver. They do not make the receiver busy:
- * otherwise a thief with the operator's key could keep the leaf of any player unchecked by a payout
- * of 1 wei. A refund leaves the sum of balance and requested withdrawals, and so the leaf,
- * unchanged.
+ * Kinds of transfers that an unsolicited payout causes for its receiver. They do not exclude the
+ * receiver's balance from the check: otherwise an attacker with the operator's key could keep the
+ * leaf of any player unchecked by a payout of 1 wei. A refund moves money between the balance and
+ * requested withdrawals, so the leaf, which contains both, stays unchanged.
  */
 const KINDS_OF_PAYOUT = [BY_PLAYER, 'withdrawal-refunded', 'withdrawal-refunded-to-debt'];
 
@@ -79,8 +82,9 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
 };
 
 /**
- * The part of unsolicited payouts since the snapshot that was not debited to their receivers, by
- * receiver: the house bears it. The contract counts it as paid to the receiver all the same.
+ * For each receiver, the part of unsolicited payouts since the snapshot that was not debited to the
+ * receiver, so that the house bears it. The contract counts the whole payout as paid to the
+ * receiver.
  */
 const readBorne = async (
   tx: Tx,
@@ -167,7 +171,8 @@ const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<stri
 
 /**
  * Compares everything that the server's confirmation of a withdrawal compares. The id alone proves
- * nothing, because a thief with the operator's key can pay himself under the id of any withdrawal.
+ * nothing, because an attacker with the operator's key can send a payment under the id of any
+ * withdrawal.
  */
 const readUnexplained = async (
   db: Queryable,

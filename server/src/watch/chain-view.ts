@@ -10,13 +10,13 @@ const POLL_MS = 500;
 /** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 /**
- * How far back events are read: a day longer than the silence after which the exit can be opened,
- * because a forced withdrawal can be lowered until the exit is opened.
+ * How far back events are read: one day longer than the silence after which the exit can be opened.
+ * A forced withdrawal can be lowered until then.
  */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
 /** Calls per batch, so that reading many forced withdrawals does not delay urgent calls. */
 const CALLS_AT_ONCE = 20;
-/** These blocks are read again at each look, because a reorganisation may have changed them. */
+/** These blocks are read again at each check, because a reorganization may have changed them. */
 const RESCAN_BLOCKS = 64;
 
 export type PublishedEpoch = {
@@ -63,7 +63,7 @@ export type OpenExit = {
   readonly registered: readonly Registration[];
 };
 
-/** The state of Custody at one look. */
+/** The state of Custody at one check. */
 export type ChainState = {
   readonly head: number;
   /** Block timestamp in seconds. */
@@ -186,7 +186,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     nextBlock ??= await firstBlock(head, now);
     readFrom = Math.min(readFrom, nextBlock);
     const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
-    // Once the exit is open, all payments since the snapshot of its epoch count, however old it is.
+    // Once the exit is open, all payments since the snapshot of its epoch count, even if that epoch
+    // is very old.
     if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
     const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {

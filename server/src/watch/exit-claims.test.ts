@@ -216,7 +216,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('without a guardian key, reports a deficit but lowers no claim, and neither does it when the guardian’s gas is low', async () => {
+  it('lowers no claim, and only reports, without a guardian key or when the guardian’s gas is low', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));
@@ -229,7 +229,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('reports that the node rejected a transaction, and continues at the next look', async () => {
+  it('reports that the node rejected a transaction, and continues at the next check', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -267,7 +267,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('lowers at most twenty claims per look, and the rest at the next look', async () => {
+  it('lowers at most twenty claims per check, and the others at the next check', async () => {
     const bnb = chain.addressOf('BNB');
     const crowd = Array.from(
       { length: 21 },

@@ -9,8 +9,8 @@ import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
 /**
- * The maximum number of transactions per look. A look waits until each is mined, so more of them
- * would delay the next look.
+ * The maximum number of transactions per look (one run of all checks). The look waits until each is
+ * mined, so more of them would delay the next look.
  */
 const SENT_PER_LOOK_MAX = 20;
 const CALLS_AT_ONCE = 20;
@@ -94,7 +94,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     try {
       return await books.leafOf(epoch, player, token);
     } catch (error) {
-      // The books may have changed, so they are checked again at the next look.
+      // The books may have changed, so they are checked again at the next check.
       checked.delete(epoch.hash);
       epoch = undefined;
       findings.push(sayDatabase(error));
@@ -194,8 +194,8 @@ export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Find
   if (openExit === undefined || now >= openExit.payableAt) return [];
   const findings: Finding[] = [];
   try {
-    // Plays continue while the exit is open, so the guardian's last gas is reserved for pausing
-    // them. Low gas was reported before.
+    // Plays continue while the exit is open, and the guardian may have to pause them. So the last
+    // gas is reserved for that. Low gas was reported before.
     if (guardian !== undefined && (await guardian.gasWei()) >= settings.gasMinWei) {
       const lowerings = await createLowerings(watch, guardian, openExit);
       try {

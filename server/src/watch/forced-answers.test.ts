@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, when the server does not answer and losing players force withdrawals with outdated leaves', () => {
+describe('npm run watch, when the server leaves forced withdrawals of lost money unanswered', () => {
   let openHouse: () => Promise<ForcedHouse>;
   let bobsLeaf: ExitProof;
 
@@ -135,7 +135,7 @@ describe('npm run watch, when the server does not answer and losing players forc
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reports that the node rejected a transaction, and sends it at the next look', async () => {
+  it('reports that the node rejected a transaction, and sends it at the next check', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const { findings, code } = await house.watcher.once();

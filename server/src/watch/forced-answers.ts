@@ -8,8 +8,8 @@ import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
 /**
- * The maximum number of transactions per look: the look waits until each is mined, and must not
- * delay a veto at the next look.
+ * The maximum number of transactions per look (one run of all checks): the look waits until each is
+ * mined, and must not delay a veto at the next look.
  */
 const SENT_PER_LOOK_MAX = 20;
 
@@ -130,7 +130,7 @@ export const answerForced = async (watch: Watch, state: ChainState): Promise<Fin
   try {
     shown = await readLeaves(watch, epoch, overdue);
   } catch (error) {
-    // The books may have changed, so they are checked again at the next look.
+    // The books may have changed, so they are checked again at the next check.
     checked.delete(epoch.hash);
     return [sayDatabase(error)];
   }

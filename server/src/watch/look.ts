@@ -63,8 +63,8 @@ const strike = async (
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
   if (!isFinal) return [found, await guardian.veto(number)];
-  // A decision about the operator after this epoch was made with knowledge of the epoch, so it
-  // stands.
+  // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
+  // watcher does not override it.
   return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
 
@@ -116,8 +116,8 @@ const lookAtEpochs = async (
 };
 
 /**
- * Reports payments that the books cannot explain, and lets the guardian suspend the operator:
- * another party must have the operator's key.
+ * Reports payments that the books cannot explain, and lets the guardian suspend the operator,
+ * because another party must have the operator's key.
  */
 const lookAtPayments = async (
   { books, guardian }: Watch,

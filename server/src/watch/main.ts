@@ -20,7 +20,7 @@ const BLIND: readonly WatchCode[] = [
 
 type Terminal = {
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the loop after the current look. */
+  /** Ends the loop after the current check. */
   readonly signal?: AbortSignal;
   out(line: string): void;
   error(line: string): void;
@@ -56,7 +56,7 @@ const writeMetrics = async (
   );
 };
 
-/** Looks once, or in a loop until it is stopped; returns the exit code. */
+/** Runs all checks once, or in a loop until it is stopped; returns the exit code. */
 export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   let settings: WatchSettings | undefined;
   try {

@@ -1,7 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import type { Finding } from './report.ts';
 
-/** How many findings the last look made, by severity and code, and when it ended. */
+/**
+ * The number of findings of the last check, by severity and code, and the time when the check
+ * ended.
+ */
 export const metricsText = (findings: readonly Finding[], now: Date): string => {
   const counts = new Map<string, number>();
   for (const { severity, code } of findings) {
@@ -18,8 +21,8 @@ export const metricsText = (findings: readonly Finding[], now: Date): string => 
 };
 
 /**
- * Writes the metrics for the node exporter, which reads the file at any moment: so the whole file
- * is replaced at once. A watcher that dies leaves the time of its last look.
+ * Writes the metrics for the node exporter, which can read the file at any moment. So the whole
+ * file is replaced at once. After a watcher dies, the file still has the time of its last check.
  */
 export const writeMetricsFile = async (
   file: string,

@@ -39,7 +39,7 @@ export type WatchSettings = {
   readonly uncheckedMaxS: number;
   /** Time in which the server is expected to answer a forced withdrawal. */
   readonly graceS: number;
-  /** The file in which Prometheus finds the time and the findings of the last look. */
+  /** The file in which Prometheus finds the time and the findings of the last check. */
   readonly metricsFile: string | undefined;
   /** Below this balance the guardian may soon be unable to send a veto. */
   readonly gasMinWei: bigint;
@@ -49,9 +49,8 @@ const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
 /**
- * Longer than a usual outage of a server. 42 hours remain until the 48-hour deadline of a forced
- * withdrawal. They are enough, because the last epoch of a dead server becomes final within 24
- * hours.
+ * Longer than a usual outage of a server. After it, 42 of the 48 hours for a forced withdrawal
+ * remain. They are enough, because the last epoch of a dead server becomes final within 24 hours.
  */
 const GRACE_HOURS = 6;
 /** 20 of the 24 hours in which an epoch is provisional. */

@@ -61,9 +61,9 @@ const readLeft = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Requests a withdrawal of the whole balance for every player who has one, as each player could.
- * The running server pays these withdrawals in batches and within the rolling limit. Another run is
- * harmless, because requested amounts have left the balances.
+ * Requests a withdrawal of the whole balance of each player, in the same way as a request by the
+ * player. The running server pays these withdrawals in batches and within the rolling limit.
+ * Another run is harmless, because requested amounts have left the balances.
  */
 export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
   const asked: Holder[] = [];

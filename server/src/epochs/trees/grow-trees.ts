@@ -16,7 +16,7 @@ import {
   type Tier,
 } from './tree-repository.ts';
 
-/** Groups that are read and hashed together: 4,096 leaves, half a megabyte of text. */
+/** Number of groups that are read and hashed together: 4,096 leaves, or half a megabyte of text. */
 const GROUPS_PER_PAGE = 64;
 
 /** The number of leaves of each tree. */
@@ -30,8 +30,9 @@ const leavesOf = (build: EpochBuild): Readonly<Record<Tree, number>> => ({
 type Page = Tier & { readonly groups: readonly number[] };
 
 /**
- * The next changed groups of the tree, undefined once it has its root. The groups of a tier are
- * changed when the build has stored a node of theirs, so each tier follows from the one below.
+ * Returns the next changed groups of the tree, or undefined once the tree has its root. A group has
+ * changed if the build has stored one of its nodes. So the changes in a tier determine the changes
+ * in the tier above.
  */
 const nextOfTree = async (
   db: Queryable,

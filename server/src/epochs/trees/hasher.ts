@@ -5,7 +5,7 @@ import type { Keccak256 } from '@degen/rules/fairness/hash-chain.ts';
 import type { LiabilityNode } from '@degen/rules/liabilities/liability-tree.ts';
 import { createGroupHashing, type Groups } from './group-hashing.ts';
 
-/** Hashes groups to their roots, in their order. One call at a time. */
+/** Hashes groups, and returns their roots in the same order. One call at a time. */
 export type Hasher = {
   hash(groups: Groups): Promise<LiabilityNode[]>;
   close(): Promise<void>;

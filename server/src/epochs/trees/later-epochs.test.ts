@@ -24,7 +24,7 @@ const DEGEN = testConfig().chain.degenAddress;
 const treeOf = (leaves: readonly LiabilityLeaf[]): LiabilityTree =>
   buildLiabilityTree(keccak256, DEGEN, leaves);
 
-/** Hashes, and counts the groups. */
+/** Creates a hasher that counts the groups that it hashes. */
 const countingHasher = (): Hasher & { readonly count: () => number } => {
   const hasher = hashHere(keccak256);
   let groups = 0;
@@ -74,14 +74,14 @@ describe('the trees of a later epoch', () => {
   const grow = (build: EpochBuild, hasher: Hasher = hashHere(keccak256), pages = 1_000) =>
     growTrees(db, hasher, build, DEGEN, pages);
   const drop = ({ epoch_id: id }: EpochBuild) => db.transaction((tx) => dropBuild(tx, id));
-  /** The leaves of an epoch that was built and stored. */
+  /** Completes one epoch; returns its build and its leaves. */
   const passEpoch = async (hasher?: Hasher) => {
     const build = await snapshot();
     await grow(build, hasher);
     await db.transaction((tx) => removeBuild(tx, build.epoch_id));
     return { ...build, leaves: await readEpochLeaves(db.kysely, build.epoch_id, 'DEGEN') };
   };
-  /** Stores a build that was built as the epoch of a number. */
+  /** Stores a completed build as the epoch with this number. */
   const storeEpoch = (build: EpochBuild, asNumber: number) => {
     const epoch = {
       ...{ number: asNumber, snapshotBlock: 7, roundsRoot: ZeroHash },
@@ -89,7 +89,10 @@ describe('the trees of a later epoch', () => {
     };
     return db.transaction((tx) => insertEpoch(tx, { build, epoch, hash: ZeroHash }, new Date()));
   };
-  /** The build has the leaves of the ledger and the root of a tree that is built in one go. */
+  /**
+   * Expects that the build has the leaves of the ledger, and the root of a tree that is built in
+   * one go.
+   */
   const expectTrue = async ({ epoch_id: id }: EpochBuild): Promise<void> => {
     const leaves = await readEpochLeaves(db.kysely, id, 'DEGEN');
     const owed = await readLeaves(db.kysely, 'DEGEN', DEGEN);
@@ -186,11 +189,12 @@ describe('the trees of a later epoch', () => {
       where users.id = owner and lower(address) = player and place = 5`.execute(db.kysely);
     const next = await passEpoch();
     await expectTrue(next);
-    // The leaf at place 5 is that of the first epoch again.
+    // The leaf at place 150 has changed, and 20 players are new. The leaf at place 5 is that of the
+    // first epoch again.
     expect(next.changed_leaves).toBe(1 + 20);
   });
 
-  it('do not continue the leaves of a build that is being dropped', async () => {
+  it('ignore the leaves of a build that is being dropped', async () => {
     await addPlayers(3);
     await passEpoch();
     await credit(1);
@@ -208,7 +212,7 @@ describe('the trees of a later epoch', () => {
     await expectTrue(build);
   });
 
-  it('do not contain nodes that were hashed for a build that was dropped meanwhile', async () => {
+  it('contain no nodes of a build that was dropped while they were hashed', async () => {
     await addPlayers(3);
     const build = await snapshot();
     const hasher: Hasher = {
@@ -223,7 +227,7 @@ describe('the trees of a later epoch', () => {
     expect(await db.kysely.selectFrom('epoch_nodes').selectAll().execute()).toEqual([]);
   });
 
-  it('are provable for 720 numbers, after which leaves and nodes that were replaced are deleted', async () => {
+  it('have proofs for 720 epoch numbers, after which their replaced leaves and nodes are deleted', async () => {
     await addPlayers(70);
     const epochs: Awaited<ReturnType<typeof passEpoch>>[] = [];
     for (let count = 0; count < 3; count += 1) {

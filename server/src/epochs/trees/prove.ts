@@ -41,7 +41,10 @@ const readUpperGroups = async (
   }));
 };
 
-/** Undefined for a player without a leaf. Reads and hashes a group of each tier, not all leaves. */
+/**
+ * Returns undefined for a player without a leaf. Reads and hashes one group per tier, not all
+ * leaves.
+ */
 export const proveLeaf = async (
   db: Queryable,
   degenAddress: string,

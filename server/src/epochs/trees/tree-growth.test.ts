@@ -12,7 +12,7 @@ import { type Hasher, startHashingThread } from './hasher.ts';
 import { createTreeGrowth } from './tree-growth.ts';
 
 const DEGEN = testConfig().chain.degenAddress;
-/** More than the 1,024 leaves that are hashed without a thread. */
+/** More than the 256 changes that are hashed without a thread. */
 const ACCOUNTS = 1_500;
 /** A call waits only this long for the thread, so it returns before the thread has finished. */
 const WAIT_MS = 1;
@@ -120,7 +120,7 @@ describe('the growth of large trees', () => {
     expect(counts).toEqual({ started: 2, closed: 2 });
   });
 
-  it('ends the thread when it is stopped, and another process continues', async () => {
+  it('ends its thread when it is stopped, so that another process can continue', async () => {
     const { counts, startThread, open } = gatedThreads();
     const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
     const build = await snapshot();

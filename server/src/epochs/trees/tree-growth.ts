@@ -7,7 +7,8 @@ import { type Hasher, hashHere, startHashingThread } from './hasher.ts';
 
 /**
  * Up to this many changed leaves and rounds are hashed in this thread, because starting another one
- * would take longer. Each leaf can be in another group of 64.
+ * would take longer. The number is low, because each change can require hashing a whole group of
+ * 64.
  */
 const CHANGES_HERE_MAX = 256;
 const WAIT_MS = 1_000;
@@ -38,7 +39,8 @@ const startGrowth = (
     }
   };
   const ended = run();
-  // The next call of `grow` reports a failure. Until then, Node must not regard it as unhandled.
+  // A failure is reported by the next call of `grow`. Until then, this handler keeps Node from
+  // treating it as an unhandled rejection.
   const settled = ended.then(
     () => undefined,
     () => undefined,

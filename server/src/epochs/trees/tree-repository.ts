@@ -15,8 +15,9 @@ export type Tier = { readonly epochId: bigint; readonly tree: Tree; readonly tie
 const SIZE = sql.lit(GROUP_SIZE);
 
 /**
- * The oldest epoch whose nodes belong to the trees of this epoch. An epoch stores only the nodes of
- * liabilities that have changed; rounds are listed by one epoch only.
+ * The oldest epoch whose stored nodes can be part of this epoch's tree. Epochs store only the nodes
+ * of liabilities that have changed, so unchanged nodes come from earlier epochs. A tree of rounds
+ * has only nodes of its own epoch.
  */
 const oldestFor = (epochId: bigint, tree: Tree): bigint => (tree === 'ROUNDS' ? epochId : 0n);
 
@@ -32,8 +33,8 @@ const storedPlaces = ({ epochId, tree, tier }: Tier): RawBuilder<{ place: number
 };
 
 /**
- * The first groups of a tier, from the group `first` on, that contain a node of this build; at most
- * `groupsMax`. Finds each by one step in the index, however many nodes of the group have changed.
+ * Returns the first groups of a tier that contain a node of this build, from the group `first` on,
+ * at most `groupsMax`. Finds each with one index lookup, however many of its nodes have changed.
  */
 export const readChangedGroups = async (
   db: Queryable,
@@ -63,8 +64,8 @@ const readLeafGroups = async (
   { tree }: Tier,
   groups: readonly number[],
 ): Promise<StoredGroup[]> => {
-  // The leaves of a build are the newest ones. The subqueries make every plan read only the groups:
-  // the planner may have no statistics of a new build.
+  // `replaced_by is null` selects the leaves of a build, because they are the newest. The lateral
+  // subqueries make every plan read only these groups, even without statistics of a new build.
   const { rows } = await sql<StoredGroup>`
     select string_agg(concat_ws(' ', player, balance, deposited, withdrawn), e'\n' order by place)
       as text
@@ -97,7 +98,9 @@ const readRoundGroups = async (
   return rows;
 };
 
-/** The nodes of whole groups, as the epoch's tree has them: of each place the newest up to the epoch. */
+/**
+ * All nodes of the groups in the epoch's tree: for each place, the newest node up to this epoch.
+ */
 const nodesOfGroups = (epochId: bigint, tree: Tree): RawBuilder<StoredNode> =>
   sql`cross join generate_series(0, ${SIZE} - 1) as step
     cross join lateral (
