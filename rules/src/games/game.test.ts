@@ -9,7 +9,7 @@ import type { SlotsTypes } from './slots/receipt.ts';
 import type { WheelTypes } from './wheel/receipt.ts';
 import { parseWheelPick } from './wheel/rules.ts';
 
-/** The optional parts of `Whole`: to leave them out is no type error. */
+/** The names of those parts of `Whole` that can be left out without a type error. */
 type Dispensable<Whole> = {
   readonly [Part in keyof Whole]-?: Omit<Whole, Part> extends Whole ? Part : never;
 }[keyof Whole];
@@ -80,7 +80,7 @@ describe('the lowest and highest return of all bets in play for money', () => {
 });
 
 describe('the registry of games', () => {
-  it.each(GAME_IDS)('has %s under its id', (id) => {
+  it.each(GAME_IDS)('maps the id %s to the game with this id', (id) => {
     expect(GAMES[id].id).toBe(id);
     expect(isGameId(id)).toBe(true);
   });

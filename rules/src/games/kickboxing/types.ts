@@ -36,7 +36,9 @@ export type Blow = {
   readonly attacker: Fighter;
   readonly move: Move;
   readonly result: BlowResult;
-  /** The force drawn for the move, before combo and block; 0 for a miss, which has no such draw. */
+  /**
+   * The force drawn for the move, before combo and block; 0 for a miss, because no force is drawn.
+   */
   readonly roll: number;
 };
 
@@ -44,7 +46,9 @@ export type Blow = {
 export type Exchange = Omit<Blow, 'roll'> & {
   /** Number from 1; the exchange happens at `tick` times `KICKBOXING_TICK_MS`. */
   readonly tick: number;
-  /** Number of blows in a row by this attacker before this one; each strengthens the blow. */
+  /**
+   * The number of earlier blows in a row by this attacker. Each of them makes this blow stronger.
+   */
   readonly combo: number;
   /** Damage to the defender. */
   readonly damage: number;
