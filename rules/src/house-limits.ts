@@ -10,9 +10,9 @@ export const BET_LIMITS_WEI: Readonly<
   BNB: { minWei: WEI_PER_UNIT / 1_000n, maxWei: 5n * WEI_PER_UNIT },
 };
 
-/** A round may risk this share of the house's free balance. */
+/** The share of the house's free balance that one round may risk. */
 export const RISK_SHARE_BPS = 100;
-/** All open rounds of a token together may risk this share of the house's free balance. */
+/** The share of the house's free balance that all open rounds of a token may risk together. */
 export const OPEN_SHARE_BPS = 1_000;
 
 /**

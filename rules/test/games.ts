@@ -18,7 +18,8 @@ import { makeSlotsReceipt, makeSlotsVectors } from './vectors/slots.ts';
 import { makeVectors } from './vectors.ts';
 
 /**
- * The evidence for a game's fairness. The tests do not compile if a game of the casino lacks it.
+ * What the tests need to check the fairness of a game. They do not compile if a game of the casino
+ * lacks it.
  */
 type Proof = {
   /** Path of the game's golden file under `rules/`; `makeVectors` computes its content anew. */
@@ -26,9 +27,7 @@ type Proof = {
   makeVectors(find?: FindNonce): unknown;
   /** The verifier written from the game's document. */
   readonly independent: IndependentGame;
-  /**
-   * The receipt of an ordinary round. The token, the stake and the choice change with the nonce.
-   */
+  /** The receipt of an ordinary round. Token, stake and pick depend on the nonce. */
   receiptAt(nonce: number): { readonly hash: string };
 };
 

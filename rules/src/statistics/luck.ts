@@ -6,7 +6,8 @@ export type Luck = {
   /** Negative when the rounds returned less than expected. */
   readonly gainWei: bigint;
   /**
-   * Of many players with the same bets, 95 in 100 end at most this far from what the odds expect.
+   * Of many players with the same bets, 95 in 100 have a `gainWei` between `-bandWei` and
+   * `bandWei`.
    */
   readonly bandWei: bigint;
 };

@@ -1,7 +1,7 @@
 /**
- * Wins and losses in a row. A round that returned exactly its stakes neither continues nor ends a
- * streak. `first` and `last` are the lengths of the first and the last streak, negative for a
- * streak of losses.
+ * The longest wins and losses in a row. A round that returned exactly its stakes neither continues
+ * nor ends a streak. `first` and `last` are the lengths of the first and the last streak; the
+ * length of a losing streak is negative.
  */
 export type Streaks = {
   readonly first: number;

@@ -1,6 +1,6 @@
 /**
- * POST /api/auth/nonce. `issuedAt` is the server's time in ISO 8601; a page signs it, because the
- * clock of its device may be wrong.
+ * POST /api/auth/nonce. `issuedAt` is the server's time in ISO 8601. A page signs this time instead
+ * of its device's, because the clock of the device may be wrong.
  */
 export type NonceAnswer = { readonly nonce: string; readonly issuedAt: string };
 
