@@ -5,7 +5,7 @@ export type Token = (typeof TOKENS)[number];
 
 export const isToken = (value: unknown): value is Token => TOKENS.some((token) => token === value);
 
-/** Both tokens have 18 decimals, so one base unit ("wei") serves both. */
+/** Both tokens have 18 decimals, so they use the same base unit ("wei"). */
 export const AMOUNT_DECIMALS = 18;
 export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 

@@ -2,7 +2,7 @@ import { type Token, WEI_PER_UNIT } from './amount.ts';
 
 /** DEGEN play favours the player, so only these limits protect the house from large losses. */
 
-/** Smallest and largest bet: those of the specification, unless the deployment sets others. */
+/** The smallest and the largest bet of the specification. A deployment may set other limits. */
 export const BET_LIMITS_WEI: Readonly<
   Record<Token, { readonly minWei: bigint; readonly maxWei: bigint }>
 > = {

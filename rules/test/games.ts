@@ -22,7 +22,9 @@ import { makeVectors } from './vectors.ts';
  * lacks it.
  */
 type Proof = {
-  /** Path of the game's golden file under `rules/`; `makeVectors` computes its content anew. */
+  /**
+   * Path of the game's golden file under `rules/`; `makeVectors` computes the content of this file.
+   */
   readonly path: string;
   makeVectors(find?: FindNonce): unknown;
   /** The verifier written from the game's document. */

@@ -21,8 +21,8 @@ const withSecondEncoding = (signature: string): string => {
 };
 
 /**
- * Receipts of the wheel that a verifier has to reject, each for a different reason; `lies/` has
- * those of the other games.
+ * Receipts of the wheel that a verifier has to reject, each for a different reason. The directory
+ * `lies/` has the false receipts of the other games.
  */
 export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
   const { hash, signature, serverSeed = '', ...body } = receipt;

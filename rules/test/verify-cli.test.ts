@@ -148,7 +148,7 @@ describe('npm run verify', () => {
     expect(status).toBe(0);
   });
 
-  it('compares receipts with the commitments in the file', async () => {
+  it('rejects commitments that are false or that contradict the receipts in the file', async () => {
     const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
     expect((await runFile({ ...file, commitments: [commitment] })).status).toBe(0);

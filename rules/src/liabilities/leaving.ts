@@ -32,7 +32,7 @@ export const LATE_AFTER_S = 3 * 3_600;
 export type ForcedWithdrawal = {
   readonly amount: bigint;
   readonly dueAt: number;
-  /** Epoch of the leaf that the contract was shown last; zero if it was shown no leaf. */
+  /** The epoch of the last leaf that was submitted to the contract; zero if no leaf was. */
   readonly leafEpoch: number;
   /** Whether the forced withdrawal is a separate claim in the open exit. */
   readonly registered: boolean;

@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '../amount.ts';
 import type { Sums } from './totals.ts';
 
-/** The difference between what rounds paid and what such rounds pay on average, by their odds. */
+/** How much more some rounds paid than such rounds pay on average, by their odds. */
 export type Luck = {
   /** Negative when the rounds returned less than expected. */
   readonly gainWei: bigint;

@@ -74,7 +74,7 @@ describe('mean and variance of other bets', () => {
       () => drawn(GAMES.slots, null),
       () => GAMES.slots.moments(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
     ],
-  ] as const)('are those of drawn rounds: %s', (_game, tolerance, draw, moments) => {
+  ] as const)('agree with those of drawn rounds: %s', (_game, tolerance, draw, moments) => {
     const [played, stated] = [draw(), moments()];
     const standardError = Math.sqrt(stated.variance / ROUNDS);
     expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);

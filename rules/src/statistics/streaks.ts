@@ -29,7 +29,10 @@ const withRun = (streaks: Streaks, run: number): Streaks => ({
   longestLoss: Math.max(streaks.longestLoss, -run),
 });
 
-/** The streaks of two series of rounds, one played after the other. */
+/**
+ * Joins the streaks of two series of rounds; the rounds of `later` were played after those of
+ * `earlier`.
+ */
 export const joinStreaks = (earlier: Streaks, later: Streaks): Streaks => {
   if (earlier.first === 0) return later;
   if (later.first === 0) return earlier;

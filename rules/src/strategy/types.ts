@@ -11,8 +11,8 @@ export type StakeChange =
 /** Rules that end automatic bets before all their rounds are played; null disables a rule. */
 export type StopRules = {
   /**
-   * Bets end at a total profit of `profitWei` or a total loss of `lossWei`. No bet may take the
-   * loss beyond `lossWei`.
+   * Bets end at a total profit of `profitWei` or a total loss of `lossWei`. No bet may make the
+   * loss larger than `lossWei`.
    */
   readonly profitWei: bigint | null;
   readonly lossWei: bigint | null;

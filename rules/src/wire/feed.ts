@@ -2,8 +2,8 @@ import type { Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
 /**
- * A settled round as everyone may see it. It has neither the id of the round nor that of its
- * player, so that two rounds of a hidden player cannot be linked.
+ * A settled round as everyone sees it. It contains neither the round's id nor its player's id, so
+ * that two rounds of a hidden player cannot be linked.
  */
 export type PublicRound = {
   readonly game: GameId;

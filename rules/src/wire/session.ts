@@ -5,8 +5,8 @@
 export type NonceAnswer = { readonly nonce: string; readonly issuedAt: string };
 
 /**
- * The user's own view: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register. `username`
- * is null for a wallet that signed in or deposited before it registered.
+ * A user as shown to this user: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register.
+ * `username` is null for a wallet that signed in or deposited before it registered.
  */
 export type User = {
   readonly id: number;

@@ -98,8 +98,8 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
   };
 
   /**
-   * The average value over all possible next cards. A hand of exactly 21 wins at once, a higher one
-   * loses.
+   * The average value over all possible next cards. A hand of exactly 21 wins at once, a higher
+   * hand loses.
    */
   const drawValue = (hand: Hand, other: number): number =>
     POINTS.reduce((value, points) => {

@@ -120,7 +120,7 @@ describe('SPLIT', () => {
     [8, 9, false],
     ['ACE', 10, false],
     ['ACE', 2, false],
-  ] as const)('of %s and %s is allowed: %s', (first, second, allowed) => {
+  ] as const)('is allowed for %s and %s: %s', (first, second, allowed) => {
     const state = deal(first, 5, second, 6, 2, 3);
     expect(canSplit(state)).toBe(allowed);
     expect(playAction(state, 'SPLIT').ok).toBe(allowed);

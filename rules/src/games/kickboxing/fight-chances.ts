@@ -108,8 +108,8 @@ const moveChance = (move: Move): number =>
   (move === 'PUNCH' ? PUNCH_PERCENT : 100 - PUNCH_PERCENT) / 100;
 
 /**
- * Applies one exchange to the fights of a grid: returns the fights that continue, and the chances
- * of those that end.
+ * Applies one exchange to the fights of a grid. Returns the fights that continue, and the chances
+ * of the fights that end.
  */
 const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
   const [standing, ended] = [emptyGrid(), { decided: 0, draw: 0, dropped: 0 }];

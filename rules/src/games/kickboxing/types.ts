@@ -31,7 +31,7 @@ export type Move = (typeof MOVES)[number];
 export const BLOW_RESULTS = ['MISSED', 'LANDED', 'BLOCKED', 'COUNTERED'] as const;
 export type BlowResult = (typeof BLOW_RESULTS)[number];
 
-/** Everything that is drawn in an exchange; the rest is computed from it. */
+/** Everything that is drawn in an exchange. Damage and health are computed from it. */
 export type Blow = {
   readonly attacker: Fighter;
   readonly move: Move;
