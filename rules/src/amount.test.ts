@@ -74,7 +74,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('parses the canonical text of an amount to the same value as any other spelling', () => {
+  it('parses an amount and its canonical text to the same value', () => {
     const spelling = fc
       .tuple(fc.nat({ max: 1_000_000 }), fc.stringMatching(/^[0-9]{1,18}$/), fc.nat({ max: 3 }))
       .map(([whole, decimals, zeros]) => `${'0'.repeat(zeros)}${whole}.${decimals}`);

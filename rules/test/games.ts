@@ -96,7 +96,7 @@ export const PROOFS: { readonly [Id in GameId]: Proof } = {
 };
 
 /**
- * The paths of the golden files under `rules/`, each with the text that the current code gives.
+ * The golden files under `rules/`: the path of each, and the content that the current code gives.
  * `find` searches for the nonces of rare rounds; without it, they are read from the files.
  */
 export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] =>

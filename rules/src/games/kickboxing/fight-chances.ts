@@ -11,10 +11,10 @@ import {
 import { blowDamage } from './fight.ts';
 import { type BlowResult, MOVES, type Move } from './types.ts';
 
-/* The chances of a fight by dynamic programming over (health, health, combo, tick). As fractions
-   they would have denominators of over a thousand bits, so this file uses doubles. It only adds and
-   multiplies non-negative numbers, so rounding errors stay small: a result takes at most 20,000
-   operations, each with a relative error of at most 2^-53. */
+/* Computes the chances of a fight by dynamic programming over (health, health, combo, tick). Exact
+   fractions would have denominators of over a thousand bits, so this file uses doubles. It only
+   adds and multiplies non-negative numbers, so rounding errors stay small: a result takes at most
+   20,000 operations, each with a relative error of at most 2^-53. */
 const OPERATIONS_MAX = 20_000;
 
 /** States less likely than this are dropped; their total chance is part of the stated error. */

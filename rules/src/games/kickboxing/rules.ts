@@ -43,7 +43,7 @@ export const outcomeOfFight = (
 };
 
 /**
- * Decides a whole match before its first blow is shown. The specification's odds never favour the
+ * Decides a whole match before its first blow is shown. The specification's odds never favor the
  * player, so play for money uses them unchanged: the match is the same for both odds profiles and
  * both tokens.
  */
