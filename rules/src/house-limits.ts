@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from './amount.ts';
 
-/** DEGEN play favours the player, so only these limits protect the house from large losses. */
+/** DEGEN play favors the player, so only these limits protect the house from large losses. */
 
 /** The smallest and the largest bet of the specification. A deployment may set other limits. */
 export const BET_LIMITS_WEI: Readonly<

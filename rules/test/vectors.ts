@@ -62,7 +62,7 @@ const wheelVector = (round: NamedRound) => {
   return { about, serverSeed, clientSeed, nonce, token, stake, colours, payout, outcome };
 };
 
-/** `count` neighbouring colours from segment `start` on, listed in the order of the wheel. */
+/** `count` adjacent colours from segment `start` on, listed in the order of the wheel. */
 const coloursFrom = (start: number, count: number): WheelColour[] =>
   WHEEL_COLOURS.filter((_, segment) => (segment - start + WHEEL_SEGMENTS) % WHEEL_SEGMENTS < count);
 
