@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
-/** For `npm run mutate`: excludes tests that run other code than the mutants, or take too long. */
+/** For `npm run mutate`: excludes tests that do not run the mutated code, or that take too long. */
 export default mergeConfig(config, {
   test: {
     exclude: [

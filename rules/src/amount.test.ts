@@ -57,7 +57,7 @@ describe('parseAmount', () => {
   it.each([
     '0.0000000000000000001',
     '1.0000000000000000000',
-    // 17 digits: parsing the number as a double may have changed the digits that were sent.
+    // Numbers of more than 15 digits: JSON parsing may already have rounded them.
     0.1 + 0.2,
     1234567890123456,
   ])('rejects %j as too precise', (input) => {
@@ -74,7 +74,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('gives all spellings of an amount the same canonical text', () => {
+  it('parses an amount and its canonical text to the same value', () => {
     const spelling = fc
       .tuple(fc.nat({ max: 1_000_000 }), fc.stringMatching(/^[0-9]{1,18}$/), fc.nat({ max: 3 }))
       .map(([whole, decimals, zeros]) => `${'0'.repeat(zeros)}${whole}.${decimals}`);

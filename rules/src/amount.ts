@@ -5,7 +5,7 @@ export type Token = (typeof TOKENS)[number];
 
 export const isToken = (value: unknown): value is Token => TOKENS.some((token) => token === value);
 
-/** Both tokens have 18 decimals, so one base unit ("wei") serves both. */
+/** Both tokens have 18 decimals, so they use the same base unit ("wei"). */
 export const AMOUNT_DECIMALS = 18;
 export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
@@ -16,8 +16,8 @@ export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 export const BPS = 10_000n;
 
 /**
- * The most digits before the decimal point of an amount. 10^30 units are far above any supply, and
- * an amount below that, multiplied by any multiplier of a game, still fits a `uint256`.
+ * The most digits before the decimal point of an amount, so amounts stay below 10^30 tokens. This
+ * is far above any supply, and such an amount times any multiplier of a game fits a `uint256`.
  */
 export const AMOUNT_WHOLE_DIGITS_MAX = 30;
 

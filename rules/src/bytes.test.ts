@@ -4,7 +4,7 @@ import { fromHex, isHex, toHex } from './hex.ts';
 import { utf8Bytes } from './utf8.ts';
 
 describe('hex', () => {
-  it('agrees with Buffer in both directions', () => {
+  it('converts bytes to hex and back as Buffer does', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const text = Buffer.from(bytes).toString('hex');
@@ -21,7 +21,7 @@ describe('hex', () => {
     expect(isHex(text, text.length / 2)).toBe(false);
   });
 
-  it('rejects an array whose text is hex', () => {
+  it('rejects an array, even if its string form is hex', () => {
     expect(isHex(['00'], 1)).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ export const isServerSeed = (value: unknown): value is string => isHex(value, SE
 export const isNonce = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** The commitment that the player sees before the first bet: SHA-256 of the seed's 32 bytes. */
+/** SHA-256 of the seed's 32 bytes. The player sees this hash before the first bet. */
 export const hashServerSeed = (hashing: Hashing, serverSeed: string): string => {
   if (!isServerSeed(serverSeed)) throw new RangeError('hashServerSeed: not 64 hex digits');
   return toHex(hashing.sha256(fromHex(serverSeed)));

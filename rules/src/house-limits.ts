@@ -1,8 +1,8 @@
 import { type Token, WEI_PER_UNIT } from './amount.ts';
 
-/** DEGEN play favours the player, so only these limits protect the house from large losses. */
+/** DEGEN play favors the player, so only these limits protect the house from large losses. */
 
-/** Smallest and largest bet: those of the specification, unless the deployment sets others. */
+/** The smallest and the largest bet of the specification. A deployment may set other limits. */
 export const BET_LIMITS_WEI: Readonly<
   Record<Token, { readonly minWei: bigint; readonly maxWei: bigint }>
 > = {
@@ -10,9 +10,9 @@ export const BET_LIMITS_WEI: Readonly<
   BNB: { minWei: WEI_PER_UNIT / 1_000n, maxWei: 5n * WEI_PER_UNIT },
 };
 
-/** A round may risk this share of the house's free balance. */
+/** The share of the house's free balance that one round may risk. */
 export const RISK_SHARE_BPS = 100;
-/** All open rounds of a token together may risk this share of the house's free balance. */
+/** The share of the house's free balance that all open rounds of a token may risk together. */
 export const OPEN_SHARE_BPS = 1_000;
 
 /**

@@ -1,8 +1,8 @@
 import type { Token } from './amount.ts';
 
 /**
- * DEMO has the odds of the product specification, which favour the player too much for real money;
- * SETTLED has the odds that the server pays (docs/adr/0001-two-odds-profiles.md).
+ * DEMO has the odds of the product specification, which favor the player too much for real money.
+ * SETTLED has the odds of rounds for money (docs/adr/0001-two-odds-profiles.md).
  */
 export const ODDS_PROFILES = ['DEMO', 'SETTLED'] as const;
 export type OddsProfile = (typeof ODDS_PROFILES)[number];

@@ -22,7 +22,7 @@ describe('below', () => {
   });
 
   it.each([
-    // floor(2^32 / 10) * 10 = 4294967290: the last six values would favour 0 to 5.
+    // floor(2^32 / 10) * 10 = 4294967290: the last six values would favor 0 to 5.
     { bound: 10, last: 4_294_967_289, first: 4_294_967_290 },
     { bound: 10_000, last: 4_294_959_999, first: 4_294_960_000 },
     { bound: 3, last: 4_294_967_294, first: 4_294_967_295 },

@@ -11,7 +11,7 @@ export type RandomStream = {
 
 /**
  * Makes a random stream from raw bytes. Demo rounds pass the browser's random generator, and
- * settled rounds the committed stream of fairness.ts. Both then run the same code.
+ * settled rounds pass the stream of fairness.ts. So both run the same code.
  */
 export const streamFromBytes = (nextBytes: (count: number) => Uint8Array): RandomStream => ({
   bytes: nextBytes,
@@ -19,7 +19,7 @@ export const streamFromBytes = (nextBytes: (count: number) => Uint8Array): Rando
     if (!Number.isInteger(bound) || bound < 1 || bound > UINT32_COUNT) {
       throw new RangeError(`below: bound must be 1 to 2^32, not ${bound}`);
     }
-    // Values at or above the largest multiple of the bound would favour small results.
+    // Values from this limit on are rejected, because they would favor small results.
     const limit = Math.floor(UINT32_COUNT / bound) * bound;
     for (;;) {
       const value = uint32(nextBytes(DRAW_BYTES));

@@ -50,7 +50,7 @@ describe('the token', () => {
 });
 
 describe('the allocation of the token', () => {
-  it('distributes the whole supply, 1,200,000 of it to the jackpot', () => {
+  it('distributes the whole supply, and gives 1,200,000 tokens to the jackpot', () => {
     const amounts = ALLOCATION_NAMES.map((name) => ALLOCATION_WEI[name]);
     expect(amounts.reduce((sum, wei) => sum + wei, 0n)).toBe(SUPPLY_WEI);
     expect(amounts.every((wei) => wei > 0n)).toBe(true);
@@ -80,7 +80,7 @@ describe('the allocation of the token', () => {
 });
 
 describe('the faucet', () => {
-  it('lasts at least 20 days, however many accounts claim', () => {
+  it('lasts at least 20 days for any number of claiming accounts', () => {
     expect(FAUCET_CLAIM_WEI).toBeLessThanOrEqual(FAUCET_DAY_WEI);
     expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).toBeGreaterThanOrEqual(20n);
   });

@@ -43,7 +43,7 @@ export const TAX_SPLIT_BPS: Readonly<Record<TaxPart, bigint>> = {
 };
 
 /**
- * One part of a tax, as a share of the amount transferred. A tax of 5 % has parts of 2, 2 and 1 %.
+ * One part of a tax, as a share of the transferred amount. The parts of a 5 % tax are 2, 2 and 1 %.
  */
 export const taxPartBps = (taxBps: bigint, part: TaxPart): bigint =>
   mulDivDown(taxBps, TAX_SPLIT_BPS[part], BPS);
@@ -88,7 +88,7 @@ export const ALLOCATION_WEI: Readonly<Record<AllocationName, bigint>> = {
 export const LOCK_NAMES = ['liquidity', 'reserve', 'team'] as const satisfies AllocationName[];
 export type LockName = (typeof LOCK_NAMES)[number];
 
-/** Months until a lock can release everything. */
+/** The number of months after which a lock can release everything. */
 export const LOCK_MONTHS: Readonly<Record<LockName, number>> = {
   liquidity: 6,
   reserve: 3,
@@ -106,7 +106,7 @@ export const LOCK_CLIFF_MONTHS: Readonly<Record<LockName, number>> = {
 };
 
 const DAY_SECONDS = 86_400;
-/** The longest month, so that no lock ends early by the calendar. */
+/** The length of the longest month, so that no lock ends before its calendar months have passed. */
 const MONTH_DAYS = 31;
 
 export const monthsInSeconds = (months: number): bigint =>

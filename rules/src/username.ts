@@ -13,7 +13,7 @@ const INVISIBLE =
   /\p{Default_Ignorable_Code_Point}|\u2800|\u{13441}|\u{13442}|\u{16fe4}|\u{1d159}/u;
 
 /**
- * Four combining marks without width in a row. Up to three are allowed, for example a vowel and two
+ * Four zero-width combining marks in a row. Up to three are allowed, for example a vowel and two
  * signs; more would reach into the lines above or below.
  */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}/u;
@@ -21,8 +21,8 @@ const PILED_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 export type UsernameError = 'USERNAME.EMPTY' | 'USERNAME.TOO_LONG' | 'USERNAME.INVALID';
 
 /**
- * Parses a typed username: outer spaces are removed, and names that differ only in how Unicode
- * composes their characters get the same text.
+ * Parses a typed username: removes outer spaces, and gives the same text to names that differ only
+ * in how Unicode composes their characters.
  */
 export const parseUsername = (text: string): Result<string, UsernameError> => {
   const username = text.trim().normalize('NFC');

@@ -2,8 +2,8 @@ const FIRST_SURROGATE = 0xd800;
 const LAST_SURROGATE = 0xdfff;
 
 /**
- * UTF-8 bytes of a text. Implemented here because neither `TextEncoder` nor `Buffer` belongs to the
- * language, and because a lone surrogate must be rejected instead of being replaced silently.
+ * The UTF-8 bytes of a text. Implemented here for two reasons: neither `TextEncoder` nor `Buffer`
+ * is part of the language, and a lone surrogate must be rejected, not replaced.
  */
 export const utf8Bytes = (text: string): Uint8Array => {
   const bytes: number[] = [];

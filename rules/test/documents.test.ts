@@ -25,7 +25,7 @@ const fieldTables = (document: string): Fields[] =>
       return Object.fromEntries(rows.flatMap(fieldsOf));
     });
 
-/** A row may name several fields, either with one type for all or with a type for each. */
+/** A row may name several fields, with one type for all of them or one type for each. */
 const fieldsOf = (row: string): [string, string][] => {
   const [, names = '', types = ''] = row.split('|').map((cell) => cell.trim());
   const [named, typed] = [names.split(', '), types.split(', ')];
@@ -120,7 +120,7 @@ const EPOCH = {
   degen: { root: HASH, ...SUMS },
   bnb: { root: HASH, ...SUMS },
 };
-/** A saved proof with every field: if one is missing, the test does not compile. */
+/** A saved proof with every field. If a field is missing, the test does not compile. */
 const SAVED: Required<SavedProof> = {
   chainId: 97,
   custody: `0x${'4'.repeat(40)}`,
@@ -137,7 +137,8 @@ const ROUND: Required<RoundProofAnswer> = {
 };
 
 /**
- * Every path inside a value, but none below the paths in `stopAt`; items of a list are called `[]`.
+ * Every path inside a value, except the paths below those in `stopAt`. `[]` stands for any item of
+ * a list.
  */
 const placesOf = (value: unknown, stopAt: readonly string[], path = ''): string[] => {
   if (stopAt.includes(path) || typeof value !== 'object' || value === null) return [path];

@@ -12,8 +12,8 @@ const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
 
 /**
  * The nonces of two rare rounds of the pair, found by trying every nonce from 0. In the first
- * round, the draw of the segment rejects a random number, as it does for 6 of 2^32 numbers. In the
- * second, the draw of the jackpot rejects one, as it does for 7,296 of 2^32.
+ * round, the draw of the segment rejects a random number; it rejects 6 of 2^32. In the second
+ * round, the draw of the jackpot rejects a random number; it rejects 7,296 of 2^32.
  */
 const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
 const NONCE_OF_DROPPED_JACKPOT = 5_204;
@@ -32,8 +32,8 @@ const drawsAt = (nonce: number): Draws => {
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
 /**
- * A round of the pair. If it has to win, its bet is on the drawn colour and the next two; if it has
- * to lose, its bet is on all other colours.
+ * A round of the pair. To win, it bets on the drawn colour and the next two. To lose, it bets on
+ * all other colours.
  */
 const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
   const { segment } = drawsAt(nonce);
@@ -43,7 +43,10 @@ const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): Named
   return { about, ...PAIR, nonce, token: 'DEGEN', stakeWei: WEI_PER_UNIT, ...wager, colours };
 };
 
-/** Rounds in which a verifier with a certain mistake computes a wrong result. */
+/**
+ * Rounds that expose typical mistakes of a verifier: a verifier with such a mistake computes a
+ * wrong result.
+ */
 export const edgeRounds = (find: FindNonce = recordedNonce('vectors.json')): NamedRound[] => {
   const lostOrWon = ({ wins }: Wager): string => (wins ? 'won' : 'lost');
   const withJackpotDraw = (

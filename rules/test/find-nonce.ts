@@ -5,7 +5,9 @@ export type FindNonce = (about: string, shows: (nonce: number) => boolean) => nu
 
 const NONCES_MAX = 1_000_000;
 
-/** Tries every nonce from 0. Some rounds occur once in fifty thousand, so this takes a minute. */
+/**
+ * Tries every nonce from 0. This takes a minute, because some rounds occur once in fifty thousand.
+ */
 export const searchNonce: FindNonce = (about, shows) => {
   for (let nonce = 0; nonce < NONCES_MAX; nonce += 1) if (shows(nonce)) return nonce;
   throw new Error(`no round in ${NONCES_MAX} shows: ${about}`);
@@ -16,7 +18,10 @@ type Example = { readonly about: string; readonly nonce: number };
 const isExample = (value: unknown): value is Example =>
   typeof value === 'object' && value !== null && 'about' in value && 'nonce' in value;
 
-/** Takes the example's nonce from a golden file, and plays only that round. */
+/**
+ * Reads the nonce from a golden file instead of searching for it, and checks that its round still
+ * has the property.
+ */
 export const recordedNonce = (path: string): FindNonce => {
   const vectors: object = JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
   const examples = Object.values(vectors).flat().filter(isExample);

@@ -18,17 +18,18 @@ import { makeSlotsReceipt, makeSlotsVectors } from './vectors/slots.ts';
 import { makeVectors } from './vectors.ts';
 
 /**
- * The evidence for a game's fairness. The tests do not compile if a game of the casino lacks it.
+ * What the tests need to check the fairness of a game. They do not compile if a game of the casino
+ * lacks it.
  */
 type Proof = {
-  /** Path of the game's golden file under `rules/`; `makeVectors` computes its content anew. */
+  /**
+   * Path of the game's golden file under `rules/`; `makeVectors` computes the content of this file.
+   */
   readonly path: string;
   makeVectors(find?: FindNonce): unknown;
   /** The verifier written from the game's document. */
   readonly independent: IndependentGame;
-  /**
-   * The receipt of an ordinary round. The token, the stake and the choice change with the nonce.
-   */
+  /** The receipt of an ordinary round. Token, stake and pick depend on the nonce. */
   receiptAt(nonce: number): { readonly hash: string };
 };
 
@@ -95,7 +96,7 @@ export const PROOFS: { readonly [Id in GameId]: Proof } = {
 };
 
 /**
- * The paths of the golden files under `rules/`, each with the text that the current code gives.
+ * The golden files under `rules/`: the path of each, and the content that the current code gives.
  * `find` searches for the nonces of rare rounds; without it, they are read from the files.
  */
 export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] =>

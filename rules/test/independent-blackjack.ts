@@ -62,7 +62,7 @@ type Round = {
 /** Hands 0 and 1 are the player's; this is the index of the dealer's hand. */
 const DEALER = 2;
 
-/** Returns the next card of a hand; undefined when there is none. */
+/** Returns the next card of a hand; undefined when no card is left. */
 type NextCard = (to: number) => number | undefined;
 
 class NoPlay extends Error {}
@@ -133,7 +133,7 @@ const settle = (
   };
 };
 
-/** Plays from the seeds; returns the shoe too, for callers that show it. */
+/** Plays from the seeds. Also returns the shoe, for callers that show it. */
 export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
   const below = numbersOf(round.serverSeed, round.clientSeed, round.nonce);
   const shoe = Array.from({ length: 312 }, (_, index) => index);
@@ -156,8 +156,8 @@ type Claimed = {
 };
 
 /**
- * Section 5: plays from the claimed cards. Every claimed card must be used, and none more often
- * than the shoe contains it.
+ * Section 5: plays from the claimed cards. Every claimed card must be used, and no card may occur
+ * more often than in the shoe.
  */
 const playClaimed = (
   { playerHand, splitHand, dealerHand }: Claimed,

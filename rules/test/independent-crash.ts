@@ -106,9 +106,10 @@ const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
 };
 
 /**
- * Section 2: the first millisecond at which the multiplier shown is at least `goal`. Steps of one
- * millisecond skip no hundredth: up to a multiplier of 100, the exponential climbs by at most 5 per
- * second and the wobble by less than 2, together by less than 0.01 per millisecond.
+ * Section 2: the first millisecond at which the multiplier shown is at least `goal`. Up to a
+ * multiplier of 100, the exponential climbs by at most 5 per second and the wobble by less than 2,
+ * together by less than 0.01 per millisecond. So a step of one millisecond per missing hundredth,
+ * minus one, never passes `goal`.
  */
 const reach = (draws: Draws, goal: bigint): number => {
   const key = [draws.A, draws.F, draws.P, goal].join();

@@ -64,7 +64,7 @@ const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset:
   return Buffer.concat(blocks).subarray(offset, offset + 4);
 };
 
-/** Sections 2 and 3: an integer below each bound in turn. */
+/** Sections 2 and 3: one integer below each of the bounds, drawn in this order. */
 export const drawIntegers = (
   seedHex: string,
   clientSeed: string,

@@ -19,7 +19,7 @@ type Mutation = { readonly about: string; readonly value: Json };
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes the last digit of a text by one, whatever the text encodes. */
+/** Changes the last hexadecimal digit of a text, whatever the text encodes. */
 const withNextDigit = (text: string): string =>
   text.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '9' ? '8' : nextDigit(digit)));
 
@@ -102,8 +102,8 @@ const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: Jso
 };
 
 /**
- * The three versions of a mutant: with the signature of the original, signed anew by a dishonest
- * casino, and signed anew without the server seed.
+ * The three versions of a mutant: with the old signature, with a new signature by a dishonest
+ * casino, and with a new signature but without the server seed.
  */
 const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   unsigned: (receipt) => receipt,
@@ -112,7 +112,7 @@ const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
 };
 
 /**
- * The receipt with each of its fields mutated in every way. One way is to take the value of the
+ * The receipt with each of its fields mutated in every way. One mutation takes the value of the
  * same field from the receipt `donor`.
  */
 export const mutatedReceipts = (receipt: JsonObject, donor: JsonObject): MutatedReceipt[] =>

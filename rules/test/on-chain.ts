@@ -42,8 +42,8 @@ export const decide = (word: string, token: Token) => {
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
 /**
- * Random words on both sides of each threshold: the thresholds of a win in both tokens, and those
- * of the jackpot tiers.
+ * Random words on both sides of each threshold: the threshold of a win for each token, and those of
+ * the jackpot tiers.
  */
 const decisions = () =>
   [

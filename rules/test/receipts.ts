@@ -24,7 +24,7 @@ import {
   type ReceiptParts,
 } from '../src/receipt/types.ts';
 
-/** The secret key of RFC 8032, section 7.1, test 1: published, and the same in every run. */
+/** The secret key of RFC 8032, section 7.1, test 1. It is public, and the same in every run. */
 const TEST_SECRET_KEY = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 export const TEST_RECEIPT_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
 
@@ -70,7 +70,7 @@ const roundIdOf = (pair: SeedPair): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Signs the result of a round as the server does; for every game. */
+/** Signs the result of a round of any game, as the server does. */
 export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Parts) => {
   // The compiler cannot see that the parts of a body make up the whole body.
   const body = {

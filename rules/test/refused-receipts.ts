@@ -8,8 +8,8 @@ type Changes = Omit<Partial<WheelReceiptBody>, 'outcome'> & {
 };
 
 /**
- * The order of the Ed25519 group. Adding it to the second half of a signature gives other bytes
- * that a lax verifier accepts as the same signature.
+ * The order of the Ed25519 group. Adding it to the second half of a signature gives a different
+ * signature that a lax verifier accepts as well.
  */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 
@@ -21,8 +21,8 @@ const withSecondEncoding = (signature: string): string => {
 };
 
 /**
- * Receipts of the wheel that a verifier has to reject, each for a different reason; `lies/` has
- * those of the other games.
+ * Receipts of the wheel that a verifier has to reject, each for a different reason. The directory
+ * `lies/` has the false receipts of the other games.
  */
 export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
   const { hash, signature, serverSeed = '', ...body } = receipt;

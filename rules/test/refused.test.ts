@@ -22,7 +22,7 @@ type Vectors = {
 const GAMES: Readonly<Record<string, Vectors>> = { wheel, blackjack, slots, kickboxing, crash };
 
 describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts, refused }) => {
-  it('comes in at least twelve kinds, which together fail each check except hash and signature', () => {
+  it('exists in at least twelve kinds, which together fail every check except hash and signature', () => {
     const told = refused.filter(({ about }) => /^(signed|seed secret): /.test(about));
     expect(told.length).toBeGreaterThanOrEqual(12);
     expect(new Set(refused.map(({ about }) => about)).size).toBe(refused.length);
@@ -39,7 +39,7 @@ describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('differs from the valid receipts: both verifiers accept those, with and without the seed', async () => {
+  it('contrasts with the valid receipts, which both verifiers accept with and without the seed', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

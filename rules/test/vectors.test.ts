@@ -27,7 +27,9 @@ type Vectors = ReturnType<typeof makeVectors>;
 const committed: Vectors = JSON.parse(readText('../vectors.json'));
 const { receiptKey: KEY, deployment: HERE } = committed;
 
-/** SHA-256 of each golden file, and of the receipts of further rounds of its game. */
+/**
+ * For each golden file, its SHA-256, and one hash over the receipts of 400 more rounds of its game.
+ */
 const PUBLISHED = [
   {
     path: 'vectors.json',
@@ -122,7 +124,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it('computes the same wheel rounds', () => {
+  it('computes the wheel rounds of the golden file', () => {
     for (const vector of committed.wheel) {
       const { serverSeed, colours, payout, outcome, ...wager } = vector;
       const receipt = { ...wager, input: { colours } };

@@ -18,7 +18,8 @@ import {
 import { refusedReceipts } from './refused-receipts.ts';
 
 /**
- * Client seeds of the smallest and largest length, with separators, and with characters to escape.
+ * Client seeds of the smallest and the largest length, with the separator `:`, and with characters
+ * that JSON or HTML escapes.
  */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
 
@@ -36,9 +37,9 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * The first random number of the pair as a bound, if it is above 2^31. With such a bound, a
- * verifier has to reject every random number from the bound on. The pair's first number equals the
- * bound, so the vector detects a verifier that rejects only numbers above the bound.
+ * The pair's first random number, used as a bound if it is above 2^31. A verifier has to reject
+ * every random number that equals or exceeds such a bound. The first number equals it, so the
+ * vector detects a verifier that rejects only larger numbers.
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);
@@ -61,7 +62,7 @@ const wheelVector = (round: NamedRound) => {
   return { about, serverSeed, clientSeed, nonce, token, stake, colours, payout, outcome };
 };
 
-/** `count` neighbouring colours from segment `start` on, listed in the order of the wheel. */
+/** `count` adjacent colours from segment `start` on, listed in the order of the wheel. */
 const coloursFrom = (start: number, count: number): WheelColour[] =>
   WHEEL_COLOURS.filter((_, segment) => (segment - start + WHEEL_SEGMENTS) % WHEEL_SEGMENTS < count);
 

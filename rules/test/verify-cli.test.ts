@@ -98,7 +98,7 @@ describe('npm run verify', () => {
     expect(status).toBe(1);
   });
 
-  it('accepts a single receipt or a list, from a file or standard input, when --key gives the key', async () => {
+  it('accepts a receipt from a file, or a list from standard input, with --key', async () => {
     const bare = await runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
     expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     const piped = runProcess(
@@ -109,7 +109,7 @@ describe('npm run verify', () => {
     expect([bare.status, piped.status]).toEqual([0, 0]);
   });
 
-  it('rejects a file that names another key than --key', async () => {
+  it('rejects a file whose key differs from --key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     const receipts = RECEIPTS.slice(0, 1);
     const forged = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', otherKey);
@@ -126,7 +126,7 @@ describe('npm run verify', () => {
     expect(same.status).toBe(0);
   });
 
-  it('accepts only receipts and commitments of the named casino', async () => {
+  it('accepts only receipts and commitments of the casino that --casino names', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     const receipts = RECEIPTS.slice(0, 1);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts };
@@ -148,7 +148,7 @@ describe('npm run verify', () => {
     expect(status).toBe(0);
   });
 
-  it('compares receipts with the commitments in the file', async () => {
+  it('rejects commitments that are false or that contradict the receipts in the file', async () => {
     const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
     expect((await runFile({ ...file, commitments: [commitment] })).status).toBe(0);
@@ -160,7 +160,7 @@ describe('npm run verify', () => {
     expect([lied.status, changed.status]).toEqual([1, 1]);
   });
 
-  it('does not report a receipt as proven before its seed is revealed', async () => {
+  it('reports a receipt as signed, not as proven, before its seed is revealed', async () => {
     const { status, lines } = await runFile([SIGNED, RECEIPTS[1]], '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-2)).toBe('2 receipts: 1 proven, 1 signed, 0 rejected');
     expect(status).toBe(2);

@@ -28,11 +28,11 @@ describe('verifyCommitment', () => {
     ['serverSeedHash', '22'.repeat(32)],
     ['nextServerSeedHash', '22'.repeat(32)],
     ['clientSeed', 'not mine'],
-  ])('rejects another %s than the signed one', async (field, value) => {
+  ])('rejects a %s that differs from the signed one', async (field, value) => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['hash']);
   });
 
-  it('rejects a commitment under another key or a malformed key', async () => {
+  it('rejects a commitment when the key is malformed or is not the signing key', async () => {
     expect(await checksOf(COMMITMENT, `${TEST_RECEIPT_KEY.slice(0, -2)}00`)).toEqual(['signature']);
     expect(await checksOf(COMMITMENT, '')).toEqual(['signature']);
   });
@@ -65,7 +65,7 @@ describe('verifyCommitment', () => {
 describe('a commitment and a receipt', () => {
   const receipt = makeReceipt(EXAMPLE);
 
-  it('are never mistaken for each other', async () => {
+  it('are each rejected by the verifier of the other', async () => {
     expect(parseReceipt(COMMITMENT).ok).toBe(false);
     expect((await verifyReceipt(nodeCrypto, COMMITMENT, TEST_RECEIPT_KEY)).ok).toBe(false);
     expect(await checksOf(receipt)).toEqual(['form']);

@@ -21,8 +21,8 @@ export const COMMITMENT_KIND = 'seed-commitment';
 export const COMMITMENT_VERSION = 2;
 
 /**
- * The casino's commitment before the first round of a seed pair. It contains nothing that changes
- * while the pair is in use, because repeated requests must get the same signed text.
+ * The casino's commitment before the first round of a seed pair. No field changes while the pair is
+ * in use, so repeated requests get the same signed text.
  */
 export type CommitmentBody = Deployment & {
   readonly kind: typeof COMMITMENT_KIND;

@@ -21,7 +21,7 @@ describe('a hash chain', () => {
     }
   });
 
-  it('has the hash of its first preimage as its commitment', () => {
+  it('has the hash of its first preimage as its anchor', () => {
     expect(hashChainAnchor(hash, SEED, LENGTH)).toBe(hash(linksOf()[0] ?? ''));
     expect(hashChainAnchor(hash, SEED, 0)).toBe(SEED);
   });

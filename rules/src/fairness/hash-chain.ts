@@ -5,7 +5,10 @@
  * secret seed.
  */
 
-/** Hashes bytes given as 0x-prefixed hex; passed in, because this package imports nothing. */
+/**
+ * Hashes bytes given as 0x-prefixed hex. The caller passes this function, because the package has
+ * no dependencies.
+ */
 export type Keccak256 = (dataHex: string) => string;
 
 const hashTimes = (keccak256: Keccak256, startHex: string, times: number): string => {

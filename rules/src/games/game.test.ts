@@ -9,7 +9,7 @@ import type { SlotsTypes } from './slots/receipt.ts';
 import type { WheelTypes } from './wheel/receipt.ts';
 import { parseWheelPick } from './wheel/rules.ts';
 
-/** The optional parts of `Whole`: to leave them out is no type error. */
+/** The names of those parts of `Whole` that can be left out without a type error. */
 type Dispensable<Whole> = {
   readonly [Part in keyof Whole]-?: Omit<Whole, Part> extends Whole ? Part : never;
 }[keyof Whole];
@@ -38,7 +38,8 @@ describe('the expected return of a bet', () => {
   const bet = { profile: 'SETTLED', token: 'BNB' } as const;
   const colours = parseWheelPick(['gold', 'white']);
 
-  // The values of wheel and slots are from DESIGN section 4, the others from docs/odds.md.
+  // The values of wheel and slots are from DESIGN section 4, those of the other games from
+  // docs/odds.md.
   it('equals the return in the odds table', () => {
     const pick = colours.ok ? colours.value : (undefined as never);
     expect(GAMES.wheel.expected(ODDS_TABLE.wheel, { ...bet, pick }, null).mean).toBe(0.98);
@@ -65,7 +66,8 @@ describe('the expected return of a bet', () => {
 });
 
 describe('the lowest and highest return of all bets in play for money', () => {
-  // The values of wheel and slots are from DESIGN section 4, the others from docs/odds.md.
+  // The values of wheel and slots are from DESIGN section 4, those of the other games from
+  // docs/odds.md.
   it.each([
     ['wheel', 'DEGEN', '102', '102'],
     ['wheel', 'BNB', '98', '98'],
@@ -80,7 +82,7 @@ describe('the lowest and highest return of all bets in play for money', () => {
 });
 
 describe('the registry of games', () => {
-  it.each(GAME_IDS)('has %s under its id', (id) => {
+  it.each(GAME_IDS)('maps the id %s to the game with this id', (id) => {
     expect(GAMES[id].id).toBe(id);
     expect(isGameId(id)).toBe(true);
   });

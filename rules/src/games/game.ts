@@ -9,9 +9,7 @@ import type { Result } from '../result.ts';
 import type { Moments } from '../statistics/moments.ts';
 import type { Round, Wager } from './round.ts';
 
-/**
- * The properties of a game without its rules. A page can list the game before it loads the rules.
- */
+/** What a page needs to list a game before it loads the rules of the game. */
 export type About = {
   readonly id: string;
   readonly title: string;
@@ -49,12 +47,13 @@ export type ReceiptCodec<T extends GameTypes> = {
   input(round: T['round']): T['input'];
   outcome(round: T['round']): T['outcome'];
   /**
-   * The wager of a parsed receipt with this total stake; null when no round can have this stake.
+   * The wager of a parsed receipt. `stakeWei` is the total stake. Null when no round can have this
+   * stake.
    */
   wagerOf(body: Pick<BodyOf<T>, 'token' | 'input'>, stakeWei: bigint): Wager<T['pick']> | null;
   /**
    * The opened round with the draws that the receipt claims; null when no draws give this outcome.
-   * While the server seed is secret, the draws themselves cannot be recomputed.
+   * Used while the server seed is secret, because the draws cannot be recomputed then.
    */
   claimed(body: BodyOf<T>, wager: Wager<T['pick']>, jackpot: JackpotTier | null): T['round'] | null;
   /** The outcome in a few words. */
@@ -83,8 +82,8 @@ export type Game<T extends GameTypes> = About & {
   readonly pickFields: readonly string[];
   parsePick(fields: Readonly<Record<string, unknown>>): Result<T['pick'], 'WAGER.PICK_INVALID'>;
   /**
-   * The most that the round can pay above its stakes, including additional ones. It depends only on
-   * the wager: if it depended on the draws, a rejected wager would reveal them.
+   * The most that the round can pay above its stakes, including additional stakes. It depends only
+   * on the wager. If it depended on the draws, the rejection of a wager would reveal them.
    */
   riskWei(wager: Wager<T['pick']>): bigint;
   /** Draws the round. The seeds determine everything before the first action. */
@@ -104,17 +103,19 @@ export type Game<T extends GameTypes> = About & {
     tactics: T['tactics'],
   ): Moments;
   /**
-   * Mean and variance for the bet of a closed round, as far as its receipt states the bet.
-   * docs/statistics.md says for which bets this is an estimate.
+   * Mean and variance for the bet that the receipt of a closed round states. docs/statistics.md
+   * says for which bets they are estimates.
    */
   moments(odds: T['odds'], bet: StatedBet<T>): Moments;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);
 
 type Actions<T extends GameTypes> = {
   act(round: T['round'], action: T['action']): Result<T['round'], 'ROUND.MOVE_INVALID'>;
-  /** The end of the round if its player does nothing more. */
+  /** The closed round, if its player takes no further action. */
   overdue(round: T['round']): T['round'];
-  /** The most that an open round can still pay above its stakes, judged by what its player sees. */
+  /**
+   * The most that an open round can still pay above its stakes, computed from what its player sees.
+   */
   riskLeftWei(round: T['round']): bigint;
   /** The fields of an automatic bet that contain the tactics; they are optional. */
   readonly tacticsFields: readonly string[];

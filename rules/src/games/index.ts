@@ -12,7 +12,9 @@ import { game as wheel } from './wheel/game.ts';
 export const GAMES = { wheel, kickboxing, blackjack, slots, crash, ...EXAMPLES } as const;
 
 export type Games = typeof GAMES;
-/** The product's own games. The committed odds table contains only these. */
+/**
+ * The games of the product, without example games. The committed odds table contains only these.
+ */
 export type OwnGames = Omit<Games, keyof typeof EXAMPLES>;
 export type GameId = keyof Games;
 

@@ -1,2 +1,4 @@
-/** The product's own rules, server and page import this module as `#examples`: it adds no games. */
+/**
+ * The module that the product's own rules, server and page import as `#examples`. It adds no games.
+ */
 export const EXAMPLES = {};

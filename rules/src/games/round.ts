@@ -8,7 +8,7 @@ export type Wager<Pick = unknown> = {
   readonly profile: OddsProfile;
   readonly token: Token;
   readonly stakeWei: bigint;
-  /** The player's choice; null in a game without one. */
+  /** The player's choice; null in a game without a choice. */
   readonly pick: Pick;
 };
 

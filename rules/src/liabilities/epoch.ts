@@ -51,8 +51,8 @@ export const isProved = (
 };
 
 /**
- * What the house owes for this leaf when the player's counters on chain are `now`: adds later
- * deposits, and subtracts later payments. Never below zero.
+ * What the house owes for this leaf now: its balance plus later deposits and minus later payments.
+ * `now` contains the player's counters on chain. Never below zero.
  */
 export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
@@ -60,10 +60,10 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
 };
 
 /**
- * An open exit computes with an upper bound on all claims. For this player, the bound is too high
- * by the returned amount, because it counts payments made since the epoch as still owed. It also
- * adds the registered forced withdrawal to the leaf, although only the larger of the two is paid.
- * The contract corrects the bound when it is shown the leaf.
+ * The amount by which the exit's upper bound on all claims is too high for this player. The bound
+ * counts payments made since the epoch as still owed. It also adds the registered forced withdrawal
+ * to the leaf, although only the larger of the two is paid. The contract corrects the bound when it
+ * is shown the leaf.
  */
 export const countedBeyond = (
   leaf: Sums,

@@ -3,7 +3,7 @@ import { exitPayment, exitShareBps, largestClaim } from './exit-payment.ts';
 import type { ExitPot } from './leaving.ts';
 
 describe('largestClaim', () => {
-  it('is the largest claim; among equal claims, it is the claim by proof', () => {
+  it('is the largest claim, and among equal claims the claim by proof', () => {
     const [proof, deposits, forced] = [
       { by: 'proof', amount: 5n },
       { by: 'deposits', amount: 5n },
@@ -18,7 +18,7 @@ describe('largestClaim', () => {
 describe('exitPayment', () => {
   const nothing = { filed: 0n, collected: 0n };
 
-  it('is all that is owed when custody covers all claims', () => {
+  it('is the whole claim when custody covers all claims', () => {
     const pot = { held: 100n, claims: 100n, isDeficit: false, filed: 0n, collected: 0n };
     expect(exitPayment(40n, pot, nothing, false)).toEqual({
       amount: 40n,
@@ -51,7 +51,7 @@ describe('exitPayment', () => {
     expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
   });
 
-  it('is zero for a claim that was filed and paid already', () => {
+  it('is zero for a claim that was already filed and paid', () => {
     expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
       ...{ amount: 0n, rest: 18n },
       isFiling: false,
@@ -70,7 +70,7 @@ describe('exitPayment', () => {
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
   });
 
-  it('is the share of the difference when the player later files a larger claim', () => {
+  it('is the share of the increase when the player later files a larger claim', () => {
     expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
       ...{ amount: 7n, rest: 21n },
       isFiling: true,

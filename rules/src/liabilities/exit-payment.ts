@@ -1,6 +1,9 @@
 import { collectableWei, type ExitPot } from './leaving.ts';
 
-/** The kinds of claims on the open exit; among equal claims, the first of this list is used. */
+/**
+ * The kinds of claims on the open exit. Among equal claims, the kind that comes first in this list
+ * is used.
+ */
 const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export type ExitClaim = { readonly by: ClaimWay; readonly amount: bigint };
@@ -24,8 +27,8 @@ export type ExitPayment = {
   /** The part of the claim that stays unpaid. */
   readonly rest: bigint;
   /**
-   * Whether the claim must be filed first; otherwise the payment is collected on a claim already
-   * filed.
+   * True when the player files the claim to get this payment; false when the payment is collected
+   * on a claim that was filed before.
    */
   readonly isFiling: boolean;
 };

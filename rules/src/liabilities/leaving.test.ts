@@ -41,7 +41,7 @@ describe('dueTrigger', () => {
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the forced withdrawal when the silence of the casino is due as well', () => {
+  it('is the forced withdrawal when both triggers are due', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('adds a share of the unclaimed money after the time to claim, but never exceeds the claim', () => {
+  it('adds a share of the unclaimed money after the claim time, but never exceeds the claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);
@@ -97,7 +97,7 @@ describe('collectableWei', () => {
 });
 
 describe('epochLateS', () => {
-  it('is zero until three hours after the last epoch; later it is the time since the last epoch', () => {
+  it('is zero for three hours after the last epoch, and then the time since that epoch', () => {
     const last = { number: 1, publishedAt: 1_000 };
     expect(epochLateS(last, 1_000 + 3 * 3_600)).toBe(0);
     expect(epochLateS(last, 1_001 + 3 * 3_600)).toBe(3 * 3_600 + 1);

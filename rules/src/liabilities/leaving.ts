@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '../amount.ts';
 
 /**
- * If the casino publishes no epoch for this time, anyone can open the exit. This and the following
+ * If the casino publishes no epoch for this time, anyone can open the exit. This and the next four
  * times are constants of the contract, in seconds.
  */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
@@ -32,7 +32,7 @@ export const LATE_AFTER_S = 3 * 3_600;
 export type ForcedWithdrawal = {
   readonly amount: bigint;
   readonly dueAt: number;
-  /** Epoch of the leaf that the contract was shown last; zero if it was shown no leaf. */
+  /** The epoch of the last leaf that was submitted to the contract; zero if no leaf was. */
   readonly leafEpoch: number;
   /** Whether the forced withdrawal is a separate claim in the open exit. */
   readonly registered: boolean;
@@ -41,7 +41,7 @@ export type ForcedWithdrawal = {
 export type LastEpoch = { readonly number: number; readonly publishedAt: number };
 
 /**
- * From `dueAt` on, anyone can open the exit by this trigger; the exit then accepts proofs of the
+ * A reason for which anyone can open the exit from `dueAt` on. The open exit accepts proofs of the
  * last final epoch.
  */
 export type ExitTrigger = { readonly by: Token | 'silence'; readonly dueAt: number };
@@ -84,7 +84,7 @@ export const canRegister = (
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** The open exit's holdings of a token: the result of `exitPotOf`. */
+/** The state of the open exit for a token: the result of `exitPotOf`. */
 export type ExitPot = {
   readonly held: bigint;
   readonly claims: bigint;

@@ -23,7 +23,10 @@ const leaf = (number: number, balance: bigint, deposited = 0n, withdrawn = 0n): 
   withdrawn,
 });
 
-/** The layout of docs/proof-of-liabilities.md, computed with the encoder of ethers. */
+/**
+ * The hash of a leaf as docs/proof-of-liabilities.md defines it, computed with the encoder of
+ * ethers.
+ */
 const leafHash = (token: string, { player, balance, deposited, withdrawn }: LiabilityLeaf) =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(
@@ -97,7 +100,7 @@ describe('buildLiabilityTree', () => {
     expect(tree.total.balance).toBe(MOST);
   });
 
-  it('proves each leaf, and no other balance', () => {
+  it('proves each leaf, and rejects the proof with a higher balance', () => {
     fc.assert(
       fc.property(players, amounts, amounts, (numbers, a, b) => {
         const leaves = numbers.map((number, i) => leaf(number, a + BigInt(i), b, BigInt(number)));
@@ -185,7 +188,7 @@ describe('countedBeyond', () => {
     [10n, 0n, 11n, 0n, 10n],
     [0n, 0n, 5n, 0n, 0n],
     // The bound adds the leaf and the forced withdrawal, but only the larger is paid. So the bound
-    // is too high by the smaller.
+    // is too high by the smaller amount.
     [10n, 0n, 0n, 4n, 4n],
     [10n, 0n, 0n, 12n, 10n],
     [10n, 0n, 7n, 12n, 10n],

@@ -51,7 +51,10 @@ type LiabilityHashing = {
   readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
 };
 
-/** A leaf hashes 6 words and a node 9, with different tags, so neither can be used as the other. */
+/**
+ * A leaf is a hash of 6 words, a node a hash of 9 words. Their tags differ, so a leaf is never
+ * accepted as a node, or a node as a leaf.
+ */
 export const liabilityHashing = (keccak256: Keccak256, token: string): LiabilityHashing => {
   const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
   const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');
@@ -71,7 +74,7 @@ export const liabilityHashing = (keccak256: Keccak256, token: string): Liability
   };
 };
 
-/** The total of the tree with this root; undefined for a tree without leaves. */
+/** The total of the tree with this root; the root is undefined in a tree without leaves. */
 export const totalOf = (root: LiabilityNode | undefined): Liabilities => {
   if (root === undefined) return EMPTY_LIABILITIES;
   const { hash, ...sums } = root;
@@ -79,7 +82,7 @@ export const totalOf = (root: LiabilityNode | undefined): Liabilities => {
   return { root: hash, ...sums };
 };
 
-/** The leaves with addresses in lower case. Throws when a player has two. */
+/** The leaves with addresses in lower case. Throws when a player has two leaves. */
 const checked = (leaves: readonly LiabilityLeaf[]): LiabilityLeaf[] => {
   const players = new Set<string>();
   return leaves.map((leaf) => {
@@ -96,7 +99,7 @@ const proofAt = (
   index: number,
 ): LiabilityProof => ({ balance, deposited, withdrawn, ...pathOf(levels, index) });
 
-/** Builds the tree over the leaves in their order, which is that of the players' places. */
+/** Builds the tree over the leaves in the given order. */
 export const buildLiabilityTree = (
   keccak256: Keccak256,
   token: string,

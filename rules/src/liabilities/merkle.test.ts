@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { groupRoot, levelsOf, pathOf, pathThrough, rootIn, tierSizes } from './merkle.ts';
 
-/** Writes the shape of the tree as text. As with hashes, only equal trees have equal roots. */
+/**
+ * Joins nodes as text instead of hashing them. As with hashes, only equal trees have equal roots.
+ */
 const join = (left: string, right: string): string => `(${left} ${right})`;
 /** Cuts a tier into groups of 64 nodes, independently of `GROUP_SIZE`. */
 const inGroups = <T>(nodes: readonly T[]): T[][] =>
@@ -26,19 +28,22 @@ describe('a Merkle tree that is hashed in groups', () => {
     expect(tiersOf(leaves).at(-1)).toEqual([rootIn(levelsOf(leaves, join))]);
   });
 
-  it.each([1, 3, 64, 65, 4_097])('of %d leaves has the paths of an ungrouped tree', (count) => {
-    const leaves = leavesOf(count);
-    const tiers = tiersOf(leaves);
-    const levels = levelsOf(leaves, join);
-    const indexes = [0, 1, 62, 63, 64, 65, 4_094, 4_095, 4_096, count - 1];
-    for (const index of indexes.filter((place) => place < count)) {
-      const groups = tiers.map((tier, height) => {
-        const place = Math.floor(index / 64 ** height);
-        return { nodes: inGroups(tier)[Math.floor(place / 64)] ?? [], index: place % 64 };
-      });
-      expect(pathThrough(groups, join)).toEqual(pathOf(levels, index));
-    }
-  });
+  it.each([1, 3, 64, 65, 4_097])(
+    'with %d leaves has the same paths as a tree hashed without groups',
+    (count) => {
+      const leaves = leavesOf(count);
+      const tiers = tiersOf(leaves);
+      const levels = levelsOf(leaves, join);
+      const indexes = [0, 1, 62, 63, 64, 65, 4_094, 4_095, 4_096, count - 1];
+      for (const index of indexes.filter((place) => place < count)) {
+        const groups = tiers.map((tier, height) => {
+          const place = Math.floor(index / 64 ** height);
+          return { nodes: inGroups(tier)[Math.floor(place / 64)] ?? [], index: place % 64 };
+        });
+        expect(pathThrough(groups, join)).toEqual(pathOf(levels, index));
+      }
+    },
+  );
 
   it('rejects a group without nodes', () => {
     expect(() => groupRoot([], join)).toThrow(RangeError);

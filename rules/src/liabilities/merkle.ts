@@ -57,15 +57,16 @@ export const climb = <Node>(
   }, leaf);
 
 /**
- * The number of neighbouring nodes that are hashed as one group. It is a power of two, so that the
- * root of each group is a node of the whole tree. The roots of the groups are grouped in the same
- * way, up to the root of the tree.
+ * The number of adjacent nodes that are hashed as one group. It is a power of two, so that the root
+ * of each group is a node of the whole tree. The roots of the groups are grouped in the same way,
+ * up to the root of the tree.
  */
 export const GROUP_SIZE = 64;
 
 /**
- * The number of nodes in each tier: first the leaves, then the roots of their groups, up to the
- * root of the tree. A tree without leaves has only the empty first tier.
+ * The number of nodes in each tier. The first tier has the leaves, each further tier has the roots
+ * of the groups below it, and the last tier has the root of the tree. Without leaves, there is only
+ * the first tier, which is empty.
  */
 export const tierSizes = (leaves: number): readonly number[] => {
   const sizes = [leaves];
@@ -78,7 +79,7 @@ export const tierSizes = (leaves: number): readonly number[] => {
   return sizes;
 };
 
-/** The root of a group; throws for an empty one. */
+/** The root of a group; throws for an empty group. */
 export const groupRoot = <Node>(
   nodes: readonly Node[],
   join: (left: Node, right: Node) => Node,
@@ -88,7 +89,7 @@ export const groupRoot = <Node>(
   return root;
 };
 
-/** The nodes of a group; `index` is the node through which the path runs. */
+/** The nodes of a group; `index` is the position of the node on the path. */
 export type GroupOnPath<Node> = { readonly nodes: readonly Node[]; readonly index: number };
 
 /** The path of a leaf through its group of each tier, from the leaves upwards. */

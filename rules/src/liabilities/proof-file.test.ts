@@ -27,7 +27,7 @@ describe('readProofFile', () => {
     expect(readProofFile(text)).toEqual({ ok: true, value: { ...PROOF, later: 'field' } });
   });
 
-  it('reports that a file is no JSON, or no proof', () => {
+  it('rejects a file that is not JSON or contains no proof', () => {
     expect(readProofFile('{')).toMatchObject({ ok: false, error: /^not JSON/ });
     for (const text of ['null', '3', '"text"']) {
       expect(readProofFile(text)).toEqual({ ok: false, error: 'holds no proof' });

@@ -11,12 +11,12 @@ const ofDegen = (degen: ShownBalance, bnb = NOTHING) =>
   judgeShown({ DEGEN: degen, BNB: bnb }).DEGEN;
 
 describe('judgeShown', () => {
-  it('accepts a balance as high as the leaf, and reports a balance that is one unit higher', () => {
+  it('accepts a shown balance as high as the leaf, and reports one that is a unit higher', () => {
     expect(ofDegen(balance(500n, 500n))).toEqual({ kind: 'covered' });
     expect(ofDegen(balance(501n, 500n))).toEqual({ kind: 'short', missingWei: 1n });
   });
 
-  it('includes gains and losses since the epoch', () => {
+  it('adds the net gain since the epoch to the owed balance', () => {
     expect(ofDegen(balance(520n, 500n, 20n))).toEqual({ kind: 'covered' });
     expect(ofDegen(balance(500n, 500n, -20n))).toEqual({ kind: 'short', missingWei: 20n });
   });

@@ -25,9 +25,10 @@ const excess = ({ shownWei, owedWei, gainedWei }: ShownBalance): bigint =>
   shownWei - owedWei - gainedWei;
 
 /**
- * The shown balance may be lower than the owed one, because pending withdrawals and stakes of open
- * rounds are owed but not shown. If it is higher than the owed balance and the gain since the epoch
- * together, the leaf is too low, or the difference came from a swap of the other token.
+ * Compares the shown balances with the leaves. A shown balance may be lower than the owed one,
+ * because pending withdrawals and stakes of open rounds are owed but not shown. If it is higher
+ * than the owed balance plus the gain since the epoch, the leaf is too low, or the player swapped
+ * the other token for the difference.
  */
 export const judgeShown = (
   balances: Readonly<Record<Token, ShownBalance>>,

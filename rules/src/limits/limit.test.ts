@@ -20,18 +20,21 @@ describe('changedLimit', () => {
     expect(changedLimit(before, wanted, NOW)).toEqual(after);
   });
 
-  it('keeps the date of a raise that is requested again', () => {
+  it('keeps the date of a pending raise when the same or a smaller raise is requested', () => {
     expect(changedLimit(tenThenTwenty, 20n, NOW + 5)).toEqual(tenThenTwenty);
     const less = { amount: 10n, next: { amount: 15n, atMs: LATER } };
     expect(changedLimit(tenThenTwenty, 15n, NOW + 5)).toEqual(less);
   });
 
-  it.each([21n, null])('restarts the delay for a raise beyond the pending one: %s', (wanted) => {
-    const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
-    expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
-  });
+  it.each([21n, null])(
+    'restarts the delay for a raise that exceeds the pending raise: %s',
+    (wanted) => {
+      const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
+      expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
+    },
+  );
 
-  it('first applies a pending change that is due', () => {
+  it('applies the pending change first if it is due', () => {
     expect(changedLimit(tenThenTwenty, 20n, LATER)).toEqual({ amount: 20n, next: null });
   });
 });

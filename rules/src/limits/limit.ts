@@ -1,6 +1,6 @@
 import { type Limit, type LimitAmount, LOOSENING_MS } from './types.ts';
 
-/** The limit at a moment: applies the pending change if it is due. */
+/** The limit at `nowMs`. Applies the pending change if it is due. */
 export const limitAt = (limit: Limit, nowMs: number): Limit =>
   limit.next !== null && limit.next.atMs <= nowMs
     ? { amount: limit.next.amount, next: null }
@@ -11,8 +11,8 @@ const isLooser = (amount: LimitAmount, than: LimitAmount): boolean =>
 
 /**
  * The limit after its player requested `wanted`. A lower amount applies at once. A lower amount or
- * the current one cancels a pending raise. A higher amount applies after `LOOSENING_MS`. While a
- * raise to the same or a higher amount is pending, the new raise keeps the date of the pending one.
+ * the current amount cancels a pending raise. A higher amount applies after `LOOSENING_MS`. It
+ * keeps the date of a pending raise to the same or a higher amount.
  */
 export const changedLimit = (before: Limit, wanted: LimitAmount, nowMs: number): Limit => {
   const { amount, next } = limitAt(before, nowMs);

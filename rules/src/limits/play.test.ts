@@ -24,7 +24,7 @@ const bets = (...times: number[]): Play =>
   times.reduce((play, atMs) => withBet(play, 'BNB', 10n, atMs), NO_PLAY);
 
 describe('counting play', () => {
-  it('adds up stakes and payouts of a token', () => {
+  it('adds up the stakes and payouts of each token separately', () => {
     const play = withPayout(bets(NOON, NOON + 1), 'BNB', 25n, NOON + 2);
     expect(used(play, 'day', 'wager')).toBe(20n);
     expect(used(play, 'session', 'loss')).toBe(-5n);
@@ -77,7 +77,7 @@ describe('passedMeasure', () => {
     ['day.loss.BNB', 9n, 'loss'],
     ['session.loss.BNB', 9n, 'loss'],
     ['day.loss.DEGEN', 1n, null],
-  ])('compares one bet of 10 with the limit %s of %s', (name, amount, measure) => {
+  ])('checks a bet of 10 against the limit %s of %s', (name, amount, measure) => {
     expect(passed(bets(NOON), { [name]: at(amount) })).toBe(measure);
   });
 
@@ -94,7 +94,7 @@ describe('passedMeasure', () => {
     expect(passed(play, { ...all, 'day.time': NO_LIMIT })).toBe('wager');
   });
 
-  it('applies a limit as it is at the moment of the bet', () => {
+  it('uses the limit that is in force at the moment of the bet', () => {
     const loosened = { amount: 9n, next: { amount: null, atMs: NOON + 1 } };
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON)).toBe('loss');
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON + 1)).toBeNull();

@@ -22,13 +22,13 @@ type PeriodSums = Readonly<Record<Token, PlaySum>>;
  * in the same way.
  */
 export type Play = {
-  /** First and last bet of the latest session; null before the first bet. */
+  /** The times of the first and the last bet of the latest session; null before the first bet. */
   readonly session: { readonly fromMs: number; readonly lastBetMs: number } | null;
   /** Days since 1970, in UTC. */
   readonly day: number;
   /**
-   * The playing time of the day: for each session, the time from its first to its last bet within
-   * the day.
+   * The playing time of the day: the sum over its sessions of the time from the first to the last
+   * bet.
    */
   readonly dayPlayedMs: number;
   readonly sums: Readonly<Record<LimitPeriod, PeriodSums>>;
@@ -93,7 +93,10 @@ export const withBet = (play: Play, token: Token, stakedWei: bigint, nowMs: numb
 export const withPayout = (play: Play, token: Token, paidWei: bigint, nowMs: number): Play =>
   withSum(rolledDay(play, nowMs), token, { paidWei });
 
-/** The used part of a limit, in wei or whole minutes; negative after a net win. */
+/**
+ * The used part of a limit, in wei or whole minutes. The used part of a loss limit is negative
+ * after a net win.
+ */
 export const usedOf = ({ session, dayPlayedMs, sums }: Play, key: LimitKey): bigint => {
   const { period, measure, token } = key;
   if (token === null) {
@@ -120,7 +123,8 @@ export const passedMeasure = (
     const { amount } = limitAt(limitOf(key), nowMs);
     if (amount === null || (key.token !== null && key.token !== token)) return false;
     const used = usedOf(play, key);
-    // A time limit is used up when it is reached, because the next bet would exceed it.
+    // A time limit counts as exceeded as soon as it is reached, because any further bet would
+    // exceed it.
     return key.measure === 'time' ? used >= amount : used > amount;
   };
   return (

@@ -8,7 +8,7 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 export const LIMIT_MEASURES = ['time', 'wager', 'loss'] as const;
 export type LimitMeasure = (typeof LIMIT_MEASURES)[number];
 
-/** Loss and wager limits apply to each token, time limits to both together. */
+/** Loss and wager limits apply to each token separately, a time limit to both tokens together. */
 export type LimitKey = {
   readonly period: LimitPeriod;
   readonly measure: LimitMeasure;
@@ -37,7 +37,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Bets further apart than this belong to two sessions. */
+/** Two bets that are at least this far apart belong to two sessions. */
 export const SESSION_PAUSE_MS = HOUR_MS;
 /** Delay before a raised limit takes effect. */
 export const LOOSENING_MS = DAY_MS;

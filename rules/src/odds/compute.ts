@@ -11,7 +11,7 @@ import { exactShare, fraction } from './fraction.ts';
 import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from './on-chain.ts';
 import type { GameOdds, JackpotOddsRow, OddsTable, OnChainOddsRow } from './types.ts';
 
-/** Each game computes its own figures; the table has one property per game. */
+/** Computes the odds table. It has one property for each game, which the game computes itself. */
 export const computeOdds = (): OddsTable => ({
   ...gameOdds(),
   jackpot: JACKPOT_TIERS.map(jackpotRow),

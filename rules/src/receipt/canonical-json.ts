@@ -37,6 +37,6 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const canonicalString = (text: string): string => {
   if (LONE_SURROGATE.test(text)) throw new TypeError('canonicalJson: lone surrogate');
-  // ECMAScript's own escapes are those of RFC 8785.
+  // `JSON.stringify` escapes strings as RFC 8785 requires.
   return JSON.stringify(text);
 };

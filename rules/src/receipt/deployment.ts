@@ -3,8 +3,8 @@ import { isAddress } from './seal.ts';
 import type { Check } from './shape.ts';
 
 /**
- * The deployment that a signed statement belongs to. Receipts and commitments name it, so that a
- * receipt of a test network is not valid for another deployment, even if one key signs for both.
+ * The deployment that a signed statement belongs to. Receipts and commitments name it. So a receipt
+ * of a test network is not valid for another deployment, even if one key signs for both.
  */
 export type Deployment = {
   /** EIP-155 id of the chain. */
@@ -18,14 +18,16 @@ export const DEPLOYMENT_SHAPE = {
   casino: isAddress,
 } satisfies Record<keyof Deployment, Check>;
 
-/** Addresses are compared without their case, which is only a checksum. */
+/** Addresses are compared without regard to letter case, which is only a checksum. */
 export const isSameDeployment = (one: Deployment, other: Deployment): boolean =>
   one.chainId === other.chainId && one.casino.toLowerCase() === other.casino.toLowerCase();
 
 export const deploymentText = ({ chainId, casino }: Deployment): string =>
   `casino ${casino} on chain ${chainId}`;
 
-/** Errors for a statement of another deployment than the expected one. */
+/**
+ * An error if a statement belongs to another deployment than `expected`; none without `expected`.
+ */
 export const deploymentErrors = (
   expected: Deployment | undefined,
   found: Deployment,

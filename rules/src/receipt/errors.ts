@@ -45,7 +45,7 @@ export type Contradiction =
       readonly seed: string;
     };
 
-/** The reason why a file holds no receipts. */
+/** Why a file contains no receipts. */
 export type FileError =
   /** `why` is the error message of `JSON.parse`. */
   | { readonly kind: 'notJson'; readonly why: string }

@@ -4,11 +4,12 @@ import { type Contradiction, errorText } from './errors.ts';
 import type { Receipt } from './types.ts';
 
 /**
- * Contradictions between statements that are each valid alone. Each would let a house choose among
- * outcomes: one round id with two results, one nonce of a seed pair played twice, a client seed
- * that changed under the same server seed, or a seed that serves two players or deployments.
- * Commitments add two contradictions: two different seeds for one pair, and one seed for two pairs.
- * A repeated statement is no contradiction. Two deployments may use the same pair numbers.
+ * Contradictions between statements that are each valid alone. Each contradiction would let a house
+ * choose among outcomes: one round id with two results, one nonce of a seed pair played twice, a
+ * client seed that changed under the same server seed, or a seed used for two players or
+ * deployments. Commitments add two contradictions: two different seeds for one pair, and one seed
+ * for two pairs. A repeated statement is no contradiction. Two deployments may use the same pair
+ * numbers.
  */
 export const historyErrors = (
   receipts: readonly Receipt[],

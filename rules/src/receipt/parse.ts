@@ -26,7 +26,8 @@ const isInstant: Check = (value) => {
 const isAnything: Check = () => true;
 
 /**
- * The type keeps this table complete: a new field of `Receipt` without a check does not compile.
+ * The checks of the required fields. The type keeps the table complete: a new field of `Receipt`
+ * without a check does not compile.
  */
 const REQUIRED = {
   version: oneOf([RECEIPT_VERSION]),

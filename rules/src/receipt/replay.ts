@@ -31,7 +31,10 @@ export const claimed = (body: ReceiptBody): PlayedParts | null => {
 
 export type PlayedParts = PartsOf<string, unknown, AnyOutcome>;
 
-/** The round after all actions in the receipt; null when they are not a complete play. */
+/**
+ * The round after all actions in the receipt; null when an action is impossible or when the round
+ * is still open afterwards.
+ */
 const playedAs = (body: ReceiptBody, opened: Round): PlayedParts | null => {
   const game = gameOf(body.game);
   let round = opened;

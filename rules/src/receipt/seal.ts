@@ -24,8 +24,8 @@ export const RECEIPT_KEY_BYTES = 32;
 
 export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
 
-// The upper and lower case of the letters is a checksum. It is not verified, because that needs
-// Keccak. The signature covers the exact spelling of the address.
+// The letter case of an address is a checksum. It is not verified, because that needs Keccak. The
+// signature covers the exact spelling of the address.
 export const isAddress: Check = matches(/^0x[0-9a-fA-F]{40}$/);
 
 export const SEAL_SHAPE = {
@@ -34,8 +34,8 @@ export const SEAL_SHAPE = {
 } satisfies Record<keyof Sealed, Check>;
 
 /**
- * Statements of version 1 named no deployment, so they get an error of their own. They were only
- * ever signed on local chains.
+ * Version 1 named no deployment, so its statements get a specific error. They were only ever signed
+ * on local chains.
  */
 const isVersion1 = (statement: unknown): boolean =>
   (Object(statement) as { version?: unknown }).version === 1;

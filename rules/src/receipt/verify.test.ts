@@ -44,7 +44,7 @@ const withOutcome = (change: Partial<WheelReceipt['outcome']>): WheelReceipt =>
   signedLie({ outcome: { ...RECEIPT.outcome, ...change } });
 
 describe('receiptHash', () => {
-  it('is the SHA-256 of the canonical text, with or without the signature fields', () => {
+  it('is the SHA-256 of the canonical text without hash, signature and server seed', () => {
     const { hash, signature: _signature, serverSeed: _serverSeed, ...body } = RECEIPT;
     expect(receiptText(RECEIPT)).toBe(receiptText(body));
     expect(receiptHash(nodeCrypto, body)).toBe(hash);
@@ -70,7 +70,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
   });
 
-  it('proves a receipt for its deployment, whatever the letter case of the address', async () => {
+  it('accepts a receipt only for its deployment, whatever the letter case of the address', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     for (const own of [TEST_DEPLOYMENT, { chainId, casino: casino.toLowerCase() }]) {
       expect((await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY, own)).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('verifyReceipt', () => {
     ]);
   });
 
-  it('rejects version 1 and gives the reason', async () => {
+  it('rejects a receipt of version 1 and gives the reason', async () => {
     const { chainId: _chain, casino: _casino, ...body } = RECEIPT;
     for (const old of [
       { ...body, version: 1 },
@@ -156,7 +156,7 @@ describe('verifyReceipt', () => {
     expect(verified.ok ? [] : verified.error.map(({ check }) => check)).toEqual(['signature']);
   });
 
-  it('rejects a receipt under another key or a malformed key', async () => {
+  it('rejects a receipt when the key is malformed or is not the signing key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     expect(await checksOf(RECEIPT, otherKey)).toEqual(['signature']);
     for (const key of ['', 'ab', TEST_RECEIPT_KEY.toUpperCase()]) {
@@ -196,7 +196,7 @@ describe('verifyReceipt', () => {
     ]);
   });
 
-  it('accepts picked colours only in the order of the wheel', async () => {
+  it('rejects picked colours in another order than that of the wheel', async () => {
     const swapped = { colours: ['gold', 'cyan', 'pink'] as const };
     expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
   });

@@ -15,8 +15,8 @@ import type { Receipt } from './types.ts';
 type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
 
 /**
- * Checks all claims of a receipt and reports each false one; of a malformed receipt, it reports
- * only the first wrong field. The deployment is checked only if one is given.
+ * Checks all claims of a receipt and reports each false claim. For a malformed receipt, it reports
+ * only the first wrong field. It checks the deployment only if one is given.
  */
 export const verifyReceipt = async (
   crypto: ReceiptCrypto,

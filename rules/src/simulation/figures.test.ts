@@ -46,7 +46,7 @@ describe('the figures of a simulation', () => {
     expect(tally.figures(EVEN).longestLosingStreak).toBe(2);
   });
 
-  it('count how many sessions won, lost all, and stopped for each reason', () => {
+  it('count the won sessions, the ruined sessions, and the sessions per stop reason', () => {
     const tally = createTally(100n);
     tally.addSession(0n, true, 'BALANCE');
     tally.addSession(101n, false, 'PROFIT');

@@ -17,8 +17,8 @@ export type Figures = {
   /** The average return by the odds of the game, to compare with `meanReturn`. */
   readonly expectedReturn: number;
   /**
-   * The standard error of `meanReturn`, from the variance by the odds. The variance of the rounds
-   * themselves would be too low when they contain no rare win; it may even be zero.
+   * The standard error of `meanReturn`, computed from the variance that the odds give. The variance
+   * of the played rounds would be too low when they contain no rare win; it may even be zero.
    */
   readonly standardError: number;
   readonly longestLosingStreak: number;
@@ -27,8 +27,8 @@ export type Figures = {
   /** Sessions that ended with a balance below the lowest bet. */
   readonly ruinedSessions: number;
   /**
-   * The number of sessions for each reason why they stopped. A session that replays known seeds and
-   * runs out of them has no reason, and is not counted here.
+   * The number of sessions for each reason why they stopped. Excludes sessions that ended because
+   * their known seeds were used up.
    */
   readonly stops: Readonly<Partial<Record<StopReason, number>>>;
   /** The lowest balance at the end of a session. */

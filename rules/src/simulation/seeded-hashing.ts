@@ -4,9 +4,9 @@ import { seededStream } from '../seeded-stream.ts';
 const BLOCK_BYTES = 32;
 
 /**
- * A fast seeded stream in place of HMAC-SHA256, so that the games open simulated rounds with the
- * same code as real ones. Every call ignores its arguments and continues the stream, so each round
- * must be opened once, and in order.
+ * Replaces HMAC-SHA256 by a fast seeded stream, so that the games open simulated rounds with the
+ * same code as real rounds. Every call ignores its arguments and continues the stream, so each
+ * round must be opened once, and in order.
  */
 export const seededHashing = (seed: number): Hashing => {
   const stream = seededStream(seed);

@@ -83,7 +83,7 @@ describe('simulate', () => {
     expectWithin(figures, figures.expectedReturn);
   });
 
-  it('pays demo odds in demo', () => {
+  it('uses the demo odds in demo', () => {
     const given = simulation({ choice: { colours: WHEEL_COLOURS } }, { profile: 'DEMO' });
     // DESIGN section 4: in demo, every DEGEN spin on all ten colours returns 202 %.
     expect(run(given).meanReturn).toBeCloseTo(2.02, 9);
@@ -125,7 +125,7 @@ describe('simulate', () => {
     expect(figures.meanWei * 200n - 500n * 200n * DEGEN).toBe(figures.paidWei - figures.stakedWei);
   });
 
-  it('stops a session at a jackpot, which is drawn only for DEGEN played for money', () => {
+  it('stops a session at a jackpot, and draws jackpots only for DEGEN played for money', () => {
     const stop = { jackpot: true };
     const jackpots = (given: Simulation) => run(given).stops.JACKPOT ?? 0;
     expect(jackpots(simulation({ stop, rounds: 1_000 }))).toBe(10);
@@ -164,7 +164,7 @@ describe('replaySession', () => {
     expect(figures.leastWei).toBe(1_000_000n * DEGEN + paidWei - 30n * stakeWei);
   });
 
-  it('ends early where the strategy stops', () => {
+  it('ends before the last known seed when the strategy stops', () => {
     const given = simulation({ choice: { colours }, stop: { winStreak: 1 } });
     const figures = replaySession(given, hashing, pairs);
     expect(figures.stops).toEqual({ WIN_STREAK: 1 });

@@ -19,7 +19,7 @@ export type Setting = {
 };
 
 export type Simulation = Setting & {
-  /** The number of times that the strategy is played from its start. */
+  /** How often the strategy is played from its start. */
   readonly sessions: number;
   /** A 32-bit integer; the same seed gives the same figures. */
   readonly seed: number;
@@ -55,8 +55,8 @@ export function* simulate(simulation: Simulation): Generator<number, Figures> {
 }
 
 /**
- * The figures of one session in which the strategy replays past rounds from their known seeds, in
- * the order of `pairs`.
+ * Plays one session of the strategy on the known seeds of past rounds, in the order of `pairs`.
+ * Returns the figures.
  */
 export const replaySession = (
   setting: Setting,

@@ -56,7 +56,7 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect that a split hand returns the average on its first stake, and all of its second stake', () => {
+  it('expect the average return on the first stake of a split hand, and its second stake back', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
     // Both rounds stake 20 in total; the split round stakes 10 on each of its two hands.
@@ -64,7 +64,7 @@ describe('the totals of a round', () => {
     expect(split.variance).toBeCloseTo(plain.variance / 4, 9);
   });
 
-  it('cannot be computed for a bet that no round of the game can have', () => {
+  it('are not computed for an impossible bet: totalsOf throws', () => {
     const round = wheelRound('2026-11-23T12:00:00.000Z', false, { input: { colours: ['mauve'] } });
     expect(() => totalsOf(round)).toThrow(RangeError);
   });

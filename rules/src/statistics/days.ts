@@ -39,7 +39,7 @@ const keyOf = ({ day, game, token }: Omit<DayTotals, 'totals'>): string =>
 
 /**
  * Adds rounds to the totals of their days, and returns the changed days. The rounds of a day must
- * be added in the order in which they ended, also over several calls.
+ * be added in the order in which they ended, even if they are added in several calls.
  */
 export const addRounds = (
   known: readonly DayTotals[],

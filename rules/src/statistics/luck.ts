@@ -1,12 +1,13 @@
 import { WEI_PER_UNIT } from '../amount.ts';
 import type { Sums } from './totals.ts';
 
-/** The difference between what rounds paid and what such rounds pay on average, by their odds. */
+/** How much more some rounds paid than such rounds pay on average, by their odds. */
 export type Luck = {
   /** Negative when the rounds returned less than expected. */
   readonly gainWei: bigint;
   /**
-   * Of many players with the same bets, 95 in 100 end at most this far from what the odds expect.
+   * Of many players with the same bets, 95 in 100 have a `gainWei` between `-bandWei` and
+   * `bandWei`.
    */
   readonly bandWei: bigint;
 };

@@ -74,14 +74,14 @@ describe('mean and variance of other bets', () => {
       () => drawn(GAMES.slots, null),
       () => GAMES.slots.moments(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
     ],
-  ] as const)('are those of drawn rounds: %s', (_game, tolerance, draw, moments) => {
+  ] as const)('agree with those of drawn rounds: %s', (_game, tolerance, draw, moments) => {
     const [played, stated] = [draw(), moments()];
     const standardError = Math.sqrt(stated.variance / ROUNDS);
     expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
     expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
   });
 
-  it('are computed for a crash bet from the lower of its automatic cash-out and its highest multiplier', () => {
+  it('use the lower of the automatic cash-out and the cap for a crash bet', () => {
     const moments = (cap: string) =>
       GAMES.crash.moments(ODDS_TABLE.crash, {
         ...{ ...bet, token: 'BNB' },
@@ -106,7 +106,7 @@ describe('mean and variance of other bets', () => {
     expect(moments).toEqual({ mean: 0, variance: 0 });
   });
 
-  it('are computed for a blackjack bet as if the player always takes the best action', () => {
+  it('are those of the best play for a blackjack bet, whatever the player did', () => {
     const hand = { ...bet, pick: null, input: { actions: [] } };
     // best-play.test.ts compares mean and variance with simulated rounds.
     expect(GAMES.blackjack.moments(ODDS_TABLE.blackjack, hand)).toEqual({
@@ -139,7 +139,7 @@ describe('mean and variance of a crash round without a known plan', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'equal the mean payout and the mean squared distance of the payout from its mean, when averaged over all possible ends: %s odds, %s, cash-out at %i hundredths',
+    'average, over all possible ends, to the mean payout and the variance of payout minus mean: %s odds, %s, cash-out at %i hundredths',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));

@@ -1,7 +1,7 @@
 /**
- * Wins and losses in a row. A round that returned exactly its stakes neither continues nor ends a
- * streak. `first` and `last` are the lengths of the first and the last streak, negative for a
- * streak of losses.
+ * The longest wins and losses in a row. A round that returned exactly its stakes neither continues
+ * nor ends a streak. `first` and `last` are the lengths of the first and the last streak; the
+ * length of a losing streak is negative.
  */
 export type Streaks = {
   readonly first: number;
@@ -29,7 +29,10 @@ const withRun = (streaks: Streaks, run: number): Streaks => ({
   longestLoss: Math.max(streaks.longestLoss, -run),
 });
 
-/** The streaks of two series of rounds, one played after the other. */
+/**
+ * Joins the streaks of two series of rounds; the rounds of `later` were played after those of
+ * `earlier`.
+ */
 export const joinStreaks = (earlier: Streaks, later: Streaks): Streaks => {
   if (earlier.first === 0) return later;
   if (later.first === 0) return earlier;

@@ -61,7 +61,10 @@ export const addSums = (a: Sums, b: Sums): Sums => ({
   best: betterOf(a.best, b.best),
 });
 
-/** The totals of two series of rounds, one played after the other. */
+/**
+ * Joins the totals of two series of rounds; the rounds of `later` were played after those of
+ * `earlier`.
+ */
 export const joinTotals = (earlier: Totals, later: Totals): Totals => ({
   ...addSums(earlier, later),
   streaks: joinStreaks(earlier.streaks, later.streaks),

@@ -33,7 +33,10 @@ export type StopInput = {
 export type StrategyInput = {
   readonly game: GameId;
   readonly token: Token;
-  /** The game's own fields: its pick and its tactics, for example colours or a blackjack table. */
+  /**
+   * The fields that depend on the game: its pick and its tactics, for example colours or a
+   * blackjack table.
+   */
   readonly choice: Readonly<Record<string, unknown>>;
   readonly stake: AmountInput;
   readonly rounds: number;

@@ -59,7 +59,7 @@ describe('playOut', () => {
     expect(played(hand('ACE', 5, 'KING', 6)).actions).toEqual([]);
   });
 
-  it('lets a crash round continue to its automatic cash-out or its crash', () => {
+  it('continues a crash round until its automatic cash-out or its crash', () => {
     const flight = (crashPoint: bigint): CrashRound => ({
       wager: {
         ...{ profile: 'SETTLED', token: 'DEGEN', stakeWei: 100n },

@@ -4,8 +4,8 @@ import type { Strategy } from './types.ts';
 
 /**
  * Plays an opened round to its end. The tactics of the strategy choose the actions. The additional
- * stakes are at most `spareWei` in total. When the tactics choose no action, the round ends like a
- * round whose player did not act in time.
+ * stakes are at most `spareWei` in total. When the tactics choose no action, the round ends as if
+ * its player had not acted in time.
  */
 export const playOut = (
   game: AnyGame,

@@ -122,7 +122,7 @@ describe('a strategy stops', () => {
     expect(reasonOf({ profit: '20.000000000000000001' }, [WIN, WIN])).toBe('goes on');
   });
 
-  it('at its loss limit, and until then stakes at most what is left of it', () => {
+  it('at its loss limit, and never stakes more than this limit leaves', () => {
     expect(stakesOf({ stop: { loss: '25' } }, [LOSS, LOSS, LOSS, LOSS])).toEqual(['10', '10', '5']);
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS])).toBe('goes on');
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS, LOSS])).toBe('LOSS');
@@ -160,7 +160,7 @@ describe('a strategy stops', () => {
     expect(reasonOf({}, [JACKPOT])).toBe('goes on');
   });
 
-  it('at its floor also when something other than its bets lowered the balance', () => {
+  it('at its floor, even if the balance fell for another reason than its bets', () => {
     const strategy = strategyOf({ stop: { floor: '5' } });
     const first = firstStep(strategy, { balanceWei: 100n * DEGEN, limits: LIMITS });
     const round = { stakedWei: 10n * DEGEN, payoutWei: 20n * DEGEN, hasJackpot: false };

@@ -23,8 +23,8 @@ export const firstStep = (strategy: Strategy, funds: Funds): Step => {
 
 /**
  * The next bet after a round, or the reason why there is none. `funds` is the state after the
- * round. A bet never exceeds the limits, the balance above the floor, or the rest of the loss
- * limit. When these allow less than the lowest bet, the strategy stops.
+ * round. A bet never exceeds the limits, the balance above the floor, or what the loss limit
+ * leaves. When these allow less than the lowest bet, the strategy stops.
  */
 export const nextStep = (
   strategy: Strategy,

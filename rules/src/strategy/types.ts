@@ -11,8 +11,8 @@ export type StakeChange =
 /** Rules that end automatic bets before all their rounds are played; null disables a rule. */
 export type StopRules = {
   /**
-   * Bets end at a total profit of `profitWei` or a total loss of `lossWei`. No bet may take the
-   * loss beyond `lossWei`.
+   * Bets end at a total profit of `profitWei` or a total loss of `lossWei`. No bet may make the
+   * loss larger than `lossWei`.
    */
   readonly profitWei: bigint | null;
   readonly lossWei: bigint | null;
@@ -28,13 +28,13 @@ export type StopRules = {
   readonly jackpot: boolean;
 };
 
-/** Automatic bets on a game; only `parseStrategy` creates one. */
+/** The rules of automatic bets on a game; only `parseStrategy` creates a `Strategy`. */
 export type Strategy = {
   readonly game: GameId;
   readonly token: Token;
   /**
-   * The two fields whose form depends on the game: `pick` is what each wager bets on, and `tactics`
-   * says how actions inside a round are chosen.
+   * `pick` and `tactics` have a different type in each game: `pick` is what each wager bets on, and
+   * `tactics` says how actions inside a round are chosen.
    */
   readonly pick: unknown;
   readonly tactics: unknown;

@@ -55,8 +55,8 @@ export type AutoBetsView = {
 };
 
 /**
- * GET /api/auto-bets: the running automatic bets, otherwise the last ones; null when there were
- * none.
+ * GET /api/auto-bets: the running automatic bets, or the last ones if none are running; null when
+ * there were none.
  */
 export type AutoBetsAnswer = {
   readonly autoBets: AutoBetsView | null;

@@ -12,8 +12,8 @@ export type Proof = {
 
 /**
  * The seed pair of the next round: GET /api/fairness/seed. The server has already committed to the
- * server seed of the following pair, so it cannot choose that seed after it has seen the client
- * seed that the player sends for that pair.
+ * server seed of the pair after it. So the server cannot adapt that seed to the client seed that
+ * the player will choose for that pair.
  */
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;

@@ -2,8 +2,8 @@ import type { Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
 /**
- * A settled round as everyone may see it. It has neither the id of the round nor that of its
- * player, so that two rounds of a hidden player cannot be linked.
+ * A settled round as everyone sees it. It contains neither the round's id nor its player's id, so
+ * that two rounds of a hidden player cannot be linked.
  */
 export type PublicRound = {
   readonly game: GameId;
@@ -20,13 +20,13 @@ export type PublicRound = {
   /** Cut to the second. */
   readonly settledAt: string;
   /**
-   * The username, or else the shortened address. Null for a hidden player; players are hidden at
-   * first.
+   * The username, or the shortened address of a player without one. Null for a hidden player;
+   * players are hidden by default.
    */
   readonly player: string | null;
 };
 
-/** A round of the feed. Its `number` is unique within one event, and means nothing beyond it. */
+/** A round of the feed. `number` identifies it within one event only. */
 export type FeedRound = PublicRound & { readonly number: number };
 
 /** The name of the events of the feed. */
@@ -42,7 +42,7 @@ export type FeedEvent = { readonly rounds: readonly FeedRound[] };
 export type WinsAnswer = {
   /** Such as 2026-11-23. */
   readonly day: string;
-  /** Only rounds that were settled before this time are considered; null before the first count. */
+  /** Only rounds settled before this time are considered; null until the wins are first counted. */
   readonly countedUntil: string | null;
   readonly wins: Readonly<Record<Token, readonly PublicRound[]>>;
 };

@@ -13,8 +13,8 @@ export type LimitView = {
   readonly token: Token | null;
   readonly amount: string | null;
   /**
-   * The amount used so far, negative after a net win. Null until the player first sets a limit or a
-   * cool-off, because nothing is counted before that.
+   * The amount used so far; the used part of a loss limit is negative after a net win. Null until
+   * the player first sets a limit or a cool-off, because nothing is counted before that.
    */
   readonly used: string | null;
   /** A requested raise, and when it takes effect. */

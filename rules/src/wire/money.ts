@@ -75,8 +75,8 @@ export type JackpotAnswer = {
 
 export type JackpotWinner = {
   /**
-   * The username, or else the shortened address. Null for a hidden player; players are hidden at
-   * first.
+   * The username, or the shortened address of a player without one. Null for a hidden player;
+   * players are hidden by default.
    */
   readonly player: string | null;
   readonly amount: string;

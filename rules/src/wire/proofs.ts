@@ -22,8 +22,9 @@ export type LeafText = SumsText & {
 };
 
 /**
- * A player's leaves in an epoch. If the exit opens with this epoch, the player can claim the money
- * by these leaves, without the house. A leaf is null when the player was unknown at the snapshot.
+ * A player's leaves in an epoch. If the exit opens with this epoch, the player can claim their
+ * money with these leaves, without the house. A leaf is null when the player was unknown at the
+ * snapshot.
  */
 export type BalanceProof = {
   readonly chainId: number;
@@ -45,8 +46,8 @@ export type EpochStanding = {
 };
 
 /**
- * GET /api/proof/balance: the proof in the newest epoch; with `?epoch=final` the proof in the last
- * final epoch, the only epoch that the contract accepts.
+ * GET /api/proof/balance: the proof in the newest epoch, or with `?epoch=final` in the last final
+ * epoch. The contract accepts only the last final epoch.
  */
 export type BalanceProofAnswer = BalanceProof & {
   readonly publishedAt: string;

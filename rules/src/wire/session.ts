@@ -1,12 +1,12 @@
 /**
- * POST /api/auth/nonce. `issuedAt` is the server's time in ISO 8601; a page signs it, because the
- * clock of its device may be wrong.
+ * POST /api/auth/nonce. `issuedAt` is the server's time in ISO 8601. A page signs this time instead
+ * of its device's, because the clock of the device may be wrong.
  */
 export type NonceAnswer = { readonly nonce: string; readonly issuedAt: string };
 
 /**
- * The user's own view: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register. `username`
- * is null for a wallet that signed in or deposited before it registered.
+ * A user as shown to this user: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register.
+ * `username` is null for a wallet that signed in or deposited before it registered.
  */
 export type User = {
   readonly id: number;

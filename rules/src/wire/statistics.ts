@@ -32,7 +32,7 @@ export type DayView = { readonly day: string; readonly game: GameId; readonly to
 export type StatisticsAnswer = { readonly token: Token; readonly days: readonly DayView[] };
 
 /**
- * All settled rounds of the player, newest first, as CSV lines (rules/src/statistics/csv.ts). With
- * `?walletAddress` only if the session belongs to that wallet.
+ * All settled rounds of the player, newest first, as CSV lines (rules/src/statistics/csv.ts). A
+ * request with `?walletAddress` is answered only if the session belongs to that wallet.
  */
 export const ROUNDS_FILE_PATH = '/api/statistics/rounds.csv';

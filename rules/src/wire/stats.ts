@@ -5,7 +5,7 @@ import type { StakeLimits } from './config.ts';
 
 /** GET /api/stats, public. Amounts are decimal strings of tokens. */
 export type StatsAnswer = {
-  /** Only rounds that were settled before this time are counted; null before the first count. */
+  /** Only rounds settled before this time are counted; null until rounds are first counted. */
   readonly countedUntil: string | null;
   /** All rounds that were played for money since the deployment, by game and token. */
   readonly games: readonly GameStats[];

@@ -27,8 +27,8 @@ type Lie = readonly [
 export type Lies = readonly {
   readonly fails: readonly VerifyCheck[];
   /**
-   * `signed`: lies in receipts whose server seed is revealed. `secret`: lies in receipts whose
-   * server seed is not revealed.
+   * `signed`: lies in receipts with their server seed. `secret`: lies in receipts without their
+   * server seed.
    */
   readonly signed?: readonly Lie[];
   readonly secret?: readonly Lie[];
@@ -42,7 +42,10 @@ const withChanges = (body: ReceiptBody, { input, outcome, ...fields }: Changes):
     outcome: { ...body.outcome, ...outcome },
   }) as ReceiptBody;
 
-/** Receipts with lies, signed by a dishonest casino. Each lie gives the name of its round. */
+/**
+ * Receipts with lies, signed by a dishonest casino. `of` in a lie names the round whose receipt is
+ * changed.
+ */
 export const refusedLies = (
   named: readonly { readonly about: string }[],
   receipts: readonly ReceiptOf<ReceiptBody>[],
@@ -69,7 +72,7 @@ export const refusedLies = (
   ]);
 };
 
-/** Lies that are possible in every game, each in a receipt of the round with this name. */
+/** Lies that are possible in every game. Each is in the receipt of the round that `of` names. */
 export const commonLies = (of: string): Lies => [
   {
     fails: ['form'],

@@ -23,8 +23,8 @@ export type BlackjackCase = SeedPair &
 const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:high' };
 
 /**
- * Splits every pair, hits below 15, and stands otherwise. With these rules, every kind of round
- * occurs soon.
+ * Splits every pair, hits below 15, and stands otherwise. This play produces every kind of round in
+ * `KINDS`.
  */
 const playOut = (opened: BlackjackRound): BlackjackRound => {
   let round = opened;
@@ -68,7 +68,7 @@ const pushed = ({ status, hands }: BlackjackState): boolean =>
 const isSplitTwentyOne = ({ hands }: BlackjackState): boolean =>
   hands.length === 2 && hands.some(({ cards }) => cards.length === 2 && scoreHand(cards) === 21);
 
-/** Bets alternate between both tokens and both stakes. */
+/** The token alternates. Every third round stakes one base unit, the others 2.5 tokens. */
 const betOf = (turn: number): Bet => ({
   token: turn % 2 === 0 ? 'DEGEN' : 'BNB',
   stakeWei: turn % 3 === 0 ? 1n : (5n * WEI_PER_UNIT) / 2n,
@@ -85,7 +85,7 @@ export const blackjackRound = (about: string, nonce: number, turn: number): Blac
   return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).actions };
 };
 
-/** For each kind of round, a round of the seed pair that is of this kind. */
+/** One round of the seed pair for each kind of round. */
 const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
   KINDS.map(([about, fits], turn) => {
     const nonce = find(about, (tried) => fits(playedAt(tried, betOf(turn))));

@@ -22,7 +22,7 @@ const played = ({ token, stakeWei, side, ...pair }: Omit<KickboxingCase, 'about'
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 
-/** Every side in both tokens, each with its own seed. */
+/** Every side in both tokens, each with a separate seed. */
 const plainRounds = (): KickboxingCase[] =>
   TOKENS.flatMap((token) =>
     KICKBOXING_SIDES.map((side, nonce) => ({

@@ -41,7 +41,7 @@ const matches = (length: number) => (drawn: Drawn) =>
 
 const line = (name: string) => (drawn: Drawn) => drawn.wins.some((win) => win.line.name === name);
 
-/** The properties that the examples must show, each in a round of the seed pair. */
+/** The properties that the golden file must show, each in one round of the seed pair. */
 const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
   ['nothing won', ({ won }) => !won],
   ['three in a row', matches(3)],
@@ -96,7 +96,10 @@ const edgeRounds = (): SlotsRound[] => {
   ];
 };
 
-/** The random numbers of a round before they are reduced: five stops, then the jackpot. */
+/**
+ * The random numbers of a round before they are reduced to their bounds: five stops, then the
+ * jackpot.
+ */
 const wordsOf = ({ pair }: SlotsRound) => {
   const stream = openStream(nodeCrypto, pair);
   return Array.from({ length: SLOTS_STRIPS.length + 1 }, () => stream.below(2 ** 32));

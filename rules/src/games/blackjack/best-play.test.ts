@@ -8,7 +8,7 @@ const SIMULATED_ROUNDS = 100_000;
 const play = bestPlay();
 
 describe('dealerOdds', () => {
-  it('sum to one for each open card, and include a dealer’s 21 of three or more cards', () => {
+  it('gives chances that sum to one for each open card, and counts a 21 of three or more cards', () => {
     for (let open = 1; open <= 10; open += 1) {
       const shoe = fullShoe();
       takeCard(shoe, open);
@@ -16,8 +16,8 @@ describe('dealerOdds', () => {
       expect(odds.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12);
       expect(shoe.left).toBe(311);
     }
-    // With an open ten, one ace gives the dealer 21; the chance of this is 24 of 311 cards. The
-    // chance of 21 is higher, because it includes hands of three or more cards.
+    // With an open ten, an ace as second card makes 21 and has a chance of 24 / 311. The chance of
+    // 21 must be higher, because a 21 of three or more cards also counts.
     const shoe = fullShoe();
     takeCard(shoe, 10);
     expect(dealerOdds(shoe, 10)[4]).toBeGreaterThan(24 / 311);
@@ -26,7 +26,7 @@ describe('dealerOdds', () => {
 
 describe('bestPlay', () => {
   it('returns less than the stake on average', () => {
-    // A separate earlier program, which used plain arrays, computed 0.99684504052288.
+    // An earlier, independent program computed 0.99684504052288.
     expect(play.returnToPlayer).toBeCloseTo(0.99684504052288, 12);
   });
 

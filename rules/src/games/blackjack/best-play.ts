@@ -22,13 +22,14 @@ const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.P
 ) as [number, number, number];
 
 /**
- * The base of the number `Hand.key`. Its digits say how many cards of each value the hand has. A
- * hand below 21 points has at most 20 cards, so no digit reaches the base.
+ * The base of the number `Hand.key`, which has one digit per card value: the number of cards of
+ * this value. A hand below 21 points has at most 20 cards, so no digit reaches the base.
  */
 const KEY_BASE = 24;
 
 /**
- * A hand without an ace up to this sum cannot bust with one more card, so to stand is never better.
+ * A hand without an ace and with at most this sum cannot bust with one more card, so hitting is
+ * never worse than standing.
  */
 const NEVER_STANDS_UP_TO = 11;
 
@@ -49,7 +50,8 @@ const withCard = ({ key, hard, hasAce }: Hand, points: number): Hand => ({
 const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
 
 /**
- * The average payout of a hand, as a multiple of its stake, for each action and for the chosen one.
+ * The average payout of a hand, as a multiple of its stake, if the hand stands, if it is hit, and
+ * with the chosen action (`taken`).
  */
 type HandValue = { readonly stand: number; readonly hit: number; readonly taken: number };
 
@@ -69,8 +71,8 @@ const BEST: Policy = {
 };
 
 /**
- * The values of hands against one open card. `other` is the card that a split moved to the other
- * hand, or 0 without a split.
+ * The values of hands against one open card of the dealer. `other` is the first card of the other
+ * hand after a split, or 0 without a split.
  */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
@@ -96,8 +98,8 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
   };
 
   /**
-   * The average value over all possible next cards. A hand of exactly 21 wins at once, a higher one
-   * loses.
+   * The average value over all possible next cards. A hand of exactly 21 wins at once, a higher
+   * hand loses.
    */
   const drawValue = (hand: Hand, other: number): number =>
     POINTS.reduce((value, points) => {
@@ -121,7 +123,7 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     return value;
   };
 
-  // Both hands of a split have the same average value: each is played without regard to the cards
+  // Both hands of a split have the same average value: the play of one hand ignores the later cards
   // of the other, and every undealt card is equally likely for both.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
@@ -145,9 +147,9 @@ export type BestPlay = {
 };
 
 /**
- * The best play against six decks, by dynamic programming over every hand and every open card, with
- * the exact chances of the unseen cards. After a split, each hand is played by its own cards,
- * regardless of the other hand.
+ * Computes the best play for six decks by dynamic programming over every hand and every open card,
+ * with the exact chances of the unseen cards. After a split, the play of a hand depends on its
+ * cards and on the first card of the other hand, but not on later cards of the other hand.
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 

@@ -27,7 +27,7 @@ describe('claimedShoe', () => {
     );
   });
 
-  it('accepts as many cards of a kind as six decks contain, and no more', () => {
+  it('accepts six equal cards, which six decks contain, and rejects seven', () => {
     const six = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 10, 9), 'HIT', 'HIT', 'HIT', 'HIT', 'STAND');
     const actions = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
     expect(claimedShoe(six, actions)).not.toBeNull();

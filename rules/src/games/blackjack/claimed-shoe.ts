@@ -13,8 +13,8 @@ const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
 /**
  * The first cards of a shoe that deals exactly the claimed hands with these actions; null when no
- * shoe of six decks deals them. Each hand lists its cards in order, so the actions determine the
- * order of the shoe.
+ * shoe of six decks deals them. The actions determine the order of the shoe, because each hand
+ * lists its cards in order.
  */
 export const claimedShoe = (
   { playerHand, splitHand, dealerHand }: ClaimedHands,
@@ -43,8 +43,8 @@ export const claimedShoe = (
     if (!played.ok) return null;
     state = played.value;
   }
-  // The round must use exactly the claimed cards: the actions deal all cards of the player, and the
-  // dealer draws all of the dealer's cards and no more.
+  // The actions must deal all claimed cards of the player, and the dealer must draw exactly the
+  // claimed cards of the dealer.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
   return [...shoe, ...dealerDraws];

@@ -45,8 +45,8 @@ export const DEALER_STANDS_ON = 17;
 export const DEALER_BUST = 5;
 
 /**
- * A dealer's hand below 17, to which the dealer draws another card. The open card is not in
- * `cards`.
+ * A dealer's hand below 17, so the dealer draws another card. `cards` does not contain the open
+ * card.
  */
 type DrawingHand = {
   readonly cards: readonly number[];
@@ -74,9 +74,8 @@ const drawingHands = (open: number): DrawingHand[] => {
 const handsByOpenCard = new Map<number, readonly DrawingHand[]>();
 
 /**
- * The distribution of the dealer's final hand for one open card. For each hand below 17 and each
- * card that brings it to 17 or more, adds the chance that the dealer gets the hand and then the
- * card.
+ * The chances of the dealer's final hands for one open card. Every final hand is a hand below 17
+ * plus the card that brings it to 17 or more.
  */
 export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
   const odds = new Float64Array(DEALER_BUST + 1);

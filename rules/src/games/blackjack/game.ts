@@ -23,20 +23,21 @@ export const game: Game<BlackjackTypes> = {
   receipt: blackjackReceipt,
   odds: blackjackOdds,
   /**
-   * Low and high are both the return of the best play, because the return depends on the play and
-   * not on the bet. Other play returns less.
+   * Low and high are equal, because the return depends on the play and not on the bet. Both are the
+   * return of the best play; other play returns less.
    */
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /**
-   * The mean is computed over all hands, which takes seconds. The variance is always that of the
-   * best play, so it is only an estimate for any other table.
+   * The mean is exact for every table, and takes seconds to compute. The variance is always that of
+   * the best play, so it is only an estimate for any other table.
    */
   expected: (_odds, _bet, table) => ({
     mean: tablePlay(table).returnToPlayer,
     variance: BLACKJACK_VARIANCE,
   }),
   /**
-   * Mean and variance of the best play, so mistakes count as bad luck (docs/statistics.md).
+   * Mean and variance of the best play. A mistake of the player therefore counts as bad luck
+   * (docs/statistics.md).
    */
   moments: ({ bestPlayReturn }) => ({
     mean: Number(bestPlayReturn) / 100,

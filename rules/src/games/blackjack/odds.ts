@@ -5,8 +5,8 @@ import { bestPlay } from './best-play.ts';
 import { countOf, fullShoe, POINTS, putBack, takeCard } from './composition.ts';
 
 /**
- * The odds of blackjack. They are the same for both tokens and both profiles, because blackjack has
- * no token multiplier.
+ * The odds of blackjack. They are the same for both tokens and both odds profiles, because
+ * blackjack has no token multiplier.
  */
 export type BlackjackOdds = {
   /** The average payout with the best play, minus the second stake of a split, in percent. */
@@ -35,8 +35,8 @@ export const blackjackOdds = (): BlackjackOdds => {
 };
 
 /**
- * The chance that `fits` accepts the first two cards, computed from the number of ordered pairs. An
- * ace counts one point here.
+ * The chance that `fits` accepts the player's first two cards: the accepted ordered pairs divided
+ * by all ordered pairs. An ace counts one point here.
  */
 const chanceOfStart = (fits: (first: number, second: number) => boolean): ExactShare => {
   const shoe = fullShoe();

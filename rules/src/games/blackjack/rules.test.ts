@@ -28,8 +28,8 @@ describe('dealBlackjack', () => {
     expect(result(state)).toEqual(['PLAYING', 0n]);
   });
 
-  // Specification section 9: a blackjack pays 2.5x. DESIGN section 4: it does so whatever cards the
-  // dealer has.
+  // Specification section 9: a blackjack pays 2.5x. DESIGN section 4: it pays this against any
+  // cards of the dealer.
   it.each([
     ['ACE', 'KING', 5, 6],
     ['QUEEN', 'ACE', 5, 6],
@@ -49,7 +49,7 @@ describe('dealBlackjack', () => {
 });
 
 describe('blackjackRiskWei', () => {
-  it('is what two won hands of a split cost the house; a natural costs no more', () => {
+  it('equals the loss of the house on two won hands of a split, and covers a natural', () => {
     expect(blackjackRiskWei(100n)).toBe(200n);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (stakeWei) => {
@@ -120,7 +120,7 @@ describe('SPLIT', () => {
     [8, 9, false],
     ['ACE', 10, false],
     ['ACE', 2, false],
-  ] as const)('of %s and %s is allowed: %s', (first, second, allowed) => {
+  ] as const)('is allowed for %s and %s: %s', (first, second, allowed) => {
     const state = deal(first, 5, second, 6, 2, 3);
     expect(canSplit(state)).toBe(allowed);
     expect(playAction(state, 'SPLIT').ok).toBe(allowed);
@@ -248,7 +248,7 @@ describe('shuffleShoe', () => {
     return { bounds, shoe };
   };
 
-  it('draws with the bounds 312, 311, … 2; if each card swaps with itself, the order stays the same', () => {
+  it('draws with the bounds 312 down to 2, and keeps the order if each card swaps with itself', () => {
     const { bounds, shoe } = drawing((bound) => bound - 1);
     expect(bounds).toEqual(Array.from({ length: 311 }, (_, index) => 312 - index));
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 'ACE' });

@@ -12,7 +12,7 @@ import type {
   PlayerHands,
 } from './types.ts';
 
-/** The dealer draws below 17 and stands on 17 or more, also with a soft hand. */
+/** The dealer draws below 17 and stands on every 17 or more, soft or hard. */
 const DEALER_STANDS_ON = 17;
 
 /** Payouts, stake included, in basis points of the hand's stake. */
@@ -58,7 +58,7 @@ export const activeHand = ({ hands }: Pick<BlackjackState, 'hands'>): 0 | 1 | nu
   return index === -1 ? null : index === 0 ? 0 : 1;
 };
 
-/** Two cards of equal points, also a ten and a king, may be split once. */
+/** Two cards of equal points may be split once; a ten and a king have equal points. */
 export const canSplit = ({ status, hands: [hand] }: BlackjackState): boolean => {
   const [first, second] = hand.cards;
   if (status !== 'PLAYING' || hand.cards.length !== 2) return false;
@@ -127,9 +127,9 @@ const dealerPlays = (state: BlackjackState): BlackjackState => {
 };
 
 /**
- * The most that an open round can still cost the house, judged by the cards that its player sees.
- * Without a pair to split, no second stake can follow. After a split, the stake of a busted hand
- * offsets what the other hand can win.
+ * The most that an open round can still cost the house, computed from the cards that its player
+ * sees. A second stake can follow only if the hand can be split. After a split, the stake of a
+ * busted hand offsets what the other hand can win.
  */
 export const blackjackOpenRiskWei = (state: BlackjackState): bigint => {
   if (canSplit(state)) return blackjackRiskWei(state.stakeWei);

@@ -17,22 +17,25 @@ const LIKE_THE_DEALER = {
 };
 
 describe('basic strategy', () => {
-  it.each(POINTS)('is the best play of every two cards against an open card of %i', (open) => {
-    for (const first of POINTS) {
-      for (const second of POINTS) {
-        const hard = first + second;
-        const isSoft = (first === 1 || second === 1) && hard <= 11;
-        const total = isSoft ? hard + 10 : hard;
-        if (total === 21) continue;
-        const seen = { cards: [first, second], open, splitOff: null };
-        const hits = best.action({ ...seen, canSplit: false }) === 'HIT';
-        expect(tableHits(BASIC_STRATEGY, total, isSoft, open), `${first}, ${second}`).toBe(hits);
-        if (first !== second) continue;
-        const splits = best.action({ ...seen, canSplit: true }) === 'SPLIT';
-        expect(tableSplits(BASIC_STRATEGY, first, open), `two of ${first}`).toBe(splits);
+  it.each(POINTS)(
+    'chooses the best action for every two-card hand against an open card of %i',
+    (open) => {
+      for (const first of POINTS) {
+        for (const second of POINTS) {
+          const hard = first + second;
+          const isSoft = (first === 1 || second === 1) && hard <= 11;
+          const total = isSoft ? hard + 10 : hard;
+          if (total === 21) continue;
+          const seen = { cards: [first, second], open, splitOff: null };
+          const hits = best.action({ ...seen, canSplit: false }) === 'HIT';
+          expect(tableHits(BASIC_STRATEGY, total, isSoft, open), `${first}, ${second}`).toBe(hits);
+          if (first !== second) continue;
+          const splits = best.action({ ...seen, canSplit: true }) === 'SPLIT';
+          expect(tableSplits(BASIC_STRATEGY, first, open), `two of ${first}`).toBe(splits);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('returns less than the best play, by under 0.001 % of the stake', () => {
     expect(basic.returnToPlayer).toBeLessThan(best.returnToPlayer);
@@ -41,7 +44,7 @@ describe('basic strategy', () => {
 });
 
 describe('the return of play by a table', () => {
-  it("is lower for the dealer's rules than for basic strategy; the difference is more than 2 % of the stake @long", () => {
+  it("is more than 2 % of the stake lower for the dealer's rules than for basic strategy @long", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });

@@ -15,20 +15,19 @@ export type BlackjackTable = {
   /** The rows for soft totals (an ace counts eleven) from 12 to 20; letters as in `hard`. */
   readonly soft: readonly string[];
   /**
-   * The rows for pairs of aces, of 2 to 9, and of tens: P splits. With N, the hand is played by its
-   * total.
+   * The rows for pairs of aces, of 2 to 9, and of tens: P splits, N plays the hand by its total.
    */
   readonly pairs: readonly string[];
 };
 
-/** The lowest total with a row: a lower hard hand cannot bust, and always hits. */
+/** The lowest total that has a row. A lower hard total always hits, because it cannot bust. */
 export const TABLE_TOTAL_MIN = 12;
 const TOTAL_ROWS = 9;
 export const TABLE_COLUMNS = 10;
 
 /**
  * Basic strategy for these rules, which have no doubling and in which 21 wins at once. Each entry
- * is the action of the best play for the two-card hands of that entry.
+ * is the best action for the two-card hands that it covers.
  */
 export const BASIC_STRATEGY: BlackjackTable = {
   hard: [
@@ -99,8 +98,8 @@ export const tableSplits = (table: BlackjackTable, points: number, open: number)
   table.pairs[points - 1]?.[open - 1] === 'P';
 
 /**
- * The action of the table, from what a player sees: the active hand and the dealer's open card.
- * Splits only if `spareWei` covers the second stake. Null when the round has ended.
+ * The action that the table gives for what a player sees: the active hand and the dealer's open
+ * card. Splits only if `spareWei` covers the second stake. Null when the round has ended.
  */
 export const chooseByTable = (
   table: BlackjackTable,

@@ -36,7 +36,7 @@ describe('the fixed-point functions', () => {
     );
   });
 
-  it('repeat the sine after two pi', () => {
+  it('give the same sine again after two pi', () => {
     expect(sine(TWO_PI)).toBe(0n);
     expect(sine(TWO_PI + 5n)).toBe(5n);
   });

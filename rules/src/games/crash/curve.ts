@@ -24,8 +24,8 @@ const SCALE_PER_HUNDREDTH = SCALE / ONE_X;
 export type Curve = (elapsedMs: number) => bigint;
 
 /**
- * The exponential plus the wobble. The sine is measured from its value at the start, so that every
- * round starts at exactly one.
+ * The exponential plus the wobble. The wobble subtracts the sine's value at the start, so that
+ * every round starts at exactly one.
  */
 export const crashCurve = (wobble: Wobble): Curve => {
   const sineAt = (elapsedMs: bigint): bigint =>
@@ -53,10 +53,10 @@ export const multiplierAt = (curve: Curve, elapsedMs: number): bigint => {
 };
 
 /**
- * Until the curve exceeds a height h, it climbs by less than (h + 30) / `E_FOLD_MS` per
- * millisecond. The 30 is an upper bound for three terms. The exponential is at most 1.2 above the
- * curve, because every round has ended before the amplitude exceeds 0.6. A wobble of 2 rad/s climbs
- * in 20 s at most 20 x 0.6 x 2 = 24. Its growing amplitude adds at most 0.2.
+ * While the curve is at most h, it climbs by less than (h + 30) / `E_FOLD_MS` per millisecond. The
+ * 30 is an upper bound of the sum of three terms. The exponential is at most 1.2 above the curve,
+ * because the amplitude stays below 0.6 until every round has ended. A wobble of 2 rad/s climbs by
+ * at most 20 x 0.6 x 2 = 24 in 20 s. Its growing amplitude adds at most 0.2.
  */
 const CLIMB_EXTRA = 30n * SCALE;
 

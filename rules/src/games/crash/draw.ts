@@ -63,8 +63,8 @@ export const settledCrashPoint = (token: Token, hash: bigint): bigint => {
  * points are far apart.
  */
 export const isSettledCrashPoint = (token: Token, crashPoint: bigint): boolean => {
-  // A higher draw never gives a lower crash point. `CRASH_DRAWS - rest` is the lowest draw that
-  // reaches this one, so it gives this crash point if any draw does.
+  // A higher draw never gives a lower crash point. `CRASH_DRAWS - rest` is the lowest draw whose
+  // crash point is at least `crashPoint`. If any draw gives exactly `crashPoint`, this draw does.
   const rest = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * crashPoint);
   if (rest === 0n) return false;
   const draw = CRASH_DRAWS - (rest < CRASH_DRAWS ? rest : CRASH_DRAWS);

@@ -20,7 +20,7 @@ describe('reachMsEvenly', () => {
     );
   });
 
-  it('takes the same number of steps to every crash point @long', () => {
+  it('takes the same number of steps for every crash point @long', () => {
     const calls = [
       ...(['exp', 'sin', 'cos', 'min'] as const).map((name) => vi.spyOn(Math, name)),
       // Only the exact curve calls `BigInt`, so these calls show how often it is computed.

@@ -18,9 +18,10 @@ const BLOCK_MS = 1_000;
 const DOUBT = 1e-9;
 
 /**
- * Returns the result of `reachMs` for a secret target. It takes the same steps for every target, so
- * that the duration reveals nothing. It computes the curve with doubles at every millisecond; it
- * needs the exact curve only when doubles cannot decide, once in many thousand rounds.
+ * Returns the same result as `reachMs`, for a secret target. It takes the same steps for every
+ * target, so that the duration reveals nothing. It computes the curve with doubles at every
+ * millisecond. Only when doubles cannot decide, once in many thousand rounds, it computes the exact
+ * curve.
  */
 export const reachMsEvenly = (wobble: Wobble, target: bigint): number => {
   const { possibleMs, certainMs } = scan(wobble, Number(target) / Number(ONE_X));

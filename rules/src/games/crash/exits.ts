@@ -41,8 +41,8 @@ export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null =
 };
 
 /**
- * The multiplier at which a round is cashed out automatically: the player's, or the house's cap if
- * the cap is lower or the player set none.
+ * The multiplier at which a round is cashed out automatically: the lower of the player's automatic
+ * cash-out and the house's cap, or the cap if the player set no automatic cash-out.
  */
 export const exitOf = ({ autoCashOut, cap }: Exits): bigint =>
   autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;

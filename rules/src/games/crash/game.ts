@@ -15,8 +15,8 @@ const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
 /**
- * Mean and variance of a bet. They are exact for every cash-out, also if it is not in the odds
- * table.
+ * Mean and variance of a bet. They are exact for every cash-out, including those that are not in
+ * the odds table.
  */
 const expected = (
   _rows: unknown,

@@ -46,7 +46,7 @@ describe('the odds of crash', () => {
     ['DEGEN', '1.01', '100', '101'],
     ['BNB', '10', '9.79', '97.9'],
   ])(
-    'in play for money, give a cash-out in %s at %s a %s %% chance and a %s %% return',
+    'state for a money bet in %s with a cash-out at %s: a %s %% chance and a %s %% return',
     (token, at, chance, share) => {
       const row = rowOf('SETTLED', token, at);
       expect(row?.winChance.percent).toBe(chance);

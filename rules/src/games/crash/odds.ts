@@ -25,8 +25,8 @@ export const cashOutChance = (profile: OddsProfile, token: Token, multiplier: bi
     : demoChance(multiplier);
 
 /**
- * The product of the widths of all bands. It is their common denominator, so that the chances of
- * all bands can be added as whole numbers.
+ * The product of the widths of all bands. It is a common denominator, with which the chances of the
+ * bands add up as whole numbers.
  */
 const DEMO_UNITS = DEMO_BANDS.reduce(
   (product, { from, below }) => product * BigInt(below - from),
@@ -62,8 +62,8 @@ const bestCashOut = (profile: OddsProfile, token: Token): bigint => {
 };
 
 /**
- * The rows of the odds table, exact because they count the draws for each crash point. They include
- * the plan with the highest return.
+ * The rows of the odds table, which include the plan with the highest return. They are exact,
+ * because they count the draws for each crash point.
  */
 export const crashOddsRows = (): CrashOddsRow[] =>
   ODDS_PROFILES.flatMap((profile) =>

@@ -21,7 +21,10 @@ type Lie = {
   readonly payout?: string;
 };
 
-/** A round's receipt with changed fields, signed again, once with its seed and once without. */
+/**
+ * Two versions of a round's receipt with changed fields, signed again: one with the server seed and
+ * one without it.
+ */
 const lying = (about: string, { input, outcome, ...rest }: Lie) => {
   const { serverSeed } = roundNamed(about);
   const { hash, signature, serverSeed: _seed, ...body } = makeCrashReceipt(roundNamed(about));
@@ -105,7 +108,7 @@ describe('receipts of crash', () => {
     ['the second highest', '2296835809958952.96', []],
     ['one below the second highest', '2296835809958952.95', ['outcome']],
   ])(
-    'without the server seed are accepted only if some draw gives their crash point: %s',
+    'are accepted without the server seed only if some draw gives their crash point: %s',
     async (_, crashPoint, checks) => {
       const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },

@@ -34,8 +34,8 @@ export type CrashReceiptOutcome = {
   readonly status: CrashStatus;
   readonly won: boolean;
   /**
-   * The payout as a multiple of the stake. A crashed round pays nothing, and states its crash point
-   * here.
+   * The payout as a multiple of the stake; for a crashed round, which pays nothing, the crash
+   * point.
    */
   readonly multiplier: string;
   readonly endedMs: number;

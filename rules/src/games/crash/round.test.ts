@@ -145,10 +145,10 @@ describe('crashPayoutWei', () => {
 
 describe('a cash-out at any time of a round', () => {
   /**
-   * During a round a player learns only that it has not crashed, so every strategy is a time of
-   * cash-out (or a mixture of times). A cash-out at that time is paid only when the crash point is
-   * above every multiplier shown until then. It pays the last of these multipliers, which is at
-   * most the highest of them.
+   * During a round, a player learns only that it has not crashed. So every strategy is a fixed
+   * cash-out time, or a random choice of such times. A cash-out at that time is paid only when the
+   * crash point is above every multiplier shown until then. It pays the last of these multipliers,
+   * which is at most the highest of them.
    */
   it('returns on average at most the multiplier of the token', () => {
     const token = fc.constantFrom<Token>(...TOKENS);

@@ -19,7 +19,9 @@ import {
 /** An outage longer than this refunds the stake if the round crashed during it. */
 export const OUTAGE_MS_MAX = 2_000;
 
-/** A crash within this time after an outage counts too, because a page needs time to reconnect. */
+/**
+ * A crash within this time after an outage is refunded too, because a page needs time to reconnect.
+ */
 export const OUTAGE_AFTERMATH_MS = 5_000;
 
 export type Timeline = {

@@ -11,13 +11,13 @@ const LAST = Number(CAP_MAX);
 const tables = new Map<string, readonly Moments[]>();
 
 /**
- * Mean and variance of a round without a known plan, which ended at `multiplier` by a cash-out or
- * by the crash. Each hundredth that the player waited for counts as a separate bet: its average
- * gain is added to the mean, and the variance of this gain to the variance. For a single round,
- * mean and variance are estimates. Over many rounds, the average of the means is the return of the
- * player's rule for cashing out, whatever the rule is. The average of the variances is the variance
- * of payout minus mean. If the wobble lowered the multiplier before the cash-out, the higher
- * multipliers shown earlier are not counted.
+ * Mean and variance of a round whose plan is unknown, and which ended at `multiplier` by a cash-out
+ * or by the crash. Each hundredth that the player waited for counts as a separate bet. The mean is
+ * the sum of the average gains of these bets, and the variance is the sum of their variances. Both
+ * are estimates for a single round. Over many rounds, the average of the means is the return of the
+ * player's rule for cashing out, whatever the rule is, and the average of the variances is the
+ * variance of payout minus mean. If the wobble lowered the multiplier before the cash-out, the
+ * higher multipliers shown earlier are not counted.
  */
 export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {
   const key = `${profile} ${token}`;
@@ -39,7 +39,8 @@ const stepsOf = (profile: OddsProfile, token: Token): readonly Moments[] => {
   const table: Moments[] = [{ mean, variance }];
   for (let hundredths = FIRST + 1; hundredths <= LAST; hundredths += 1) {
     const next = chanceOf(hundredths);
-    // If no round goes above the previous multiplier, no player can wait for this one.
+    // Once no round goes above the previous multiplier, no player can wait for this one, so it adds
+    // nothing.
     if (chance > 0) {
       const survival = next / chance;
       const pays = hundredths / FIRST;

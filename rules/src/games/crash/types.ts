@@ -56,7 +56,7 @@ export type CrashDraw = {
 export type Exits = {
   /** The player's multiplier, given with the bet. */
   readonly autoCashOut: bigint | null;
-  /** The house's multiplier, so that no round pays more than the house can afford. */
+  /** The house's multiplier, which limits the payout to what the house can afford. */
   readonly cap: bigint;
 };
 
@@ -73,8 +73,8 @@ export type CrashEvents = {
 export type Ending = {
   readonly status: CrashStatus;
   /**
-   * The payout as a multiple of the stake. A crashed round pays nothing, and has its crash point
-   * here.
+   * The payout as a multiple of the stake; for a crashed round, which pays nothing, the crash
+   * point.
    */
   readonly multiplier: bigint;
   /** When the round ended, in milliseconds from the start. */

@@ -11,10 +11,10 @@ import {
 import { blowDamage } from './fight.ts';
 import { type BlowResult, MOVES, type Move } from './types.ts';
 
-/* The chances of a fight by dynamic programming over (health, health, combo, tick). As fractions
-   they would have denominators of over a thousand bits, so this file uses doubles. It only adds and
-   multiplies non-negative numbers, so rounding errors stay small: a result takes at most 20,000
-   operations, each with a relative error of at most 2^-53. */
+/* Computes the chances of a fight by dynamic programming over (health, health, combo, tick). Exact
+   fractions would have denominators of over a thousand bits, so this file uses doubles. It only
+   adds and multiplies non-negative numbers, so rounding errors stay small: a result takes at most
+   20,000 operations, each with a relative error of at most 2^-53. */
 const OPERATIONS_MAX = 20_000;
 
 /** States less likely than this are dropped; their total chance is part of the stated error. */
@@ -33,7 +33,7 @@ type FightChances = {
   readonly error: number;
 };
 
-/** Joint chances of attacker's and defender's health, at `attackerHp * SIZE + defenderHp`. */
+/** The chance of each pair of health values, at the index `attackerHp * SIZE + defenderHp`. */
 type Grid = Float64Array;
 const SIZE = HEALTH_MAX + 1;
 
@@ -43,8 +43,8 @@ type Fate = { readonly damage: number; readonly counterDamage: number; readonly 
 export const fightChances = (): FightChances => {
   const fates = Array.from({ length: EXCHANGES_MAX }, (_, combo) => blowFates(combo));
   const total = { decided: 0, draw: 0, dropped: 0, exchanges: 0 };
-  // One grid for each combo of the next exchange, at the index of that combo. The fight starts at
-  // full health without a combo.
+  // The grid at index n contains the fights whose next blow has combo n. The fight starts at full
+  // health with combo 0.
   let grids = [emptyGrid()];
   grids[0]?.set([1], HEALTH_MAX * SIZE + HEALTH_MAX);
   for (let tick = 1; tick <= EXCHANGES_MAX; tick += 1) {
@@ -80,7 +80,9 @@ const sum = (numbers: Iterable<number>): number => {
   return total;
 };
 
-/** Every effect of a blow with this combo; adds up the chances of rolls with the same effect. */
+/**
+ * Every effect of a blow with this combo, with its chance. Rolls with the same effect are added up.
+ */
 const blowFates = (combo: number): Fate[] => {
   const fates = new Map<string, Fate>();
   const add = (result: BlowResult, roll: number, chance: number): void => {
@@ -106,8 +108,8 @@ const moveChance = (move: Move): number =>
   (move === 'PUNCH' ? PUNCH_PERCENT : 100 - PUNCH_PERCENT) / 100;
 
 /**
- * Applies one exchange to the fights of a grid: returns the fights that continue, and the chances
- * of those that end.
+ * Applies one exchange to the fights of a grid. Returns the fights that continue, and the chances
+ * of the fights that end.
  */
 const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
   const [standing, ended] = [emptyGrid(), { decided: 0, draw: 0, dropped: 0 }];
@@ -133,8 +135,8 @@ const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
 };
 
 /**
- * Adds the fights that continue to the grids of the next exchange: either the attacker repeats, or
- * the fighters change roles.
+ * Adds the fights that continue to the grids of the next exchange. Either the same fighter attacks
+ * again (`repeated`), or the fighters change roles (`changed`).
  */
 const spread = (standing: Grid, repeated: Grid, changed: Grid): void => {
   for (let at = 0; at < standing.length; at += 1) {

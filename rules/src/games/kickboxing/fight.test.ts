@@ -57,11 +57,13 @@ const anyStream = fc
 describe('drawFight', () => {
   it('draws attacker, blow, hit, roll, block and counter, in this order [spec 4.K3, 9.K2, 9.K4]', () => {
     const draws = [
-      // Red punches for 12 + 11 and lands: blue has 77 left. A draw below the chance means yes.
+      // A draw below the chance means yes. Red punches with 12 + 11 = 23 and lands: blue has 77
+      // left.
       [2, 0], [100, 54], [100, 79], [12, 11], [100, 35],
-      // A draw of 30 is no repeat: blue kicks for 15 + 14, blocked and countered: red -8, blue -17.
+      // A draw of 30 is no repeat. Blue kicks with 15 + 14; red blocks and counters: red -8, blue
+      // -17.
       [100, 30], [100, 55], [100, 0], [15, 14], [100, 34], [100, 39],
-      // A draw of 29 repeats: blue misses.
+      // A draw of 29 is a repeat: blue attacks again and misses.
       [100, 29], [100, 0], [100, 80],
       // Blue again, combo 2: 23 x 1.3 = 29, blocked without a counter: red -8.
       [100, 0], [100, 0], [100, 0], [12, 11], [100, 0], [100, 40],
@@ -181,7 +183,7 @@ describe('the end of a fight', () => {
     expect(lastOf(fightOf(...lateKnockout).exchanges).tick).toBe(EXCHANGES_MAX);
   });
 
-  it('must be the last blow of a list: fightOfBlows rejects lists that stop earlier or continue after it', () => {
+  it('must be the last blow: fightOfBlows rejects lists that stop before it or continue after it', () => {
     expect(fightOfBlows([])).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES.slice(1)))).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES, 'RP-'))).toBeNull();

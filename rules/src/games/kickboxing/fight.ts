@@ -29,7 +29,9 @@ export const drawFight = (stream: RandomStream): Fight => {
   return fight;
 };
 
-/** The fight of these blows; null when they do not end it, or continue after its end. */
+/**
+ * The fight that consists of these blows; null when they stop before its end or continue after it.
+ */
 export const fightOfBlows = (blows: readonly Blow[]): Fight | null => {
   const fight = endFight((previous) => blows[previous?.tick ?? 0] ?? null);
   return fight?.blows.length === blows.length ? fight : null;

@@ -111,7 +111,7 @@ describe('a receipt of kickboxing', () => {
 });
 
 describe('the verifier written from docs/fairness/kickboxing.md alone', () => {
-  it.each(vectors.matches)('computes the same match: $about', (vector) => {
+  it.each(vectors.matches)('computes the match of the golden file: $about', (vector) => {
     const again = fightAgain(vector);
     expect(again.outcome).toEqual(vector.outcome);
     expect(again.health).toEqual(vector.health);

@@ -22,7 +22,7 @@ export const parseKickboxingSide = (value: unknown): Result<KickboxingSide, Kick
 export const kickboxingPayoutWei = (side: KickboxingSide, stakeWei: bigint): bigint =>
   stakeWei * KICKBOXING_MULTIPLIER[side];
 
-/** The largest payout of one match: that of a won bet. A lost bet pays nothing. */
+/** The largest payout of one match is that of a won bet, because a lost bet pays nothing. */
 export const kickboxingMaxPayoutWei = kickboxingPayoutWei;
 
 /** The multiplier as the bet buttons show it: "2.0". */
@@ -43,7 +43,7 @@ export const outcomeOfFight = (
 };
 
 /**
- * Decides a whole match before its first blow is shown. The specification's odds never favour the
+ * Decides a whole match before its first blow is shown. The specification's odds never favor the
  * player, so play for money uses them unchanged: the match is the same for both odds profiles and
  * both tokens.
  */

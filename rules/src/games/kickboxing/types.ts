@@ -31,12 +31,14 @@ export type Move = (typeof MOVES)[number];
 export const BLOW_RESULTS = ['MISSED', 'LANDED', 'BLOCKED', 'COUNTERED'] as const;
 export type BlowResult = (typeof BLOW_RESULTS)[number];
 
-/** Everything that is drawn in an exchange; the rest is computed from it. */
+/** Everything that is drawn in an exchange. Damage and health are computed from it. */
 export type Blow = {
   readonly attacker: Fighter;
   readonly move: Move;
   readonly result: BlowResult;
-  /** The force drawn for the move, before combo and block; 0 for a miss, which has no such draw. */
+  /**
+   * The force drawn for the move, before combo and block; 0 for a miss, because no force is drawn.
+   */
   readonly roll: number;
 };
 
@@ -44,7 +46,9 @@ export type Blow = {
 export type Exchange = Omit<Blow, 'roll'> & {
   /** Number from 1; the exchange happens at `tick` times `KICKBOXING_TICK_MS`. */
   readonly tick: number;
-  /** Number of blows in a row by this attacker before this one; each strengthens the blow. */
+  /**
+   * The number of earlier blows in a row by this attacker. Each of them makes this blow stronger.
+   */
   readonly combo: number;
   /** Damage to the defender. */
   readonly damage: number;

@@ -22,8 +22,8 @@ describe('all combinations of reel stops', () => {
   });
 
   it('pay the total that a separate calculation for each line gives', () => {
-    // Every position of a strip crosses a line at exactly one stop. So the number of combinations
-    // for a line is a product of how often the symbols are on the strips.
+    // Each symbol of a strip is on a line at exactly one stop. So the number of combinations for a
+    // line is a product of the counts of its symbols on the strips.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;
     const pays = { DEGEN: 50, DIAMOND: 25, STAR: 15, BELL: 10, GRAPES: 8, LEMON: 6, CHERRY: 5 };

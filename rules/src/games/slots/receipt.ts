@@ -22,11 +22,9 @@ type SlotsReceiptInput = Readonly<Record<string, never>>;
 export type SlotsReceiptOutcome = {
   /** For each reel, the position on its strip that is shown in the top row. */
   readonly stops: readonly number[];
-  /** Five columns of three symbols, from the left and from the top. */
+  /** Five columns from left to right, each with three symbols from top to bottom. */
   readonly reels: readonly (readonly SlotsSymbol[])[];
-  /**
-   * For each winning line, the row (0 at the top) in which it crosses each of its matched reels.
-   */
+  /** For each winning line, its row on each matched reel; 0 is the top row. */
   readonly winLines: readonly (readonly number[])[];
   readonly won: boolean;
   readonly isBigWin: boolean;

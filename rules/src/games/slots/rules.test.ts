@@ -106,7 +106,7 @@ describe('slotsWins', () => {
     expect(units(letter.repeat(5))).toEqual([['Middle Row', five]]);
   });
 
-  it('matches lines from the leftmost reel, up to the first other symbol', () => {
+  it('matches a line from the leftmost reel to the first different symbol', () => {
     expect(summary(grid('LCCCC', 'DIDID', 'GSGSG'))).toEqual([]);
     expect(summary(grid('CCLCC', 'DIDID', 'GSGSG'))).toEqual([]);
     expect(summary(grid('CCCLC', 'DIDID', 'GSGSG'))).toEqual([['Top Row', 'CHERRY', 3, 5]]);

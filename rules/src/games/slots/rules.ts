@@ -41,7 +41,7 @@ export const slotsColumn = (reel: number, stop: number): SlotsColumn => {
 const unitsOf = (symbol: SlotsSymbol, matched: number): number =>
   SLOTS_PAYTABLE[symbol][matched - SLOTS_MATCH_MIN] ?? 0;
 
-/** The number of reels, from the left and without a gap, that have the same symbol on the line. */
+/** The number of consecutive reels from the left that have the same symbol on the line. */
 const matchedReels = (reels: SlotsReels, { rows }: SlotsLine): number => {
   const symbol = symbolAt(reels, rows, 0);
   let matched = 1;
@@ -120,8 +120,8 @@ export const spinSlots = (stream: RandomStream, wager: SlotsWager): SlotsOutcome
 export const openSlots = openInstant<null, SlotsOutcome>(spinSlots);
 
 /**
- * For each winning line, the row (0 at the top) in which it crosses each of its matched reels.
- * Answers and receipts state the lines in this form.
+ * For each winning line, its row on each matched reel; 0 is the top row. Answers and receipts state
+ * the lines in this form.
  */
 export const slotsWinRows = (wins: readonly SlotsWin[]): number[][] =>
   wins.map(({ line, matched }) => line.rows.slice(0, matched));

@@ -19,10 +19,10 @@ const strip = (letters: string): readonly SlotsSymbol[] =>
   });
 
 /**
- * The reels, from the left. Each is a ring: after its last symbol comes its first. The same symbol
- * is never repeated within three positions, so a column never shows it twice. Over all combinations
- * of stops, the average payout is one bet, a base return of 100 %. A changed symbol can change this
- * return.
+ * The reels, from the left. Each is a ring: after its last symbol comes its first. Three adjacent
+ * positions always have different symbols, so a column never shows a symbol twice. Over all
+ * combinations of stops, the average payout is one bet, a base return of 100 %. A changed symbol
+ * can change this return.
  */
 export const SLOTS_STRIPS: readonly (readonly SlotsSymbol[])[] = [
   strip('CLIGCILDCGLBGLCGLSCGLCGBLSGCLG'),

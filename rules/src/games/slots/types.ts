@@ -56,7 +56,7 @@ export const SLOTS_LINES: readonly SlotsLine[] = [
 export type SlotsWin = {
   readonly line: SlotsLine;
   readonly symbol: SlotsSymbol;
-  /** The number of reels, from the left and without a gap, that show the symbol: 3 to 5. */
+  /** The number of consecutive reels from the left that show the symbol: 3 to 5. */
   readonly matched: number;
   /** The payout in bets, before the multiplier of the token. */
   readonly units: number;

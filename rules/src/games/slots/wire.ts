@@ -23,8 +23,8 @@ export type SlotsSettledAnswer = SlotsSpin & {
 };
 
 /**
- * Every demo spin has its own seed pair. The seed is revealed at once, because no other spin uses
- * it.
+ * Every demo spin has a separate seed pair. The seed is revealed at once, because no other spin
+ * uses it.
  */
 export type SlotsDemoAnswer = SlotsSpin & {
   readonly mode: 'demo';

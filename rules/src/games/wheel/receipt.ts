@@ -22,7 +22,10 @@ export type WheelReceiptOutcome = {
   readonly segment: number;
   readonly colour: WheelColour;
   readonly won: boolean;
-  /** The multiplier of a win with this pick, as shown; present also when the spin lost. */
+  /**
+   * The multiplier that a win with this pick pays, as the page shows it. Also present after a lost
+   * spin.
+   */
   readonly multiplier: string;
   readonly jackpot: JackpotTier | null;
 };
@@ -42,7 +45,7 @@ export type WheelTypes = {
 
 const isOrderedPick: Check = (value) => {
   const pick = parseWheelPick(value);
-  // A receipt lists the colours in one canonical order, that of the wheel.
+  // A receipt lists the colours in the order of the wheel.
   return pick.ok && Array.isArray(value) && pick.value.every((colour, i) => colour === value[i]);
 };
 
