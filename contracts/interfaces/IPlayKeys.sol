@@ -62,7 +62,7 @@ interface IPlayKeys is IVault {
         uint256 refund,
         address by
     );
-    /// @notice The player refused the refund; it waits for the player's `claim`.
+    /// @notice The player refused the refund, and can claim it by `claim`.
     event RefundClaimable(
         address indexed player,
         address indexed key,
