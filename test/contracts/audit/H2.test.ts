@@ -97,7 +97,8 @@ describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
 
     // No player has a claim in DEGEN, so the house can withdraw all DEGEN at once. In BNB, the
     // bound on the claims counts Alice's money twice: as her deposit and as her forced withdrawal.
-    // She is paid only once, so another `stake` stays reserved for 180 days.
+    // She is paid only once, so the exit reserves an amount of `stake` for 180 days, and then the
+    // house can withdraw it.
     const degen = await custody.custodyOf(degenAddress);
     await expectChanges(
       chain,

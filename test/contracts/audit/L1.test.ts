@@ -27,7 +27,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
     ['openExitByForcedWithdrawal', 2],
     ['openExitBySilence', 7],
   ] as const) {
-    it(`reverts in ${by}, and does not stop the other payments of the batch`, async () => {
+    it(`reverts in ${by}, and the other payments of the batch are made`, async () => {
       const fixture = await loadFixture(due);
       const { custody, exit, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
       await time.increase(days * DAY);

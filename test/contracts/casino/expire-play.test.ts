@@ -88,7 +88,7 @@ describe('expirePlay', () => {
     );
   });
 
-  it('pays the stake back when that is the provider’s policy', async () => {
+  it('refunds the stake when the provider’s policy is a refund', async () => {
     const fixture = await loadFixture(playedWithRefunds);
     const { casino, mock, alice, stranger } = fixture;
     await mine(await mock.deadlineBlocks());

@@ -140,7 +140,7 @@ abstract contract ForcedActions is EpochActions {
         return randomAt(seed, 0) % _stored.length;
     }
 
-    /// @dev Mostly the number of the last final epoch.
+    /// @dev Usually the number of the last final epoch.
     function _numberFor(uint256 seed) private view returns (uint256) {
         return seed % 8 == 0 ? (seed >> 8) % (_live.length + 1) : _lastFinal();
     }

@@ -123,7 +123,7 @@ describe('revealBatch', () => {
     );
   });
 
-  it('reverts as a whole when one request was made in the block of the batch', async () => {
+  it('reverts as a whole when one request was made in the same block', async () => {
     const { casino, randomness, alice, bob } = await loadFixture(fourOpen);
     await chain.ethers.provider.send('evm_setAutomine', [false]);
     await casino.connect(alice).playGame(STAKE, 0, { gasLimit: 1_000_000n });

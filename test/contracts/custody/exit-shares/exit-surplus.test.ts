@@ -32,7 +32,7 @@ const expectSurplus = async (fixture: Fixture, amount: bigint) => {
   );
 };
 
-/** Claims of 120 and 50 cents against 68 held. */
+/** Claims of 120 and 50 cents; custody holds 68. */
 async function withDeficit() {
   const fixture = await withEpoch();
   await drain(fixture, BNB, 68n * CENT);
@@ -80,7 +80,7 @@ describe('withdrawExitSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('pays the surplus above all claims at once, and the rest after 180 days', async () => {
+  it('pays the surplus above all claims at once, and what nobody claimed after 180 days', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob } = fixture;
     const [openedAt] = await exit.exitState();

@@ -42,8 +42,8 @@ const loweringOf = ({ custody, exit, stranger, first }: Awaited<ReturnType<typeo
 };
 
 /**
- * Bob has forced `amount` by his leaf of 50 and has then been paid `paid`; the exit is open, and
- * his forced withdrawal is not registered yet.
+ * Bob forced `amount` by his leaf of 50, and was then paid `paid`. The exit is open. Bob's forced
+ * withdrawal is not registered yet.
  */
 const withForced = async (amount: bigint, paid: bigint) => {
   const fixture = await withEpoch();
@@ -119,7 +119,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts a leaf that is smaller than the forced withdrawal, and the exit pays the forced withdrawal in full', async () => {
+  it('subtracts the leaf if it is smaller than the forced withdrawal, which the exit then pays in full', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);

@@ -31,7 +31,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;
     for (const [name, mode] of Object.entries(MODE)) {
-      // A long return value is no refusal: the payment succeeds, and the returned data is not
+      // A receiver that returns much data still accepts: the payment succeeds, and the data is not
       // copied.
       const refuses = mode !== MODE.returnMuch;
       await hostile.setMode(mode);
