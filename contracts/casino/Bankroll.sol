@@ -145,7 +145,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         _pools[token] = pool;
     }
 
-    /// @dev Ends a reservation. What is not paid out returns to the bankroll.
+    /// @dev Releases the reserve of a play. What is not paid out returns to the bankroll.
     function _settleReserve(address token, uint256 stake, uint256 payout) internal {
         uint256 reserved = PAYOUT_FACTOR * stake;
         Pool memory pool = _pools[token];

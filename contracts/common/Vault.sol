@@ -10,7 +10,7 @@ import {Tokens} from "./Tokens.sol";
 /// claimable.
 /// @dev It knows neither games nor accounts: each derived contract keeps its own books.
 abstract contract Vault is IVault, Tokens, Guarded {
-    /// @dev Enough gas for common wallets, too little to make a batch expensive.
+    /// @dev Enough gas for common wallets, and too little for a receiver to make a batch expensive.
     uint256 private constant BNB_PAYMENT_GAS = 50_000;
     /// @dev A payment starts only with this much gas left. It is more than any payment uses,
     /// including the 1/64 that a call holds back, so a payment fails only because its receiver

@@ -18,7 +18,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
-    /// @dev One slot.
+    /// @dev One storage slot.
     /// @param sinceBlock Block of the player's first deposit or payment; zero before.
     struct Account {
         uint96 deposited;

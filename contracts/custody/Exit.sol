@@ -134,7 +134,7 @@ contract Exit is Opening {
     }
 
     function _collect(address token, bool isClaimTimeOver) private {
-        // In a deficit, the claim records the payment instead of Custody's counters.
+        // In a deficit, the claim records the payment, and Custody's counters do not.
         _pay(token, _potOf(token).collect(msg.sender, isClaimTimeOver), false);
     }
 

@@ -60,8 +60,8 @@ library ExitShares {
         pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev Adds a gift, which goes to players who exit. After the registration, it no longer
-    /// changes whether there is a deficit.
+    /// @dev Adds a gift, which goes to players who exit. A gift after the registration does not
+    /// change whether there is a deficit.
     function give(Pot storage pot, uint256 amount, bool isRegistration) internal {
         pot.held += amount.toUint120();
         if (isRegistration) pot.isDeficit = pot.held < pot.claims;

@@ -25,7 +25,7 @@ abstract contract Opening is IExit, Surplus, Guarded {
 
     ICustody internal immutable CUSTODY;
 
-    // Packed into one slot, which is written once.
+    // These three share one storage slot, which is written once.
     uint40 private _openedAt;
     uint32 private _epoch;
     uint40 private _snapshotBlock;

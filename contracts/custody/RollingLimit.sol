@@ -20,10 +20,10 @@ library RollingLimit {
     /// @param used What was paid under the limit since `firstHour`.
     /// @param firstHour Oldest hour in `used`, in hours since 1970.
     /// @param limitBps Share of custody, in basis points.
-    /// @param aged The lowest custody since a moment at least 24 hours ago, plus house money given
-    /// since.
-    /// @param next Like `aged`, but since a later moment; it replaces `aged` once that moment is 24
-    /// hours ago.
+    /// @param aged The lowest custody of a period of at least the last 24 hours, plus house money
+    /// given in it.
+    /// @param next Like `aged`, for a period that started later. It replaces `aged` once it spans
+    /// 24 hours.
     /// @param hourly Ring buffer of the amount paid in each hour of the window.
     struct Limit {
         uint128 used;

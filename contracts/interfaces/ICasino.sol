@@ -32,8 +32,8 @@ interface ICasino is ICasinoAdmin {
     );
     /// @notice Emitted together with `GamePlayed`; links the result to its request.
     event PlaySettled(uint256 indexed requestId, bool won, uint256 payout);
-    /// @notice The word did not come in time. `GamePlayed` is emitted too, so a client that waits
-    /// for that event receives it.
+    /// @notice The random word did not arrive in time. `GamePlayed` is emitted too, for clients
+    /// that wait for it.
     event PlayExpired(uint256 indexed requestId, uint256 payout);
     event GamePlayed(
         address indexed player,
@@ -137,8 +137,8 @@ interface ICasino is ICasinoAdmin {
     /// @notice Free house bankroll in DEGEN.
     function getBalance() external view returns (uint256);
 
-    /// @notice The jackpot pool: DEGEN that players can win besides their payouts. Until plays have
-    /// been closed for 7 days, it pays nothing else.
+    /// @notice The jackpot pool: DEGEN that players can win in addition to payouts. It pays only
+    /// prizes until plays have been closed for 7 days.
     function jackpotPool() external view returns (uint256);
 
     /// @notice The same as `minBetOf` for DEGEN.

@@ -36,7 +36,7 @@ interface ICasinoErrors is IVault {
     error Casino_OperatorSuspended(uint256 until);
     /// @notice Custody's exit is open, so an award could not be credited.
     error Casino_ExitOpen();
-    /// @notice Plays have not been closed for 7 days, or one is still open.
+    /// @notice Plays were closed less than 7 days ago or not at all, or a play is still open.
     error Casino_NotWoundDown(uint256 closedAt);
 
     /// @notice The minimum is zero, the cap is below the minimum or above 281,474.976 tokens, or

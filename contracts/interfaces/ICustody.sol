@@ -30,7 +30,7 @@ interface ICustody is ICustodyAdmin, IVault {
         address indexed token,
         uint256 amount
     );
-    /// @notice The receiver refused the payment; the amount waits for `claim`.
+    /// @notice The receiver refused the payment, and can claim the amount by `claim`.
     event WithdrawalClaimable(
         bytes32 indexed id,
         address indexed player,
@@ -48,7 +48,7 @@ interface ICustody is ICustodyAdmin, IVault {
     /// @notice Moves DEGEN into custody; needs an allowance. BNB has its own function.
     function deposit(address token, uint256 amount) external;
 
-    /// @notice Moves the BNB sent along into custody.
+    /// @notice Moves the BNB that is sent with the call into custody.
     function depositBNB() external payable;
 
     /// @notice As `deposit` of DEGEN, with an allowance that the caller signed (EIP-2612).

@@ -30,8 +30,8 @@ contract PlayKeys is IPlayKeys, Vault {
     uint8 private constant ALL_GAMES = 31;
     /// @dev Bounds how long a lost key can be misused.
     uint256 private constant LIFETIME_MAX = 30 days;
-    /// @dev If a key is lost, its BNB is lost too, but not its budget. This maximum pays for 200
-    /// plays at a gas price of 5 gwei, many times the usual one.
+    /// @dev A lost key loses its BNB for gas, but not its budget. This maximum pays for 200 plays
+    /// at a gas price of 5 gwei, many times the usual one.
     uint256 private constant GAS_MAX = 0.1 ether;
 
     /// @dev Keyed by player and key: two players who grant the same key have separate budgets.

@@ -207,8 +207,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
 
     /// @dev The newest chain that begins at or before the request. A binary search, because an
     /// attacker with the committer's key could append chains of one link each until a linear search
-    /// no longer fits into a block, and unrevealed plays are paid as wins. A request below the
-    /// first chain reverts on the subtraction; another provider must have served it.
+    /// no longer fits into a block, and unrevealed plays are paid as wins. A request before the
+    /// first chain makes the subtraction revert; another provider took that request.
     function _chainFor(
         uint256 requestId
     ) private view returns (Chain storage chain, uint256 chainId) {

@@ -124,7 +124,7 @@ describe('the handover', () => {
 });
 
 describe('roles that must be separate accounts', () => {
-  it('are reported when one account is to hold two of them', async () => {
+  it('are reported when the parameters give one account two of them', async () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);

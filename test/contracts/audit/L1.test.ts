@@ -10,9 +10,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
 const DAY = 24 * 3_600;
 
-/**
- * A player contract without money in Custody, and a forced withdrawal of Bob that stays unserved.
- */
+/** A player contract that owns nothing in Custody, and an unserved forced withdrawal of Bob. */
 async function due() {
   const fixture = await deployCasino(chain);
   const { custody, bob } = fixture;

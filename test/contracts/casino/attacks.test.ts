@@ -32,8 +32,8 @@ async function revertOnLoss() {
 }
 
 /**
- * A player contract with one open play and claimable BNB, and all calls with which it could
- * re-enter.
+ * A player contract with one open play and claimable BNB. `waysIn` lists the calls with which it
+ * re-enters.
  */
 async function reenterer() {
   const fixture = await deployCasino(chain);
@@ -69,7 +69,7 @@ async function reenterer() {
 }
 
 describe('a player that reverts unless it wins at once', () => {
-  it('gains and loses nothing: its bets always revert, because no result exists in their transaction', async () => {
+  it('gains and loses nothing, because a bet has no result in its own transaction and so always reverts', async () => {
     const fixture = await loadFixture(revertOnLoss);
     const { casino, attacker, attackerAddress, alice } = fixture;
     await expectChanges(

@@ -81,7 +81,7 @@ describe('payJackpot', () => {
     expect(payableFrom).to.equal(deadlineBlock + 1n);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // This call would run in the block of the deadline. It reverts, so no block is mined.
+    // The call is simulated in the block of the deadline. It reverts, so no block is mined.
     await expect(casino.connect(stranger).payJackpot(ID))
       .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
       .withArgs(ID, payableFrom);
@@ -95,7 +95,7 @@ describe('payJackpot', () => {
     const { casino, mock, alice, stranger } = fixture;
     await mock.answer(1n, WORDS.lossWithGrand);
     await mineUntilPayable(chain, fixture, ID);
-    // GRAND left a tenth of the pool, and MINI is a twentieth of that.
+    // The GRAND prize left a tenth of the pool. MINI is a twentieth of that tenth.
     const prize = POOL / 200n;
     await expectChanges(
       chain,

@@ -16,7 +16,7 @@ const { loadFixture } = chain.networkHelpers;
 const MIN_DEGEN = parseEther('1');
 const MIN_BNB = parseEther('0.001');
 const GWEI = 10n ** 9n;
-/** Bet limits are whole multiples of this. */
+/** Bet limits are whole multiples of this amount. */
 const THOUSANDTH = parseEther('0.001');
 const MAX_GAME = 4;
 const PENDING = 1n;
@@ -138,7 +138,7 @@ describe('playGame', () => {
     }
   });
 
-  it('reverts with the token’s reason when the allowance is short', async () => {
+  it('reverts with the token’s error when the allowance is too low', async () => {
     const { casino, degen, alice, casinoAddress } = await loadFixture(deployed);
     await degen.connect(alice).approve(casinoAddress, MIN_DEGEN - 1n);
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0))

@@ -164,7 +164,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`can pay ${target} only within the limit, and an honest epoch can account for the payment`, async () => {
+    it(`can pay ${target} only within the limit, and the next honest epoch accounts for the payment`, async () => {
       const fixture = await loadFixture(withAttacker);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

@@ -111,7 +111,7 @@ describe('a player who knows preimages', () => {
 });
 
 describe('a bettor with extreme numbers', () => {
-  it('cannot place a stake that overflows to a small one', async () => {
+  it('cannot place a stake that would overflow to a small stake', async () => {
     const { casino, alice } = await loadFixture(withMock);
     for (const bits of [64n, 72n, 80n, 96n, 128n, 192n]) {
       const stake = 2n ** bits * GWEI + STAKE;

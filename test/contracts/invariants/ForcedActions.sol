@@ -5,8 +5,8 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {EpochActions} from "./EpochActions.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Forced withdrawals while the exit is closed. Proofs are of any epoch, also of provisional
-/// and vetoed ones.
+/// @dev Forced withdrawals while the exit is closed. Proofs can be of any epoch, even a provisional
+/// or vetoed one.
 abstract contract ForcedActions is EpochActions {
     function force(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;

@@ -5,7 +5,7 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {RevealActions} from "./RevealActions.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Jackpots of the server's rounds, and the wind-down of the house.
+/// @dev Jackpots that server rounds win, and the wind-down of the house.
 abstract contract JackpotActions is RevealActions {
     struct Award {
         uint8 tier;

@@ -41,7 +41,7 @@ abstract contract PlayActions is HouseFixture {
         return _bets[index];
     }
 
-    /// @dev Stakes include one below and one above the limits, and stakes that are not whole gwei.
+    /// @dev Some stakes are one unit below or above the limits, and some are not whole gwei.
     function play(uint256 who, uint256 tokenSeed, uint256 stakeSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         (uint256 min, uint256 max) = (casino.minBetOf(token), casino.maxBetOf(token));

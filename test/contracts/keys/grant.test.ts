@@ -131,7 +131,7 @@ describe('grant', () => {
     }
   });
 
-  it('reverts with the token’s reason when the allowance is short', async () => {
+  it('reverts with the token’s error when the allowance is too low', async () => {
     const fixture = await loadFixture(unapproved);
     const { degen, alice, playKeysAddress } = fixture;
     await degen.connect(alice).approve(playKeysAddress, CAP - 1n);

@@ -5,7 +5,7 @@ import {LiabilityTree} from "../../../../contracts/custody/LiabilityTree.sol";
 import {ICustodyLiabilities} from "../../../../contracts/interfaces/ICustodyLiabilities.sol";
 
 contract LiabilityTreeTest {
-    /// @dev A proof in ABI layout, with fields wide enough for sums that are too large.
+    /// @dev A proof as the ABI encodes it, with fields wide enough for sums above 128 bits.
     struct WideProof {
         ICustodyLiabilities.Epoch epoch;
         uint128[3] leaf;

@@ -152,7 +152,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('after 180 days of a deficit, pays everything that is held if no claim was filed', async () => {
+  it('after 180 days of a deficit, pays all that custody holds if no claim was filed', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);

@@ -71,7 +71,7 @@ describe('a claim whose share is zero', () => {
       });
     });
 
-    it(`counts as filed after 180 days when ${name}`, async () => {
+    it(`still counts as a filed claim after 180 days when ${name}`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, deployer, alice, openedAt, leave } = fixture;
       await leave(alice);
