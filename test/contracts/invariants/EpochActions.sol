@@ -17,7 +17,8 @@ abstract contract EpochActions is PaymentActions {
     }
 
     Stored[] internal _stored;
-    /// @dev The published epochs that are not vetoed, by number; each is an index into `_stored`.
+    /// @dev Indexes into `_stored` of the published epochs that are not vetoed, in the order of
+    /// their numbers.
     uint256[] internal _live;
     uint256 private immutable _deployedAt;
     bool private _hasVetoed;

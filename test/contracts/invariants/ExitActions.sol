@@ -153,7 +153,7 @@ abstract contract ExitActions is ExitPots {
         uint256 needed;
         if (pot.isDeficit) needed = _isLate() ? pot.filed : pot.claims;
         else needed = _isLate() ? pot.paid : pot.claims;
-        // Subtracts what was already paid.
+        // The part that was already paid is no longer needed.
         needed = needed > pot.paid ? needed - pot.paid : 0;
         return held > needed ? held - needed : 0;
     }

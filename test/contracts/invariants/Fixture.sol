@@ -15,7 +15,7 @@ import {bound, vm} from "./Vm.sol";
 /// read from the contracts. Each action predicts whether its call succeeds. If the prediction is
 /// wrong, the action reverts, and the run fails.
 abstract contract Fixture is Several {
-    /// @dev `claimable` is what can be claimed from the contract under test.
+    /// @dev `claimable` is the sum of the claimable payments of the contract under test.
     struct Books {
         uint256 custody;
         uint256 deposited;

@@ -52,7 +52,7 @@ describe('revoke', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('pays the rest of the budget to the player when the player or the key calls, or after the expiry any account', async () => {
+  it('pays the rest of the budget to the player when the player or the key calls, and for any caller after the expiry', async () => {
     for (const who of ['alice', 'carol', 'stranger'] as const) {
       const fixture = await loadFixture(granted);
       const { playKeys, alice, carol, playKeysAddress, degenAddress, terms } = fixture;

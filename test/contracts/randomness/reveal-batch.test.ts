@@ -63,7 +63,7 @@ describe('revealBatch', () => {
     expect(together).to.deep.equal(alone);
   });
 
-  it('settles in any order, and makes the furthest preimage the head of the chain', async () => {
+  it('settles in any order, and makes the preimage of the latest request the head of the chain', async () => {
     const { casino, randomness } = await loadFixture(fourOpen);
     const ids = [3n, 1n, 4n, 2n];
     await randomness.revealBatch(ids, linksOf(ids));

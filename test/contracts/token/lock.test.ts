@@ -133,7 +133,7 @@ describe('release', () => {
 });
 
 describe('the beneficiary', () => {
-  it('transfers the claim in two steps, and no other account can', async () => {
+  it('can transfer the claim in two steps, and no other account can', async () => {
     const { lock, carol, bob, stranger } = await loadFixture(locked);
     await expect(lock.connect(stranger).transferOwnership(stranger.address))
       .to.be.revertedWithCustomError(lock, 'OwnableUnauthorizedAccount')

@@ -56,8 +56,8 @@ const withForced = async (amount: bigint, paid: bigint) => {
 };
 
 /**
- * Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and 10 of the 40 are still
- * forced.
+ * Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and his open forced withdrawal
+ * is 10.
  */
 async function withForcedAndPaid() {
   return withForced(40n, 30n);
@@ -103,8 +103,8 @@ describe('lowerExitClaims', () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
-    // The claims are 180: the leaves of 170, and the 10 that Bob still forces. They include 60 for
-    // Bob, who can claim only 20. So the call subtracts 40.
+    // The claims are 180: the leaves of 170, and Bob's open forced withdrawal of 10. They include
+    // 60 for Bob, who can claim only 20. So the call subtracts 40.
     await expectLowered(bob.address, 40n * CENT, 140n * CENT);
     await expectNothingToLower(bob.address);
   });

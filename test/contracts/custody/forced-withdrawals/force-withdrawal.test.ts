@@ -176,7 +176,7 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('can be lowered by a later leaf of the player, and reverts for a player whose leaf was used this way', async () => {
+  it('forces an amount that a later leaf of the player lowers, and reverts after the leaf was used', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     // Bob has a leaf, which can lower what he forced of his deposits. Afterwards, he cannot force

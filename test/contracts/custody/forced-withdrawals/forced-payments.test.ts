@@ -156,8 +156,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
       'alice BNB': own,
     });
     await snapshot.restore();
-    // A payment to Alice of one unit more than her deposits is rejected: that unit counts for the
-    // limit, which the payment of `share` has used up.
+    // A payment to Alice of one unit more than her deposits is rejected: that unit counts, so the
+    // counted payments would be one unit above the limit after the payment.
     await expect(pay(alice.address, own + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
@@ -165,8 +165,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
-    // One more unit now counts for the limit. As the limit is a fifth of custody, five more units
-    // must stay there: Alice can be paid five units less than her deposits.
+    // The counted payments are now one unit larger. The limit is a fifth of custody, so five more
+    // units must stay in custody. Alice can be paid five units less than her deposits.
     await pay(alice.address, own - 5n);
   });
 
