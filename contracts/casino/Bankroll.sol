@@ -9,13 +9,13 @@ import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
 import {Vault} from "../common/Vault.sol";
 
 /// @title Bankroll
-/// @notice House money for plays on chain, how much of it plays may expose, and who runs the house.
-/// @dev A play pays at most twice its stake, so it exposes house money equal to the stake, and all
-/// open plays together expose half of `openPlays`.
+/// @notice House money for on-chain plays, how much of it plays may risk, and the house's roles.
+/// @dev A play pays at most twice its stake, so it risks house money equal to the stake, and all
+/// open plays together risk half of `openPlays`.
 abstract contract Bankroll is ICasino, Vault, AccessControl {
     using SafeCast for uint256;
 
-    /// @dev One slot, which every play in the token writes.
+    /// @dev One storage slot. Every play in the token writes it.
     /// @param openPlays Worst-case payouts of all open plays.
     /// @param minUnits Smallest stake, in `LIMIT_UNIT`.
     /// @param capUnits Largest stake that the admin allows, in `LIMIT_UNIT`.
@@ -38,10 +38,10 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
     uint256 private constant STAKE_MAX = uint256(type(uint48).max) * STAKE_UNIT;
     uint256 private constant LIMIT_UNIT = 1e15;
     uint256 private constant BPS = 10_000;
-    /// @dev Share of the free bankroll that one play may expose. DEGEN players win 51 % of plays,
-    /// so only limits protect the house.
+    /// @dev Share of the free bankroll that one play may risk. Players win 51 % of the plays in
+    /// DEGEN, so only the limits protect the house.
     uint256 private constant PLAY_EXPOSURE_BPS = 100;
-    /// @dev Share of all the house's money that open plays may expose together.
+    /// @dev Share of the house's money that all open plays together may risk.
     uint256 private constant TOTAL_EXPOSURE_BPS = 1_000;
 
     mapping(address token => Pool) private _pools;
@@ -145,7 +145,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         _pools[token] = pool;
     }
 
-    /// @dev Ends a reservation; the house keeps what is not paid out.
+    /// @dev Releases the reserve of a play. What is not paid out returns to the bankroll.
     function _settleReserve(address token, uint256 stake, uint256 payout) internal {
         uint256 reserved = PAYOUT_FACTOR * stake;
         Pool memory pool = _pools[token];
@@ -174,7 +174,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
     }
 
     function _setBetLimits(address token, uint256 min, uint256 cap) private {
-        // A minimum of zero would let anyone use up randomness for free.
+        // With a minimum of zero, anyone could use up random words for free.
         if (
             min == 0 ||
             cap < min ||

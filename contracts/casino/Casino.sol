@@ -17,11 +17,10 @@ contract Casino is Jackpot, IRandomnessConsumer {
     using BitMaps for BitMaps.BitMap;
     using SafeCast for uint256;
 
-    /// @dev One slot. `stakeUnits` is zero when no open play uses this entry of `_places`. `terms`
-    /// are fixed when the bet is placed.
+    /// @dev One storage slot. `stakeUnits` is zero when no open play uses this entry of `_places`.
     /// @param providerIndex Index of the provider that took the request.
-    /// @param terms Bits: game type in the lowest three, then whether the token is DEGEN, then
-    /// whether a missed word refunds the stake.
+    /// @param terms Three bits of game type, then two flags: the token is DEGEN, and a play without
+    /// a random word in time is refunded. Fixed at the bet.
     struct Play {
         address player;
         uint48 stakeUnits;
@@ -51,10 +50,11 @@ contract Casino is Jackpot, IRandomnessConsumer {
     /// @dev Ring buffer: a play overwrites the play `MAX_OPEN_PLAYS` requests earlier, which must
     /// have ended. Writing a new entry would cost four times as much gas as reusing one.
     Play[MAX_OPEN_PLAYS] private _places;
-    /// @dev One bit per play: whether it expired. Most plays are settled, which writes nothing.
+    /// @dev One bit per play, set when the play expires. A settlement, the usual end, writes no
+    /// bit.
     BitMaps.BitMap private _expired;
 
-    /// @dev The provider is set after the deployment: it needs the address of this contract.
+    /// @dev The provider needs this contract's address, so the admin sets it later.
     constructor(
         address degen,
         address custody,
@@ -109,7 +109,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
 
     /// @inheritdoc ICasino
     function expirePlay(uint256 requestId) external nonReentrant {
-        // Check: the deadline has passed. No role is needed: the house must not be able to block an
+        // Check: the deadline has passed. Anyone may call, so that the house cannot block an
         // expiry.
         Play memory play = _pendingPlay(requestId);
         if (block.number <= play.deadlineBlock) {
@@ -161,12 +161,12 @@ contract Casino is Jackpot, IRandomnessConsumer {
         if (source.provider == address(0)) revert Casino_NoRandomness();
         requestId = uint256(source.lastRequestId) + 1;
         if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
-        // Effect: reserve the worst-case payout. The call reverts if the stake then does not
-        // arrive. The reentrancy guard is set, and a DEGEN transfer calls no other contract.
+        // Effect: reserve the worst-case payout before the stake arrives. This is safe: without the
+        // stake the call reverts, and the token calls no other contract during the transfer.
         _reserve(token, betAmount);
         _take(token, betAmount);
 
-        // Interaction before the last effects, because they need the deadline that the provider
+        // Interaction. The last effects come after it, because they need the deadline that it
         // returns. The reentrancy guard keeps the provider from delivering the word within this
         // call.
         uint256 deadlineBlock = IRandomnessProvider(source.provider).request(requestId);
@@ -236,7 +236,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         }
     }
 
-    /// @dev An entry of `_places` in use belongs to the newest request that maps to it.
+    /// @dev If an entry of `_places` is in use, it belongs to the newest request with that index.
     function _isPending(uint256 requestId, uint256 stakeUnits) private view returns (bool) {
         uint256 last = _sourceNow().lastRequestId;
         return stakeUnits != 0 && requestId <= last && requestId + MAX_OPEN_PLAYS > last;

@@ -9,8 +9,8 @@ import {ICustody} from "../interfaces/ICustody.sol";
 import {Randomness} from "./Randomness.sol";
 
 /// @title Jackpot
-/// @notice The DEGEN jackpot pool, which tax and gifts fill. It pays prizes by tier, and nothing
-/// else until plays are closed for good.
+/// @notice The DEGEN jackpot pool. The token's tax and gifts fill it. Until plays are closed for
+/// good, it pays nothing but prizes.
 abstract contract Jackpot is Randomness {
     using SafeCast for uint256;
 
@@ -33,8 +33,8 @@ abstract contract Jackpot is Randomness {
     uint256 private constant MINI_SHARE_BPS = 500;
     /// @dev A GRAND prize leaves at least a tenth of the pool.
     uint256 private constant GRAND_SHARE_BPS = 9_000;
-    /// @dev From this stake up, a prize is the whole share of its tier. If every stake won the
-    /// whole share, a player could empty the pool with many bets of the smallest stake.
+    /// @dev A stake of at least this amount wins the whole share of a tier. If smaller stakes won
+    /// as much, a player could empty the pool with many bets of the smallest stake.
     uint256 private constant FULL_STAKE = 10_000e18;
 
     /// @dev One DEGEN play in a hundred wins a jackpot, and one jackpot in a hundred is GRAND.
@@ -42,7 +42,7 @@ abstract contract Jackpot is Randomness {
     uint256 private constant DRAWS_THAT_TRIGGER = 100;
     uint256 private constant DRAW_OF_GRAND = 0;
 
-    /// @dev For this time after plays are closed, the pool stays available to announced awards.
+    /// @dev After plays are closed, the pool stays available to announced awards for this time.
     uint256 private constant CLOSING_TIME = 7 days;
 
     mapping(bytes32 id => Award) private _awards;
@@ -54,7 +54,7 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function fundJackpot(uint256 amount) external nonReentrant {
-        // No counter increases: all DEGEN that belongs to no other pool is the jackpot.
+        // The jackpot has no counter: it is all DEGEN that belongs to no other pool.
         _take(address(DEGEN), amount);
         emit JackpotFunded({from: msg.sender, amount: amount});
     }
@@ -66,8 +66,8 @@ abstract contract Jackpot is Randomness {
         uint8 tier,
         uint256 stake
     ) external nonReentrant onlyRole(OPERATOR_ROLE) {
-        // Check: the operator is not suspended, the tier is known, the receiver is a player, the id
-        // is new.
+        // Check: the operator is not suspended, the tier is known, player and stake are not zero,
+        // the id is new.
         uint256 until = CUSTODY.operatorSuspendedUntil();
         if (block.timestamp <= until) revert Casino_OperatorSuspended({until: until});
         if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
@@ -75,8 +75,8 @@ abstract contract Jackpot is Randomness {
         _checkAmount(stake);
         if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
         // Effect: the award becomes payable after the deadlines of all plays that are open now.
-        // Otherwise, anyone who knows that an open play will win the jackpot could empty the pool
-        // first, by paying the award.
+        // Otherwise, someone who knows that an open play will win the jackpot could have the award
+        // paid first, to empty the pool.
         uint256 deadline = _hasOpenPlays() ? _sourceNow().lastDeadline : 0;
         uint256 payableFrom = Math.max(deadline, block.number) + 1;
         _awards[id] = Award({
@@ -135,8 +135,8 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasinoAdmin
     function withdrawJackpot(address to) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: plays have been closed for 7 days, in which awards could be paid, and no play is
-        // open.
+        // Check: no play is open, and plays have been closed for 7 days. In that time, awards could
+        // still be paid.
         _checkAddress(to);
         uint256 closedAt = _playsClosedAt();
         if (closedAt == 0 || block.timestamp < closedAt + CLOSING_TIME || _hasOpenPlays()) {
@@ -166,17 +166,17 @@ abstract contract Jackpot is Randomness {
         return (award.player, award.tier, award.stake, award.payableFrom, award.isPaid);
     }
 
-    /// @dev The prize of a DEGEN play, usually zero. Call it before stake and payout move: money on
-    /// the way between two pools would count as jackpot. Reducing the word modulo 10,000 changes
-    /// each probability by less than 2^-242.
+    /// @dev The jackpot prize of a DEGEN play, usually zero. Call it before `_settleReserve`,
+    /// because an amount that has left one pool and not yet entered another would count as jackpot.
+    /// The remainder modulo 10,000 changes each probability by less than 2^-242.
     function _drawJackpot(uint256 word, uint256 stake) internal view returns (uint256 amount) {
         uint256 draw = word % DRAW_RANGE;
         if (draw >= DRAWS_THAT_TRIGGER) return 0;
         return _prize(draw == DRAW_OF_GRAND ? TIER_GRAND : TIER_MINI, stake);
     }
 
-    /// @dev DEGEN that belongs to no other pool. The difference cannot be negative, because tokens
-    /// that arrived back every increase of another pool.
+    /// @dev DEGEN that belongs to no other pool. The difference cannot be negative, because another
+    /// pool grows only by DEGEN that this contract holds.
     function _pool() private view returns (uint256) {
         return DEGEN.balanceOf(address(this)) - _degenOfOthers();
     }

@@ -8,19 +8,19 @@ import {Bankroll} from "./Bankroll.sol";
 
 /// @title Randomness
 /// @notice Which provider serves new plays, and whether new plays are accepted. The first provider
-/// takes effect at once, because no play depends on one yet; any later one is announced and waits.
+/// takes effect at once. Each later provider is announced at least two days before.
 abstract contract Randomness is Bankroll {
     using SafeCast for uint256;
 
-    /// @dev A new Casino has the first value, so it accepts no play before the admin opens plays.
-    /// The last value means closed for good.
+    /// @dev A new Casino starts as `Paused`, so it accepts no play before the admin opens plays.
+    /// `Closed` is final.
     enum PlayGate {
         Paused,
         Open,
         Closed
     }
 
-    /// @dev One slot: every play reads and writes it.
+    /// @dev One storage slot. Every play reads and writes it.
     /// @param lastDeadline The latest deadline of all plays so far.
     /// @param refunds Whether the stake is refunded when the provider delivers no word in time.
     /// @param index Index of the provider in `_providers`.

@@ -8,9 +8,9 @@ import {Tokens} from "./Tokens.sol";
 /// @title Vault
 /// @notice Receives money, pays it out, and stores a payment that its receiver refuses as
 /// claimable.
-/// @dev Knows neither games nor accounts: each contract keeps its own books.
+/// @dev It knows neither games nor accounts: each derived contract keeps its own books.
 abstract contract Vault is IVault, Tokens, Guarded {
-    /// @dev Enough gas for common wallets, too little to make a batch expensive.
+    /// @dev Enough gas for common wallets, and too little for a receiver to make a batch expensive.
     uint256 private constant BNB_PAYMENT_GAS = 50_000;
     /// @dev A payment starts only with this much gas left. It is more than any payment uses,
     /// including the 1/64 that a call holds back, so a payment fails only because its receiver
@@ -96,7 +96,7 @@ abstract contract Vault is IVault, Tokens, Guarded {
         }
     }
 
-    /// @dev Never reverts because of the receiver.
+    /// @dev No receiver can make this call revert.
     function _pay(address token, address to, uint256 amount) internal returns (bool paid) {
         if (gasleft() < PAYMENT_GAS_REQUIRED) {
             revert Vault_GasTooLow({gasLeft: gasleft(), required: PAYMENT_GAS_REQUIRED});

@@ -18,7 +18,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
-    /// @dev One slot.
+    /// @dev One storage slot.
     /// @param sinceBlock Block of the player's first deposit or payment; zero before.
     struct Account {
         uint96 deposited;
@@ -35,7 +35,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     mapping(address player => mapping(address token => Account)) private _accounts;
 
     constructor() {
-        // Created here, so that no other exit contract can be configured.
+        // Custody creates its exit, so that nobody can configure another one.
         EXIT = new Exit(address(DEGEN));
         _books[address(DEGEN)].prepare();
         _books[BNB].prepare();
@@ -120,12 +120,13 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return _limits[token];
     }
 
-    /// @dev Once the exit is open, these books are closed and the exit keeps its own.
+    /// @dev Once the exit is open, the books of the exit replace the books of this contract.
     function _custodyOf(address token) internal view returns (uint256) {
         return isExitOpen() ? EXIT.heldOf(token) : _books[token].custody();
     }
 
-    /// @dev Call before each change of custody, and with each epoch.
+    /// @dev Samples custody for the limit, if due. Call before custody changes, and with each
+    /// epoch.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];
@@ -137,7 +138,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return block.timestamp >= _books[token].sampledAt + SAMPLE_TIME;
     }
 
-    /// @dev Call when a counter changes.
+    /// @dev Stores the block of the first deposit or payment. Call when a counter changes.
     function _touch(Account storage account) internal {
         if (account.sinceBlock == 0) account.sinceBlock = Clock.blockNumber();
     }

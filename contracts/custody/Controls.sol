@@ -14,7 +14,7 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
-    /// @dev Long enough for an admin behind a timelock to investigate and to act.
+    /// @dev Long enough for an admin behind a timelock to investigate and to react.
     uint40 private constant SUSPENSION_TIME = 72 hours;
 
     // Packed into one slot, because every deposit and payment reads it.
@@ -95,8 +95,8 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
         return _suspendedUntil;
     }
 
-    /// @dev A suspension that the admin confirmed stands: the guardian cannot replace it by a
-    /// shorter one.
+    /// @dev Never shortens a suspension, so the guardian cannot limit a suspension that the admin
+    /// has confirmed.
     function _suspend() internal {
         uint40 until = Clock.time() + SUSPENSION_TIME;
         if (until > _suspendedUntil) _setSuspension(until);

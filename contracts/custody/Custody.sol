@@ -44,7 +44,7 @@ contract Custody is Epochs {
         address token,
         uint256 amount
     ) external nonReentrant whenExitClosed {
-        // Epoch 0 means that no leaf was shown, so any leaf is newer.
+        // Epoch 0 stands for "no leaf shown", so the leaf of any epoch is newer.
         _force(token, amount, _netDepositsOf(msg.sender, token), 0);
     }
 
@@ -55,7 +55,7 @@ contract Custody is Epochs {
         Proof calldata proof
     ) external nonReentrant whenExitClosed {
         // Check: there is a forced withdrawal, and the leaf is of the last final epoch and newer
-        // than the leaf that was shown. An older epoch would not include what the player won since.
+        // than the leaf that was shown. An older epoch would lack the player's later winnings.
         Forced storage forced = _forcedOf(player, token);
         uint256 open = _openForcedOf(player, token);
         if (open == 0) revert Custody_NoForcedWithdrawal({player: player, token: token});
@@ -66,7 +66,7 @@ contract Custody is Epochs {
         }
         uint256 owed = _owedBy(proof, player, token);
         if (owed >= open) revert Custody_ForcedWithdrawalStands({amount: open, owed: owed});
-        // Effect: the deadline stays the same. No epoch number has more than 32 bits.
+        // Effect: lower the target, and keep the deadline. Epoch numbers have 32 bits.
         uint256 target = forced.target - (open - owed);
         (forced.target, forced.leafEpoch) = (target.toUint96(), uint32(last));
         emit ForcedWithdrawalLowered({
@@ -121,8 +121,8 @@ contract Custody is Epochs {
         if (_openForcedOf(msg.sender, token) > 0) {
             revert Custody_ForcedWithdrawalOpen({player: msg.sender, token: token});
         }
-        // A leaf that is older than one shown before proves nothing new; if it were accepted, the
-        // server would have to answer it again and again.
+        // A leaf that is older than the last one shown proves nothing new. If it were accepted, the
+        // server would have to answer the same leaf again and again.
         Forced storage forced = _forcedOf(msg.sender, token);
         uint32 shown = forced.leafEpoch;
         if (leafEpoch < shown) _refuseEpoch(leafEpoch, shown);

@@ -20,8 +20,8 @@ abstract contract Epochs is Withdrawals, Surplus {
     using SafeCast for uint256;
 
     uint256 private constant PROVISIONAL_TIME = 24 hours;
-    /// @dev The largest amount. It has all bits set, so one comparison checks the bitwise or of two
-    /// amounts.
+    /// @dev The largest sum of balances. All its bits are set, so comparing it with the bitwise or
+    /// of two sums checks both sums.
     uint256 private constant BALANCE_MAX = type(uint96).max;
 
     uint256 private immutable _deployedAt = block.timestamp;
@@ -30,7 +30,7 @@ abstract contract Epochs is Withdrawals, Surplus {
     uint32 private _last;
     uint40 private _lastSnapshotBlock;
 
-    // Hashes above `_last` belong to vetoed epochs and are ignored.
+    // Hashes of numbers above `_last` belong to vetoed epochs and are ignored.
     mapping(uint256 number => bytes32) private _hashes;
     /// @dev Publication time and snapshot block of each epoch, three epochs to a slot; the time is
     /// in the high bits.
@@ -73,8 +73,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
         if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
-        // Effect: all later epochs were built on this one, so they are dropped too, and the dropped
-        // numbers are used again. `number` is at most `_last`, so it fits.
+        // Effect: drop this epoch and all later ones, which were built on it. Their numbers are
+        // used again. `number` is at most `_last`, so it fits.
         (_last, _lastSnapshotBlock) = (uint32(number - 1), _snapshotOf(number - 1));
         emit EpochVetoed({number: number, by: msg.sender});
         _suspend();
@@ -88,8 +88,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         Epoch calldata finalEpoch,
         Epoch calldata newest
     ) external nonReentrant whenExitClosed onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: the amount is within the surplus by each of the two epochs; later deposits belong
-        // to players.
+        // Check: the amount is within the surplus of both epochs. Each epoch's surplus excludes the
+        // deposits that came after it, because they belong to players.
         _checkNumber(finalEpoch.number, _lastFinal());
         _checkNumber(newest.number, _last);
         uint256 surplus = Math.min(_surplusBy(token, finalEpoch), _surplusBy(token, newest));
@@ -127,8 +127,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         return (number, _snapshotOf(number), _publishedAt(number));
     }
 
-    /// @dev What a proof is worth now. The caller has checked that the epoch number is a published
-    /// one.
+    /// @dev The amount that a player with this proof is owed now. The caller must have checked that
+    /// the epoch is published.
     function _owedBy(
         Proof calldata proof,
         address player,
@@ -183,7 +183,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (number != expected) _refuseEpoch(number, expected);
     }
 
-    /// @dev The house's money by this epoch: custody minus the most that players can be owed.
+    /// @dev Custody minus the most that players can be owed according to this epoch.
     function _surplusBy(address token, Epoch calldata epoch) private view returns (uint256) {
         uint256 owed = LiabilityTree.mostOwed({
             epoch: epoch,
@@ -216,8 +216,8 @@ abstract contract Epochs is Withdrawals, Surplus {
     ) private returns (uint256 missing) {
         Flows.Book storage book = _bookOf(token);
         (uint256 granted, uint256 released) = (book.granted, book.released);
-        // Effect before the checks, because the slot is already loaded. The sample lets deposits
-        // count for the limit after 24 hours even if no other money moves.
+        // Effect before the checks, to save gas: the slot is loaded. Because of this sample,
+        // deposits count for the limit after 24 hours even if no other money moves.
         if (block.timestamp >= book.sampledAt + SAMPLE_TIME) _sample(token);
         (Flows.Flow memory flow, bool found) = book.totalsAt(snapshotBlock);
         if (!found) revert Custody_SnapshotTooOld({snapshotBlock: snapshotBlock});
@@ -229,8 +229,8 @@ abstract contract Epochs is Withdrawals, Surplus {
                 withdrawn: withdrawn
             });
         }
-        // Deposits and payments since the snapshot change the amount owed and custody by the same
-        // amount.
+        // Later deposits and payments change the amount owed and custody equally, so the deficit at
+        // the snapshot is the deficit now.
         missing = Math.saturatingSub(
             total.balance + withdrawn + released,
             deposited + granted

@@ -33,8 +33,8 @@ contract Exit is Opening {
 
     /// @inheritdoc IExit
     function exitDepositor(address token) external nonReentrant whenPaying {
-        // Check: the first deposit or payment is after the snapshot. Otherwise, the player needs a
-        // leaf, because the counters do not include losses in play.
+        // Check: the first deposit or payment is after the snapshot. Otherwise, a leaf is needed,
+        // because the counters do not include losses in play.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             msg.sender,
             token
@@ -65,7 +65,7 @@ contract Exit is Opening {
         uint256 amount,
         address to
     ) external nonReentrant whenPaying {
-        // Check: the admin takes only what no claim can need.
+        // Check: the caller is the admin, and no claim can need the amount.
         if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
             revert IAccessControl.AccessControlUnauthorizedAccount({
                 account: msg.sender,
@@ -123,18 +123,18 @@ contract Exit is Opening {
         ExitShares.Pot storage pot = _potOf(token);
         if (pot.isDeficit) {
             if (_isClaimTimeOver()) revert Custody_ClaimTimeOver();
-            // A claim is filed even when its share is zero, because a gift may come later.
+            // A claim is filed even when its share is zero, because a later gift may pay it.
             bool isHigher = pot.file(msg.sender, owed);
             uint256 share = pot.collect(msg.sender, false);
             if (share > 0 || !isHigher) _pay(token, share, false);
             return;
         }
-        // Custody's counters include this payment, so a second call is owed nothing.
+        // Custody's counters include this payment, so a second call pays nothing.
         _pay(token, pot.payInFull(owed), true);
     }
 
     function _collect(address token, bool isClaimTimeOver) private {
-        // The claim records this payment, so Custody's counters do not.
+        // In a deficit, the claim records the payment, and Custody's counters do not.
         _pay(token, _potOf(token).collect(msg.sender, isClaimTimeOver), false);
     }
 

@@ -5,8 +5,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title ExitShares
-/// @notice Pays claims on the open exit, in any order: in full or, when custody does not suffice,
-/// the same share of each. docs/proof-of-liabilities.md has the rules.
+/// @notice Pays claims on the open exit, in any order: in full if custody suffices, otherwise the
+/// same share of each claim. docs/proof-of-liabilities.md has the rules.
 library ExitShares {
     using SafeCast for uint256;
 
@@ -60,14 +60,14 @@ library ExitShares {
         pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev Adds a gift, which goes to players who exit. After the registration, it no longer
-    /// changes whether there is a deficit.
+    /// @dev Adds a gift, which goes to players who exit. A gift after the registration does not
+    /// change whether there is a deficit.
     function give(Pot storage pot, uint256 amount, bool isRegistration) internal {
         pot.held += amount.toUint120();
         if (isRegistration) pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev Takes a payment out of a pot without a deficit.
+    /// @dev Subtracts a payment from a pot without a deficit.
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
@@ -78,7 +78,7 @@ library ExitShares {
         );
     }
 
-    /// @dev For a deficit. The largest claim of a player counts; filing it again changes nothing.
+    /// @dev For a deficit. A player's largest claim counts. Filing it again changes nothing.
     function file(
         Pot storage pot,
         address player,
@@ -105,9 +105,9 @@ library ExitShares {
         if (filed == 0) return 0;
         uint256 whole = isClaimTimeOver ? pot.filed : pot.claims;
         uint256 share = (filed * (uint256(pot.held) + pot.collected)) / whole;
-        // The saturating subtraction and the limit to `held` matter only when claims exceed the
-        // sums of a false tree. The share can then be below what was collected, or above what is
-        // held.
+        // The saturating subtraction and the limit to `held` matter only after a false tree, whose
+        // leaves exceed the published sums. Then, a share can be below what was collected, or above
+        // what is held.
         amount = Math.saturatingSub(Math.min(share, filed), claim.collected);
         amount = Math.min(amount, pot.held);
         claim.collected += amount.toUint120();

@@ -11,7 +11,7 @@ import {Clock} from "../common/Clock.sol";
 library Flows {
     using SafeCast for uint256;
 
-    /// @dev One slot. 96 bits hold 79 times the whole supply of DEGEN.
+    /// @dev One storage slot. 96 bits hold 79 times the whole supply of DEGEN.
     struct Flow {
         uint96 deposited;
         uint96 withdrawn;
@@ -64,8 +64,8 @@ library Flows {
         return uint256(flow.deposited) + book.granted - flow.withdrawn - book.released;
     }
 
-    /// @dev The totals at the end of a past block; `found` is false when the ring no longer reaches
-    /// back to it. Reads one slot for each later block with a flow.
+    /// @dev The totals at the end of a past block; `found` is false when the block is older than
+    /// the ring. Reads one slot for each later block with a flow.
     function totalsAt(
         Book storage book,
         uint256 blockNumber

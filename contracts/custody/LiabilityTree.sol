@@ -74,8 +74,8 @@ library LiabilityTree {
         return uint256(published.balance) + deposited - published.deposited;
     }
 
-    /// @dev A tree that lists a player twice does no harm: the counters limit the player to the
-    /// larger leaf, and the total counts both.
+    /// @dev A tree that lists a player twice does no harm: the counters limit the payments to the
+    /// larger leaf, and the published sums include both leaves.
     function rootOf(
         address token,
         address player,
@@ -96,7 +96,7 @@ library LiabilityTree {
             deposited: proof.deposited,
             withdrawn: proof.withdrawn
         });
-        // Sums of siblings above 128 bits could wrap around and hide what is owed.
+        // If siblings had sums above 128 bits, the sums could overflow and hide what is owed.
         if (_climb(node, proof.siblings, proof.sides) > type(uint128).max) {
             revert ICustodyErrors.Custody_BadProof();
         }

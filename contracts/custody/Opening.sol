@@ -20,12 +20,12 @@ abstract contract Opening is IExit, Surplus, Guarded {
     using ExitShares for ExitShares.Pot;
 
     uint256 private constant SILENCE_PATIENCE = 7 days;
-    /// @dev Forced withdrawals have to be registered before the first payment: they are claims too.
+    /// @dev Forced withdrawals are claims too, so they are registered before the first payment.
     uint256 private constant REGISTRATION_TIME = 3 days;
 
     ICustody internal immutable CUSTODY;
 
-    // Packed into one slot, which is written once.
+    // These three share one storage slot, which is written once.
     uint40 private _openedAt;
     uint32 private _epoch;
     uint40 private _snapshotBlock;
@@ -196,10 +196,10 @@ abstract contract Opening is IExit, Surplus, Guarded {
         if (block.timestamp < dueAt) revert Custody_NotDue({dueAt: dueAt});
     }
 
-    /// @dev Plays on chain and other house money are in other contracts and are not affected.
+    /// @dev On-chain plays and the bankroll are in the Casino, so they are not affected.
     function _open(ICustodyLiabilities.Epoch calldata epoch) private {
-        // Interaction before the checks, because Custody rejects this call during a payment; a
-        // later revert undoes the call.
+        // Interaction before the checks, because Custody rejects this call during a payment. If a
+        // later check fails, the revert undoes the call.
         CUSTODY.closeForExit();
         // Check: the epoch is the newest final one.
         (uint256 last, uint256 snapshotBlock, ) = CUSTODY.lastFinalEpoch();

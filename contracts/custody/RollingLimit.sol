@@ -7,8 +7,8 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 /// @title RollingLimit
 /// @notice How much of custody the operator's key alone can pay out in any 24 hours.
 /// @dev The window moves hour by hour: a payment counts until 24 hours after the end of its hour,
-/// so no 24 hours hold more than the limit. A window with fixed ends would allow twice the limit
-/// around each end. An allowance that refills while it is used would also allow twice the limit.
+/// so no 24 hours hold more than the limit. A window that starts at fixed times would allow twice
+/// the limit around each start. An allowance that refills while it is used would allow as much.
 library RollingLimit {
     using SafeCast for uint256;
 
@@ -20,10 +20,10 @@ library RollingLimit {
     /// @param used What was paid under the limit since `firstHour`.
     /// @param firstHour Oldest hour in `used`, in hours since 1970.
     /// @param limitBps Share of custody, in basis points.
-    /// @param aged The lowest custody since a moment at least 24 hours ago, plus house money given
-    /// since.
-    /// @param next Like `aged`, but since a later moment; it replaces `aged` once that moment is 24
-    /// hours ago.
+    /// @param aged The lowest custody of a period of at least the last 24 hours, plus house money
+    /// given in it.
+    /// @param next Like `aged`, for a period that started later. It replaces `aged` once it spans
+    /// 24 hours.
     /// @param hourly Ring buffer of the amount paid in each hour of the window.
     struct Limit {
         uint128 used;
@@ -38,15 +38,15 @@ library RollingLimit {
     uint256 private constant WINDOW_HOURS = 25;
     uint256 private constant BPS = 10_000;
 
-    /// @dev House money counts at once, because its giver cannot take it back.
+    /// @dev House money counts at once, because the account that gave it cannot withdraw it.
     function grant(Limit storage limit, uint256 amount) internal {
         limit.aged += amount.toUint128();
         limit.next += amount.toUint128();
     }
 
-    /// @dev Call after money left custody, with the custody that is left: a later deposit must not
-    /// make up for the money that left. `aged` includes the payments of the window. `next` does
-    /// not, because they no longer count by the time it replaces `aged`.
+    /// @dev Call after money has left custody, so that a later deposit does not replace that money
+    /// in the limit's base. `aged` includes the payments of the window. `next` does not: when it
+    /// replaces `aged`, they no longer count. `custody` is what is left.
     function lower(Limit storage limit, uint256 custody) internal {
         (uint256 used, ) = _usedOf(limit);
         (limit.aged, limit.next) = (
@@ -86,8 +86,8 @@ library RollingLimit {
     }
 
     /// @dev Whether the payments of the window are within the limit that `custody` gives. This must
-    /// also hold after a payment that does not count. Otherwise, an operator could raise the limit
-    /// by a deposit, and then withdraw the deposit by such a payment.
+    /// also hold after an exempt payment. Otherwise, an operator could raise the limit by a
+    /// deposit, and then withdraw the deposit by an exempt payment.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
         (uint256 most, uint256 used) = _mostOf(limit, limit.aged, custody);
         return used <= most;
@@ -102,7 +102,7 @@ library RollingLimit {
         most = (Math.min(aged, custody + used) * limit.limitBps) / BPS;
     }
 
-    /// @dev Subtracts the hours that left the window since the last write: at most all of them.
+    /// @dev Subtracts the hours that have left the window since the last write, at most 25.
     function _usedOf(Limit storage limit) private view returns (uint256 used, uint256 firstHour) {
         used = limit.used;
         uint256 hour = limit.firstHour;

@@ -7,7 +7,7 @@ import {Tokens} from "../common/Tokens.sol";
 /// @title Surplus
 /// @notice Checks a withdrawal of house money; Custody and its exit share this check.
 abstract contract Surplus is ICustodyErrors, Tokens {
-    /// @param surplus Custody above everything that players can be owed.
+    /// @param surplus What custody holds in excess of all that players can be owed.
     function _checkRelease(
         address token,
         uint256 amount,

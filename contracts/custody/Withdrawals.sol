@@ -18,17 +18,17 @@ abstract contract Withdrawals is Accounts {
     using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
-    /// @dev One slot. The forced withdrawal is served once the player's withdrawn counter reaches
-    /// `target`. So any payment to the player counts, and no call has to mark it as served.
-    /// @param leafEpoch Epoch of the leaf that was shown last, by the player or the house; zero
-    /// when none was.
+    /// @dev One storage slot. A forced withdrawal is served once the player's withdrawn counter
+    /// reaches `target`, so any payment serves it and no call has to mark it.
+    /// @param leafEpoch Epoch of the last leaf that the player or the house showed; zero when there
+    /// is none.
     struct Forced {
         uint96 target;
         uint40 forcedAt;
         uint32 leafEpoch;
     }
 
-    /// @dev The totals of a batch in one token, until they are stored.
+    /// @dev The totals of a batch in one token. `_write` stores them.
     struct Tally {
         address token;
         uint256 custody;
@@ -38,7 +38,7 @@ abstract contract Withdrawals is Accounts {
         uint256 uncounted;
     }
 
-    /// @dev A bitmap of 256 consecutive ids: which of them were executed.
+    /// @dev A bitmap that marks which of 256 consecutive ids were executed.
     struct Bucket {
         uint256 number;
         uint256 bits;
@@ -51,10 +51,10 @@ abstract contract Withdrawals is Accounts {
     uint256 private constant LIMIT_BPS_MIN = 100;
     uint256 private constant LIMIT_BPS_MAX = 5_000;
 
-    /// @dev Net deposits include what was lost in play. So before a forced withdrawal is exempt from
-    /// the limit, there must be time to lower it: the epoch that shows the loss comes within the
-    /// hour and is final 24 hours later, which leaves five hours for the answer. The other 18 of
-    /// the 48 hours are left for the payment.
+    /// @dev Net deposits include losses in play, so the house needs time to lower a forced
+    /// withdrawal before it is exempt. The epoch that shows a loss comes within the hour and is
+    /// final 24 hours later. Five hours are left to lower the amount, and the other 18 of the 48
+    /// hours to pay.
     uint256 private constant EXEMPT_AFTER = 30 hours;
 
     mapping(address player => mapping(address token => Forced)) private _forced;
@@ -68,8 +68,8 @@ abstract contract Withdrawals is Accounts {
     }
 
     /// @inheritdoc ICustody
-    /// @dev A suspension of the operator stops payments; a pause of deposits does not. The open
-    /// exit ends payments for good, so that one balance cannot be paid in two ways.
+    /// @dev A suspension of the operator stops payments; a pause of deposits does not. An open exit
+    /// stops them for good, so that operator and exit cannot both pay one balance.
     function executeWithdrawals(
         Withdrawal[] calldata withdrawals
     ) external nonReentrant whenExitClosed onlyOperator {
@@ -98,7 +98,7 @@ abstract contract Withdrawals is Accounts {
     function approveWithdrawal(
         Withdrawal calldata withdrawal
     ) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: the role suffices. A payment that is not valid fails when it is executed.
+        // Check: only the role. An invalid payment reverts when it is executed.
         _setApproval(withdrawal, true);
     }
 
@@ -165,7 +165,7 @@ abstract contract Withdrawals is Accounts {
         // allows it.
         _checkAddress(player);
         _checkAmount(amount);
-        // Of every item, because each token but BNB comes with the tally of DEGEN.
+        // Check every item: the caller passes the tally of DEGEN for any token but BNB.
         if (token != tally.token) revert Vault_UnknownToken({token: token});
         if (tally.paid == 0) {
             _sample(token);
@@ -181,8 +181,8 @@ abstract contract Withdrawals is Accounts {
         Account storage account = _accountOf(player, token);
         uint256 withdrawn = account.withdrawn;
         if (withdrawn == 0) _touch(account);
-        // Each amount is at most the custody left by the ones before, so their sum is at most
-        // custody, and no sum here overflows.
+        // Each amount is at most the custody that is left. So the sum of all amounts is at most
+        // custody, and nothing here overflows.
         unchecked {
             account.withdrawn = (withdrawn + amount).toUint96();
             tally.custody -= amount;
@@ -222,16 +222,16 @@ abstract contract Withdrawals is Accounts {
                 left: tally.room
             });
         }
-        // Each counted amount is at most the room that was left, so their sum is at most the room.
+        // Each counted amount is at most the room that is left, so nothing here overflows.
         unchecked {
             tally.room -= counted;
             tally.used += counted;
         }
     }
 
-    /// @dev The part of a player's forced withdrawal that does not count under the limit.
+    /// @dev The part of a player's forced withdrawal that is exempt from the limit.
     function _exemptOf(address player, address token) private view returns (uint256) {
-        // No block is older than a forced withdrawal.
+        // Cannot underflow: a forced withdrawal is never in the future.
         unchecked {
             if (block.timestamp - _forced[player][token].forcedAt < EXEMPT_AFTER) return 0;
         }

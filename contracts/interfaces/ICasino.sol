@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ICasinoAdmin} from "./ICasinoAdmin.sol";
 
 /// @title ICasino
-/// @notice Play on chain against the house's bankroll, and the jackpot pool.
+/// @notice On-chain plays against the house's bankroll, and the jackpot pool.
 /// @dev BNB is written as the zero address. The pools of a token never overlap and add up to what
 /// the contract holds: free bankroll, worst-case payouts of open plays, claimable payments and, for
 /// DEGEN only, the jackpot. The jackpot is the DEGEN balance minus the other pools, so the token's
@@ -32,8 +32,8 @@ interface ICasino is ICasinoAdmin {
     );
     /// @notice Emitted together with `GamePlayed`; links the result to its request.
     event PlaySettled(uint256 indexed requestId, bool won, uint256 payout);
-    /// @notice The word did not come in time. `GamePlayed` is emitted too, so a client that waits
-    /// for that event receives it.
+    /// @notice The random word did not arrive in time. `GamePlayed` is emitted too, for clients
+    /// that wait for it.
     event PlayExpired(uint256 indexed requestId, uint256 payout);
     event GamePlayed(
         address indexed player,
@@ -42,7 +42,7 @@ interface ICasino is ICasinoAdmin {
         bool won,
         uint8 gameType
     );
-    /// @notice The player of a play refused the payment; payout and jackpot wait for `claim`.
+    /// @notice The player refused the payment. Payout and jackpot can be claimed by `claim`.
     event PayoutClaimable(
         uint256 indexed requestId,
         address indexed player,
@@ -64,7 +64,7 @@ interface ICasino is ICasinoAdmin {
     );
     /// @notice An announced jackpot moved from the pool into Custody for `player`.
     /// @dev Emitted together with `JackpotWon`, and with the `CustodyFunded` of Custody whose
-    /// `from` is this contract. A ledger credits the player for `JackpotAwarded` alone.
+    /// `from` is this contract. A ledger must credit the player only for `JackpotAwarded`.
     event JackpotAwarded(
         bytes32 indexed id,
         address indexed player,
@@ -76,12 +76,13 @@ interface ICasino is ICasinoAdmin {
     /// @notice Adds house money for plays. Anyone may call.
     function fundBankroll(address token, uint256 amount) external payable;
 
-    /// @notice Adds DEGEN to the jackpot pool; a plain transfer does the same without the event.
+    /// @notice Adds DEGEN to the jackpot pool. A plain transfer has the same effect, without the
+    /// event.
     function fundJackpot(uint256 amount) external;
 
     /// @notice Announces a jackpot that a server round won. Only the operator.
-    /// @dev It can be paid once every play that is open now is past its deadline. Otherwise, anyone
-    /// who already knows the draw of an open play could pay an award to empty the pool first.
+    /// @dev It can be paid once every play that is open now is past its deadline. Otherwise,
+    /// someone who knows that an open play wins the jackpot could have the award paid first.
     ///
     /// Warning: the contract cannot know the rounds of the server, so it trusts the operator for
     /// id, player, tier and stake. A false award only moves money of the pool into Custody: the
@@ -101,8 +102,8 @@ interface ICasino is ICasinoAdmin {
 
     /// @notice Bets on chain: BNB when `msg.value` equals `betAmount`, DEGEN (needs an allowance)
     /// when it is zero.
-    /// @dev The result comes in a later transaction: a result in this one could be undone by a
-    /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
+    /// @dev The result comes in a later transaction. If it came in this one, a caller could revert
+    /// on a loss and so undo the bet. The worst-case payout, twice the stake, is reserved until
     /// then. A DEGEN play wins with a probability of 51 %, a BNB play with 49 %; a DEGEN play also
     /// draws the jackpot, whose prize grows with `betAmount` as in `payJackpot`. A prize that
     /// rounds down to zero is no jackpot and emits no event.
@@ -136,8 +137,8 @@ interface ICasino is ICasinoAdmin {
     /// @notice Free house bankroll in DEGEN.
     function getBalance() external view returns (uint256);
 
-    /// @notice The jackpot pool: DEGEN that players can win besides their payouts. It is paid for
-    /// nothing else until plays have been closed for 7 days.
+    /// @notice The jackpot pool: DEGEN that players can win in addition to payouts. It pays only
+    /// prizes until plays have been closed for 7 days.
     function jackpotPool() external view returns (uint256);
 
     /// @notice The same as `minBetOf` for DEGEN.
@@ -150,7 +151,7 @@ interface ICasino is ICasinoAdmin {
     function minBetOf(address token) external view returns (uint256);
 
     /// @notice Largest stake accepted now: the least of the admin's cap, 1 % of the free bankroll,
-    /// and what is left of the 10 % of the house's money that all open plays together may expose.
+    /// and the remaining exposure: 10 % of the house's money minus what open plays risk.
     function maxBetOf(address token) external view returns (uint256);
 
     /// @notice House money that no open play has reserved.
@@ -159,7 +160,7 @@ interface ICasino is ICasinoAdmin {
     /// @notice Worst-case payouts of open plays.
     function openPlaysOf(address token) external view returns (uint256);
 
-    /// @notice An announced jackpot; all zero when there is none.
+    /// @notice The jackpot announced under this id; all zero when there is none.
     function awardOf(
         bytes32 id
     )

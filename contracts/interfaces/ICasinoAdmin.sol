@@ -37,16 +37,16 @@ interface ICasinoAdmin is ICasinoErrors {
     function pausePlays() external;
 
     /// @notice Ends the pause of plays, and opens the plays of a new Casino. Only the admin.
-    /// Warning: a play that no server reveals is paid as a win, so open plays only while a server
-    /// reveals them.
+    /// Warning: if no server reveals the random word of a play, the play is paid as a win. So open
+    /// plays only while a server reveals words.
     function unpausePlays() external;
 
     /// @notice Wind-down: no play is ever accepted again; open ones end normally. Only the admin.
     function closePlays() external;
 
     /// @notice Sets the smallest and largest stake. Only the admin.
-    /// @dev The shares of the bankroll that one play and all open plays may expose are constants
-    /// and apply as well. Both values are whole numbers of thousandths of a token.
+    /// @dev The shares of the bankroll that one play and all open plays may risk are constants.
+    /// They apply as well. Both values are whole numbers of thousandths of a token.
     function setBetLimits(address token, uint256 min, uint256 cap) external;
 
     /// @notice Sets the provider of the first plays. Only the admin, and only once.
@@ -54,14 +54,14 @@ interface ICasinoAdmin is ICasinoErrors {
 
     /// @notice Announces another provider, which can serve plays two days later at the earliest.
     /// Only the admin.
-    /// @dev A new announcement replaces the previous one and waits two days again; to withdraw one,
-    /// announce the provider that is in use.
+    /// @dev A new announcement replaces the previous one and waits two days again. To withdraw an
+    /// announcement, announce the provider that is in use.
     function announceRandomness(address provider) external;
 
     /// @notice Makes the announced provider serve new plays; open plays finish with their own
     /// provider. Only the admin, in the 7 days after the delay of two days.
-    /// @dev Restricted to the admin because the server has to be ready to answer with the new
-    /// provider.
+    /// @dev Restricted to the admin, because the server must be ready to serve the new provider's
+    /// requests.
     function acceptRandomness() external;
 
     /// @notice Cancels an announced jackpot that was not paid yet. Guardian or admin.

@@ -17,7 +17,8 @@ interface ICasinoErrors is IVault {
     error Casino_RandomnessSet(address provider);
     /// @notice No provider is announced, its delay is not over, or the announcement expired.
     error Casino_RandomnessNotReady(address provider, uint256 readyAt);
-    /// @notice The play `max` requests earlier is still open; the call succeeds once it has ended.
+    /// @notice The play `max` requests before is still open. The call succeeds once that play has
+    /// ended.
     error Casino_TooManyPlays(uint256 max);
     /// @notice The provider returned a deadline in the past, or more than 172,800 blocks away.
     error Casino_BadDeadline(uint256 deadlineBlock);
@@ -35,7 +36,7 @@ interface ICasinoErrors is IVault {
     error Casino_OperatorSuspended(uint256 until);
     /// @notice Custody's exit is open, so an award could not be credited.
     error Casino_ExitOpen();
-    /// @notice Plays have not been closed for 7 days, or one is still open.
+    /// @notice Plays were closed less than 7 days ago or not at all, or a play is still open.
     error Casino_NotWoundDown(uint256 closedAt);
 
     /// @notice The minimum is zero, the cap is below the minimum or above 281,474.976 tokens, or

@@ -14,7 +14,7 @@ import {IRandomnessProvider} from "./IRandomnessProvider.sol";
 /// request before the block hash existed.
 ///
 /// A link becomes public by a reveal, by a late reveal that reverts, or in a block that a
-/// reorganisation dropped. A public link reveals only the links of requests with lower numbers,
+/// reorganization dropped. A public link reveals only the links of requests with lower numbers,
 /// which were all made before. The link of an expired request is skipped by hashing once more.
 ///
 /// Warning: a block producer that works together with the house could choose among block hashes. So
@@ -32,7 +32,7 @@ interface ICommitRevealRandomness is IRandomnessProvider {
 
     error CommitReveal_BadDeadline(uint256 deadlineBlocks);
     error CommitReveal_BadChain(bytes32 tip, uint256 length);
-    /// @notice No chain has a link for this request; it has to wait until one is committed.
+    /// @notice No committed chain has a link for this request. Commit a chain first.
     error CommitReveal_NoLink(uint256 requestId);
     error CommitReveal_TooEarly(uint256 requestId);
     error CommitReveal_TooLate(uint256 requestId, uint256 deadlineBlock);
@@ -44,8 +44,8 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// another link.
     function COMMITTER_ROLE() external view returns (bytes32);
 
-    /// @notice Appends a chain. It begins where the previous one ends, or with the next request if
-    /// that is later. Only the committer.
+    /// @notice Appends a chain. The chain begins where the previous one ends, or at the next
+    /// request if that is later. Only the committer.
     /// @dev Open requests keep their links. The tip must be new: if links of the chain were ever
     /// public, players can choose winning bets.
     function commitChain(bytes32 tip, uint256 length) external;

@@ -30,7 +30,7 @@ interface ICustody is ICustodyAdmin, IVault {
         address indexed token,
         uint256 amount
     );
-    /// @notice The receiver refused the payment; the amount waits for `claim`.
+    /// @notice The receiver refused the payment, and can claim the amount by `claim`.
     event WithdrawalClaimable(
         bytes32 indexed id,
         address indexed player,
@@ -48,11 +48,10 @@ interface ICustody is ICustodyAdmin, IVault {
     /// @notice Moves DEGEN into custody; needs an allowance. BNB has its own function.
     function deposit(address token, uint256 amount) external;
 
-    /// @notice Moves the BNB sent along into custody.
+    /// @notice Moves the BNB that is sent with the call into custody.
     function depositBNB() external payable;
 
-    /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same
-    /// transaction.
+    /// @notice As `deposit` of DEGEN, with an allowance that the caller signed (EIP-2612).
     /// @dev The call also works when another account submitted the permit first, because the
     /// allowance is then set.
     function depositWithPermit(
@@ -73,14 +72,14 @@ interface ICustody is ICustodyAdmin, IVault {
     /// Any id works; consecutive ids share a storage slot, which saves gas.
     ///
     /// The rolling limit is a share of the money that has been in custody for 24 hours, or of
-    /// custody plus the counted payments, whichever is less. Payments above it that serve a
-    /// forced withdrawal do not count, up to the player's own net deposits, once it has stood for 30
-    /// hours. After such a payment, the counted payments must still be within the limit that the
+    /// custody plus the counted payments, whichever is less. Once a forced withdrawal has stood for
+    /// 30 hours, payments above the limit that serve it do not count, up to the player's own net
+    /// deposits. After such a payment, the counted payments must still be within the limit that the
     /// remaining custody gives.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
-    /// @notice Lets the operator make exactly this payment although it exceeds the limit. Only the
-    /// admin.
+    /// @notice Allows the operator to make exactly this payment although it is above the limit.
+    /// Only the admin.
     function approveWithdrawal(Withdrawal calldata withdrawal) external;
 
     /// @notice Revokes an approval that was not used. Only the admin.
@@ -113,6 +112,6 @@ interface ICustody is ICustodyAdmin, IVault {
     /// @notice Whether the admin approved exactly this payment.
     function isApproved(Withdrawal calldata withdrawal) external view returns (bool);
 
-    /// @notice What the operator could pay out now without approval.
+    /// @notice The amount that the operator could pay out now without approval.
     function withdrawableNow(address token) external view returns (uint256);
 }

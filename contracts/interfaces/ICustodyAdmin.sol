@@ -43,7 +43,8 @@ interface ICustodyAdmin is ICustodyLiabilities {
     function closeDeposits() external;
 
     /// @notice Stops payments and epochs of every operator for 72 hours. Only the guardian.
-    /// @dev It ends by itself, so that a stolen guardian's key cannot stop the house for long.
+    /// @dev The suspension ends by itself, so that a stolen guardian key cannot stop the house for
+    /// long.
     function suspendOperator() external;
 
     /// @notice Extends a suspension until `reinstateOperator`. Only the admin.
@@ -61,9 +62,9 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// approval, between 1 % and 50 %; it begins at 20 %. Only the admin.
     function setWithdrawalCap(address token, uint256 capBps) external;
 
-    /// @notice Withdraws house money: at most what custody holds above the balances of an epoch and
-    /// all later deposits, for each of the two epochs. Only the admin.
-    /// @dev The contract does not know winnings since the newest epoch, so leave a margin for them.
+    /// @notice Withdraws house money. For each of the two epochs, custody must still cover the
+    /// balances of the epoch and all later deposits. Only the admin.
+    /// @dev The contract does not know what players won since the newest epoch: leave a margin.
     /// @param finalEpoch The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
     function withdrawSurplus(

@@ -15,8 +15,8 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice The id was used before; the repeated call changed nothing.
     error Custody_AlreadyExecuted(bytes32 id);
     error Custody_TooLow(address token, uint256 amount, uint256 custody);
-    /// @notice The amount is above what the rolling limit leaves, and neither an approval nor a
-    /// forced withdrawal of the player's own deposits that has stood for 30 hours allows it.
+    /// @notice The amount is above what the rolling limit leaves. Only an approval, or a forced
+    /// withdrawal of the player's own deposits that has stood for 30 hours, would allow it.
     error Custody_LimitReached(address token, uint256 amount, uint256 left);
     error Custody_BadCap(uint256 capBps, uint256 min, uint256 max);
     /// @notice The amount is above the surplus over everything that players are owed.
@@ -56,8 +56,7 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_LeafNeeded(address player, address token);
     error Custody_NothingOwed(address player, address token);
     error Custody_RegistrationOver(uint256 endedAt);
-    /// @notice There is nothing to subtract from the bound on all claims, or it was subtracted
-    /// before.
+    /// @notice The bound on all claims has no excess for this player, or it was subtracted before.
     error Custody_NothingToLower(address player, address token);
     /// @notice In a deficit, no claim can be filed from 180 days after the opening on.
     error Custody_ClaimTimeOver();

@@ -13,9 +13,9 @@ import {ICustodyErrors} from "./ICustodyErrors.sol";
 ///     balance + (deposited now - deposited) - (withdrawn now - withdrawn), at least zero.
 ///
 /// Each payment by the operator raises the second counter, and so does each payment by an exit
-/// without a deficit; in a deficit, the exit records on each claim what was paid. So one balance is
-/// never paid twice, and no list of the players who exited is needed. Byte layout of the tree and
-/// the rules of the exit: docs/proof-of-liabilities.md.
+/// without a deficit; in a deficit, the exit records on each claim what was paid. So no balance is
+/// paid twice, and the contracts need no list of the players who exited. Byte layout of the tree
+/// and the rules of the exit: docs/proof-of-liabilities.md.
 ///
 /// An epoch is provisional for 24 hours, in which the guardian or the admin can veto it. Only a
 /// final epoch proves anything here.
@@ -67,7 +67,7 @@ interface ICustodyLiabilities is ICustodyErrors {
     }
 
     event EpochPublished(uint256 indexed number, bytes32 indexed epochHash, Epoch epoch);
-    /// @notice By this epoch, players are owed more than custody holds.
+    /// @notice According to this epoch, players are owed more than custody holds.
     event DeficitPublished(
         uint256 indexed number,
         address indexed token,
@@ -97,26 +97,26 @@ interface ICustodyLiabilities is ICustodyErrors {
     /// than custody holds is accepted, because an honest epoch must be possible after a theft.
     function publishEpoch(Epoch calldata epoch) external;
 
-    /// @notice Demands a payout that the server does not make; if the server still does not pay,
-    /// the exit can be opened. The proof may be of any final epoch that is not older than the last
-    /// leaf that was shown for the player.
-    /// @dev Payments to the player serve the forced withdrawal, in one part or several, whatever
-    /// their ids; after 30 hours those above the rolling limit do not count under it, up to the
-    /// player's own net deposits. Until then a newer leaf can show that the deposits were lost.
-    /// One forced withdrawal per token is open at a time. `lowerForcedWithdrawal` reduces it by
-    /// losses in play since the proof.
+    /// @notice Demands a payment that the server does not make. If it is not served in time, anyone
+    /// may open the exit. The proof may be of any final epoch that is not older than the last leaf
+    /// that was shown for the player.
+    /// @dev Every payment to the player serves the forced withdrawal, in part or in full. After 30
+    /// hours, payments above the rolling limit do not count under it, up to the player's own net
+    /// deposits. Before, a newer leaf can show that the deposits were lost. One forced withdrawal
+    /// per token is open at a time. `lowerForcedWithdrawal` reduces it by losses in play since the
+    /// proof.
     function forceWithdrawal(address token, uint256 amount, Proof calldata proof) external;
 
     /// @notice As `forceWithdrawal`, for a player for whom no leaf of this token was shown yet: up
     /// to deposits minus withdrawals. It is meant for players whose first deposit is younger than
-    /// the snapshot of the last final epoch, and players whom the later epochs omit.
+    /// the snapshot of the last final epoch, and for players whom later epochs omit.
     /// @dev Other players gain nothing from this call, because their leaf of the last final epoch
     /// can be used to lower the amount.
     function forceDepositWithdrawal(address token, uint256 amount) external;
 
     /// @notice Lowers a forced withdrawal by a leaf that proves a smaller balance. The leaf must be
     /// of the last final epoch and newer than the leaf that was shown. Anyone may call.
-    /// @dev It makes the player's proof public.
+    /// @dev The call makes the player's proof public.
     function lowerForcedWithdrawal(address player, address token, Proof calldata proof) external;
 
     /// @notice Ends deposits, payments, epochs and forced withdrawals for good. Only the exit, when

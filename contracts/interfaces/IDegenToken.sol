@@ -35,8 +35,8 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     error DegenToken_ExemptionNotHigher(address account, Exemption current, Exemption requested);
     error DegenToken_ZeroAddress();
 
-    /// @notice Starts the tax ladder for good. Only the owner, only once, and only after the Casino
-    /// is named.
+    /// @notice Opens trading for good and starts the tax ladder. Only the owner, only once, and
+    /// only after the Casino is set.
     function openTrading() external;
 
     /// @notice Sets the receiver of the jackpot's share of the tax and exempts it fully. Only the

@@ -8,8 +8,8 @@ import {ICustodyLiabilities} from "./ICustodyLiabilities.sol";
 /// @notice The escape hatch that works without the house: it decides how much each player is paid
 /// out of Custody. The exit holds no money: Custody holds it, and makes the payments.
 /// @dev Custody creates it in its own constructor, and each trusts only the other. No role can
-/// configure it, replace it, pause it, keep it from opening or close it again. Its one role is
-/// Custody's admin, who can withdraw the surplus above all claims.
+/// configure it, replace it, pause it, keep it from opening or close it again. Its only privileged
+/// account is Custody's admin, who can withdraw the surplus above all claims.
 interface IExit is ICustodyErrors {
     /// @notice The exit is open for good; proofs must be of this epoch.
     event ExitOpened(uint256 epoch, uint256 snapshotBlock);
@@ -47,9 +47,9 @@ interface IExit is ICustodyErrors {
     function registerForcedWithdrawal(address player, address token) external;
 
     /// @notice Lowers the bound on all claims by the payments to a player since the exit's epoch,
-    /// and by the amount that counts twice because of a registered forced withdrawal. Without these
-    /// calls, the bound could exceed custody although custody covers all claims. Anyone who has the
-    /// leaf may call, in the same 3 days.
+    /// and by the amount that counts twice because of a registered forced withdrawal. Otherwise,
+    /// the bound could exceed custody although custody covers all claims. Anyone who has the leaf
+    /// may call, in the same 3 days.
     /// @dev A second call for the same payments has no effect.
     function lowerExitClaims(
         address player,
@@ -61,8 +61,8 @@ interface IExit is ICustodyErrors {
     /// snapshot of the exit's epoch: the counters are enough. Anyone may call.
     function lowerDepositorClaims(address player, address token) external;
 
-    /// @notice Pays the caller the amount that the leaf of the exit's epoch and the counters give.
-    /// Needs no permission; no pause stops it. Possible from 3 days after the opening on.
+    /// @notice Pays the caller the amount that follows from the leaf of the exit's epoch and the
+    /// counters. Needs no permission; no pause stops it. Possible from 3 days after the opening on.
     /// @dev If custody covers all claims, it pays in full. Otherwise, it files the claim and pays
     /// the share that every claim gets. A payment that the receiver refuses can be claimed by
     /// `claim` of Custody.

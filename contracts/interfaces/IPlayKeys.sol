@@ -6,9 +6,9 @@ import {IVault} from "./IVault.sol";
 /// @title IPlayKeys
 /// @notice Keys that bet on chain for a player, with a budget, an expiry and allowed games, so that
 /// the player's wallet confirms once instead of at each bet.
-/// @dev There is no owner, no role, no pause and no upgrade. Only the player, the key and, after
-/// the expiry, any account can move a budget, and only into bets of the player or back to the
-/// player. What a play wins goes from the Casino to the player and never raises the budget.
+/// @dev There is no owner, no role, no pause and no upgrade. Only the player and the key can move a
+/// budget, and after the expiry any account. The budget can only go into bets of the player or back
+/// to the player. What a play wins goes from the Casino to the player and never raises the budget.
 ///
 /// Warning: a thief with a key can bet the budget away and take the BNB that the key holds for gas,
 /// but cannot take any part of the budget. The loss is at most the rest of the budget and of that
@@ -62,7 +62,7 @@ interface IPlayKeys is IVault {
         uint256 refund,
         address by
     );
-    /// @notice The player refused the refund; it waits for the player's `claim`.
+    /// @notice The player refused the refund, and can claim it by `claim`.
     event RefundClaimable(
         address indexed player,
         address indexed key,
@@ -78,7 +78,7 @@ interface IPlayKeys is IVault {
     /// @notice The expiry is before `earliest` or after `latest`.
     error PlayKeys_BadExpiry(uint256 expiresAt, uint256 earliest, uint256 latest);
     error PlayKeys_GasTooHigh(uint256 gasAmount, uint256 max);
-    /// @notice The key did not accept its BNB; nothing was granted.
+    /// @notice The key did not accept the BNB for gas; nothing was granted.
     error PlayKeys_GasRefused(address key);
     /// @notice The key was never granted by this player, or is revoked.
     error PlayKeys_NotGranted(address player, address key);

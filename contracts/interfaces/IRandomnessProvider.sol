@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 /// @title IRandomnessProvider
-/// @notice A source of random words that cannot be predicted or chosen after a bet is placed, not
-/// even by the house.
+/// @notice A source of random words that nobody, not even the house, can predict or choose after a
+/// bet is placed.
 /// @dev The consumer remembers which provider took a request, so providers can change while
 /// requests are open.
 interface IRandomnessProvider {

@@ -8,12 +8,12 @@ import {ICasino} from "../interfaces/ICasino.sol";
 import {IPlayKeys} from "../interfaces/IPlayKeys.sol";
 
 /// @title PlayKeys
-/// @notice See {IPlayKeys}. It holds the budgets and forwards stakes; only the Casino applies the
-/// rules of a play.
+/// @notice See {IPlayKeys}. It holds the budgets and forwards stakes. The Casino applies the rules
+/// of a play.
 contract PlayKeys is IPlayKeys, Vault {
     using SafeCast for uint256;
 
-    /// @dev One slot, which is all that a play reads and writes here.
+    /// @dev One storage slot. A play reads and writes no other slot of this contract.
     // The linter counts an enum as a whole slot, although it takes one byte.
     // solhint-disable-next-line gas-struct-packing
     struct Budget {
@@ -30,20 +30,19 @@ contract PlayKeys is IPlayKeys, Vault {
     uint8 private constant ALL_GAMES = 31;
     /// @dev Bounds how long a lost key can be misused.
     uint256 private constant LIFETIME_MAX = 30 days;
-    /// @dev If a key is lost, its BNB is lost too, but not its budget. This maximum pays for 200
-    /// plays at a gas price of 5 gwei, many times the usual one.
+    /// @dev A lost key loses its BNB for gas, but not its budget. This maximum pays for 200 plays
+    /// at a gas price of 5 gwei, many times the usual one.
     uint256 private constant GAS_MAX = 0.1 ether;
 
-    /// @dev Keyed by player first: when another account grants the same key, the budgets are
-    /// separate.
+    /// @dev Keyed by player and key: two players who grant the same key have separate budgets.
     mapping(address player => mapping(address key => Budget)) private _budgets;
     mapping(address player => address) private _lastKeys;
 
     constructor(address degen, address casino) Vault(degen) {
         _checkAddress(casino);
         CASINO = ICasino(casino);
-        // The Casino takes DEGEN only from its caller, and only as a stake or a gift, so this
-        // allowance is used by `play` alone.
+        // The Casino takes DEGEN only from its caller, as a stake or a gift. Only `play` makes such
+        // a call, so nothing else can use this allowance.
         DEGEN.approve(casino, type(uint256).max);
     }
 
@@ -161,8 +160,8 @@ contract PlayKeys is IPlayKeys, Vault {
         if (terms.gasAmount > GAS_MAX) {
             revert PlayKeys_GasTooHigh({gasAmount: terms.gasAmount, max: GAS_MAX});
         }
-        // Effect. The call reverts if the cap then does not arrive. The reentrancy guard is set,
-        // and a DEGEN transfer calls no other contract.
+        // Effect before the cap arrives. This is safe: without the cap the call reverts, and the
+        // token calls no other contract during the transfer.
         _budgets[msg.sender][terms.key] = Budget({
             left: terms.cap.toUint96(),
             expiresAt: terms.expiresAt,
@@ -187,8 +186,8 @@ contract PlayKeys is IPlayKeys, Vault {
         }
     }
 
-    /// @dev A key signs transactions, so it has no code: that excludes every contract, this one and
-    /// the Casino too.
+    /// @dev A key signs transactions, so an address with code is rejected: any contract, also this
+    /// one and the Casino.
     function _checkFresh(address key) private view {
         _checkAddress(key);
         bool isUsed = _budgets[msg.sender][key].state != KeyState.None;

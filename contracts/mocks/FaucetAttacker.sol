@@ -25,7 +25,7 @@ contract FaucetAttacker {
         _faucet.claim();
     }
 
-    /// @notice Claims once from each new address; reverts are ignored.
+    /// @notice Claims once from each of `count` new addresses, and ignores reverts.
     function claimByMany(uint256 count) external {
         for (uint256 i = 0; i < count; ++i) {
             try new FaucetAccomplice(_faucet) {} catch {}

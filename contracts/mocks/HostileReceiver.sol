@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 /// @title StoredCall
-/// @notice Call data stored as code, because a payment's gas does not suffice to read a proof from
-/// storage.
+/// @notice Stores call data as code. The gas of a payment does not suffice to read a proof from
+/// storage slots.
 contract StoredCall {
     constructor(bytes memory payload) {
         assembly ("memory-safe") {
@@ -86,8 +86,8 @@ contract HostileReceiver {
         (reentered, reentryAnswer) = (success, bytes4(answer));
     }
 
-    /// @dev Returns a lot of data, within the gas of a payment: a payer that copied the data would
-    /// pay for the copy.
+    /// @dev Returns as much data as the gas of a payment allows. A payer that copies the data pays
+    /// for the copy.
     function _returnMuch() private pure {
         assembly ("memory-safe") {
             return(0, 60000)

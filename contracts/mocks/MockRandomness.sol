@@ -5,7 +5,7 @@ import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 
 /// @title MockRandomness
-/// @notice A provider whose words, deadline, policy and misbehaviour a test chooses.
+/// @notice A provider whose words, deadline, policy and misbehavior a test chooses.
 contract MockRandomness is IRandomnessProvider {
     IRandomnessConsumer private immutable _consumer;
 

@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 
 /// @title PassedRequests
-/// @notice A consumer that reports any request number as open, as if other providers had served the
-/// earlier numbers.
+/// @notice A consumer that reports every request number as open, as if other providers had served
+/// all earlier requests.
 contract PassedRequests is IRandomnessConsumer {
     uint256 public constant lastRequestId = 0;
     uint256 public word;

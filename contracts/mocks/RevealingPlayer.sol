@@ -5,8 +5,8 @@ import {ICasino} from "../interfaces/ICasino.sol";
 import {ICommitRevealRandomness} from "../interfaces/ICommitRevealRandomness.sol";
 
 /// @title RevealingPlayer
-/// @notice Plays, copies the house's link from the mempool, reveals it first, and reverts that
-/// reveal when it lost.
+/// @notice Plays, copies the house's link from the mempool, reveals it first, and reverts the
+/// reveal if the play is lost.
 contract RevealingPlayer {
     ICasino private immutable _casino;
     ICommitRevealRandomness private immutable _randomness;

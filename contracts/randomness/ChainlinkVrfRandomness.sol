@@ -14,7 +14,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
     /// @dev The gas of a settlement in which the receiver refuses payout and jackpot, including the
     /// gas that the Casino reserves for a payment; a test measures it.
     uint256 private constant CALLBACK_GAS_MIN = 300_000;
-    /// @dev One day at two blocks a second: a stake must not be locked for longer.
+    /// @dev One day at two blocks a second. No stake should be locked for longer.
     uint256 private constant DEADLINE_BLOCKS_MAX = 172_800;
 
     IRandomnessConsumer private immutable _consumer;
@@ -32,7 +32,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
         if (consumer_ == address(0) || given.coordinator == address(0)) {
             revert ChainlinkVrf_ZeroAddress();
         }
-        // No word can come before the confirmations.
+        // The oracle answers only after the confirmations, so the deadline must be later.
         uint256 deadlineMin = uint256(given.confirmations) + 1;
         if (given.deadlineBlocks < deadlineMin || given.deadlineBlocks > DEADLINE_BLOCKS_MAX) {
             revert ChainlinkVrf_BadDeadline({
@@ -107,7 +107,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev The house cannot withhold the answer, and must not pay for a third party's failure.
+    /// @dev The house cannot withhold the answer, so it does not pay for a failure of the oracle.
     function missPolicy() external pure returns (MissPolicy) {
         return MissPolicy.RefundStake;
     }

@@ -36,7 +36,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     Chain[] private _earlier;
     uint256 private _endRequestId;
 
-    /// @param tip Tip of the first chain, so that the consumer is served from its first request on.
+    /// @param tip Tip of the first chain, which serves the consumer from its next request on.
     constructor(
         address consumer,
         address admin,
@@ -61,8 +61,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev Anyone may call, because it changes nothing: only the consumer assigns the number to a
-    /// player.
+    /// @dev Anyone may call, because the call changes nothing. Only the consumer assigns request
+    /// numbers.
     function request(uint256 requestId) external view returns (uint256 deadlineBlock) {
         if (requestId >= _endRequestId) revert CommitReveal_NoLink({requestId: requestId});
         return block.number + _deadlineBlocks;
@@ -118,7 +118,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev The house holds the links, so withholding one must never gain it anything.
+    /// @dev The house holds the links, so it must gain nothing by withholding a link.
     function missPolicy() external pure returns (MissPolicy) {
         return MissPolicy.PayAsWinner;
     }
@@ -184,13 +184,13 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
             keccak256(abi.encode(link, requestId, player, blockhash(requestBlock)))
         );
         emit RandomnessRevealed({requestId: requestId, link: link, word: word});
-        // Interaction: the consumer settles the play. It reverts on a second word, and on a request
-        // of another provider.
+        // Interaction: the consumer settles the play. The consumer reverts if the request has a
+        // word already, or belongs to another provider.
         _consumer.onRandomness(requestId, word);
     }
 
-    /// @dev Compares the link with the head of its chain, forwards or backwards. A link ahead of
-    /// the head, the usual case, becomes the head; links between the two belong to expired or open
+    /// @dev Checks by hashing that the link and the head belong to the same chain. A link after the
+    /// head, the usual case, becomes the head. Links between the two belong to expired or open
     /// requests.
     function _acceptLink(uint256 requestId, bytes32 link) private returns (bool) {
         Chain storage chain = _newest;
@@ -207,8 +207,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
 
     /// @dev The newest chain that begins at or before the request. A binary search, because an
     /// attacker with the committer's key could append chains of one link each until a linear search
-    /// no longer fits into a block. A play that cannot be revealed is paid as a win. A request
-    /// below the first chain reverts on the subtraction; another provider must have served it.
+    /// no longer fits into a block, and unrevealed plays are paid as wins. A request before the
+    /// first chain makes the subtraction revert; another provider took that request.
     function _chainFor(
         uint256 requestId
     ) private view returns (Chain storage chain, uint256 chainId) {

@@ -23,7 +23,7 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
     uint256 private constant TAX_STEPS = 5;
 
     /// @dev Shares of the tax. The rest, 40 % and the rounding remainder, is burned, so rounding
-    /// favours no account.
+    /// favors no account.
     uint256 private constant DEVELOPMENT_SHARE_BPS = 4_000;
     uint256 private constant JACKPOT_SHARE_BPS = 2_000;
 
@@ -40,7 +40,8 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
     /// @param recipient Receives the whole supply, for the allocation; exempt, because it exceeds
     /// the wallet cap.
     /// @param development_ Receives the development share of the tax; exempt, so that the share is
-    /// not taxed again and never exceeds the wallet cap: a refused share would block trading.
+    /// not taxed again and never exceeds the wallet cap. A rejected share would make taxed
+    /// transfers revert.
     constructor(
         address initialOwner,
         address recipient,

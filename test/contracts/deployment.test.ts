@@ -107,7 +107,7 @@ describe('Custody', () => {
 });
 
 describe('the hash chain', () => {
-  it('has no preimage beyond its ends; its first preimage hashes to the anchor, and each later preimage hashes to the previous one', () => {
+  it('links the first preimage to the anchor and each later one to the previous, and has none beyond its ends', () => {
     const length = 5;
     const links = [0, 1, 2, 3, 4].map((index) => hashChainPreimage(keccak256, SEED, index, length));
     expect(links.map((link) => keccak256(link))).to.deep.equal([

@@ -7,12 +7,12 @@ import { MOST_GAS, readGasDocument } from '../../tools/bench/gas-document.ts';
 import { DEPLOYED } from '../../tools/contracts/solc.ts';
 
 /**
- * Gas may differ by this share, because signatures and hashes vary in their number of zero bytes,
- * which cost less.
+ * Gas may differ by this share. Zero bytes of calldata cost less, and signatures and hashes vary in
+ * their number of zero bytes.
  */
 const TOLERANCE = 0.01;
 
-/** The chain's limit is 24,576 bytes. The margin leaves room for repairs. */
+/** The chain's limit is 24,576 bytes. The difference is a reserve for fixes. */
 const MOST_BYTES = 18_000;
 
 describe('gas', () => {

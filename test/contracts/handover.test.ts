@@ -56,7 +56,7 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
 };
 
 describe('the handover', () => {
-  it('transfers every role and the treasury, as all checks confirm', async () => {
+  it('transfers every role and the treasury, and then passes all checks', async () => {
     const { chain, deployer, parameters, handOver, checked } = await deployOnTestNetwork();
     const contracts = await handOver();
     for (const contract of [contracts.custody, contracts.casino, contracts.randomness]) {
@@ -68,8 +68,8 @@ describe('the handover', () => {
     expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
     expect(await degen.balanceOf(deployer.address)).to.equal(0n);
     expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
-    // Here the checks expect the state before the handover. Exactly the listed checks must fail,
-    // which shows that each of them can fail.
+    // Here the checks expect the state before the handover, so exactly the listed checks must fail.
+    // This shows that each of them can fail.
     expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
       [
         'token: owner, pending owner',
@@ -102,7 +102,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('rejects the deployer as admin before any role is renounced', async () => {
+  it('reverts before any role is renounced when the deployer is to become admin', async () => {
     const { chain, deployer, handOver } = await deployOnTestNetwork();
     const refused = await handOver({ admin: deployer.address }).then(
       () => false,
@@ -124,7 +124,7 @@ describe('the handover', () => {
 });
 
 describe('roles that must be separate accounts', () => {
-  it('are reported when one account holds two of them', async () => {
+  it('are reported when the parameters give one account two of them', async () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);

@@ -5,7 +5,7 @@ import { expect } from 'chai';
  * Matches a row of a table in the documents: the number of the invariant or rule, and its tests.
  */
 const ROW = /^\| ([CL]\d+) \|(?:.*\|)? ([^|]+) \|$/gm;
-/** The number of an invariant in a source: in a test name, or in a revert reason. */
+/** The number of an invariant in the name of a test, or in a revert reason. */
 const NUMBER = /(?:\b|_)(C\d+)(?=[_:,])/g;
 
 /** The rows of a document's table, each with its number and its tests. */
@@ -32,7 +32,7 @@ describe('docs/invariants.md', () => {
     expect(counted).to.have.length.of.at.least(28);
   });
 
-  it('has a test for each number, and every tested number is listed', () => {
+  it('lists exactly the numbers that have a test', () => {
     expect([...numbers].sort()).to.deep.equal(ofContracts.map(([number]) => number).sort());
   });
 
@@ -57,7 +57,7 @@ describe('docs/ledger.md', () => {
     expect(ofLedger.map(([number]) => number)).to.deep.equal(rules);
   });
 
-  it('names the audit only for rules that the audit checks, and for other rules only tests that contain the number of the rule', () => {
+  it('names the audit only for rules that it checks; the other rules name tests that contain the number of the rule', () => {
     const audit = readFileSync('server/src/ledger/audit.ts', 'utf8');
     for (const [number, tests] of ofLedger) {
       if (tests === '`auditLedger`') expect(audit).to.include(`select '${number}'`);

@@ -15,7 +15,7 @@ export type CoinFlipOddsRow = {
 /** With a stake of 10,000 wei, one basis point is one wei, so no payout is rounded. */
 const EXACT_STAKE_WEI = BPS;
 
-/** Computes every figure by enumeration: runs the game's own code on each possible draw. */
+/** Computes every figure by running the game's own code on each possible draw. */
 export const coinFlipOdds = (): CoinFlipOddsRow[] => TOKENS.map(rowOf);
 
 const rowOf = (token: Token): CoinFlipOddsRow => {

@@ -25,7 +25,7 @@ export type CoinFlipOutcome = {
 
 export type CoinFlipRound = CoinFlipOutcome & Round<Side>;
 
-/** Parses an untrusted value as a side to bet on. */
+/** Parses an untrusted value as the side that the player bets on. */
 export const parseSide = (value: unknown): Result<Side, 'WAGER.PICK_INVALID'> => {
   const side = SIDES.find((known) => known === value);
   return side === undefined ? err('WAGER.PICK_INVALID') : ok(side);
@@ -42,7 +42,7 @@ export const multiplierText = (token: Token): string =>
     MULTIPLIER_TEXT_DECIMALS,
   );
 
-/** The payout of a won flip, in play for money and in demo alike. Rounds down. */
+/** The payout of a won flip, for money and in demo. Rounds down. */
 export const winPayoutWei = (token: Token, stakeWei: bigint): bigint =>
   mulDivDown(stakeWei, multiplierBps(token), BPS);
 

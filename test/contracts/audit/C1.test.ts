@@ -23,8 +23,8 @@ const SEQUENCES = 40;
 const ROUNDING = 10n;
 
 /**
- * A casino with two players; all money is old enough to count for the limit. Alice deposited 60 and
- * lost 10, and Bob deposited 40 and won 15, so the casino owes them 105 together.
+ * A casino with two players. Alice deposited 60 and lost 10; Bob deposited 40 and won 15. So the
+ * casino owes them 105. All money is old enough to count for the limit.
  */
 async function settled() {
   const fixture = await deployCasino(chain);
@@ -45,8 +45,7 @@ async function settled() {
 const PLAYERS = 105n * ONE;
 
 /**
- * A fixture in which custody exceeds the players' balances by `stake`, or by all house money if
- * that is less than `stake`.
+ * A fixture in which the house's stake in custody is `stake`, or all house money if there is less.
  */
 const withStake = async (stake: bigint) => {
   const fixture = await loadFixture(settled);
@@ -61,8 +60,8 @@ const withStake = async (stake: bigint) => {
 /**
  * Proof of the bounds. T is the sum of the payments within 24 hours. T is at most a fifth of what
  * custody would hold without them: the house's stake C, the honest players' money P and the
- * attacker's deposit D. A forced withdrawal that does not count for the limit is paid only if T is
- * still at most that fifth afterwards, so D is the deposit that remains in custody.
+ * attacker's deposit D. An exempt forced withdrawal is paid only if T is still at most that fifth
+ * afterwards. So D is the part of the deposit that remains in custody.
  *
  * A loss reduces C first, and then the money of all players, including the attacker, by the same
  * share. So honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker gains what
@@ -101,8 +100,8 @@ const agedDeposit = (amount: bigint): Action[] => [
 ];
 
 /**
- * Registers a forced withdrawal of the attacker's deposit, and waits until its payment no longer
- * counts for the limit.
+ * Registers a forced withdrawal of the attacker's deposit, and waits until it is exempt from the
+ * limit.
  */
 const exemptForced: Action[] = [{ do: 'force' }, { do: 'wait', hours: 30 }];
 
@@ -128,15 +127,15 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
     ];
     return (kinds[Number(random(BigInt(kinds.length)))] ?? deposit)();
   });
-  // Half of the runs make an aged deposit, and half force a deposit back first, because random
-  // actions rarely do either.
+  // Random actions rarely age a deposit or force one back. So half of the runs add an aged deposit,
+  // and half add an exempt forced withdrawal.
   const aged = random(2n) === 0n ? agedDeposit(1n + (honest * random(500n)) / 100n) : [];
   const forced = random(2n) === 0n ? exemptForced : [];
   return [...prepare, ...aged, ...forced, ...take, { do: 'pay', bps: 10_000n }];
 };
 
 describe('C1: an attacker with a stolen operator key and any capital', () => {
-  it('gains at most a fifth of custody by depositing four times what custody holds and forcing the deposit back', async () => {
+  it('gains at most a fifth of custody by a deposit of four times custody and its forced withdrawal', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -164,7 +163,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     expectBounds(stake, outcome);
   });
 
-  it('gains at most a fifth of custody when an old deposit is forced back without counting for the limit', async () => {
+  it('gains at most a fifth of custody when the forced withdrawal of an old deposit is exempt from the limit', async () => {
     for (const stake of [0n, 50n * ONE, 495n * ONE]) {
       const { fixture } = await withStake(stake);
       const outcome = await steal(fixture, fixture.balances, [
@@ -180,7 +179,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     }
   });
 
-  it('cannot force an old deposit back when the counted payments would then exceed a fifth of custody', async () => {
+  it('cannot force an old deposit back if counted payments would exceed a fifth of custody afterwards', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
@@ -194,9 +193,9 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
 
   /**
    * The attacker deposits early, so that the deposit raises the limit, and pays out with the stolen
-   * key later. A limit cannot prevent this: if players can withdraw a fifth of custody, so can the
-   * key. The house's stake covers most of the loss. The attack needs capital, and a theft that stays
-   * unnoticed for a day.
+   * key later. No limit can prevent this: if players can withdraw a fifth of custody, so can the
+   * key. The house's stake covers most of the loss. The attacker needs capital, and the theft of
+   * the key must stay unnoticed for a day.
    */
   it('can take the house’s whole stake with an old deposit, but less than 4.2 % of the players’ money', async () => {
     const { fixture, stake } = await withStake(500n * ONE);

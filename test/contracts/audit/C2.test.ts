@@ -12,15 +12,15 @@ const { pay, expectMoved } = leavingOn(chain);
 const HOUR = 3_600;
 
 describe('C2: a false epoch by a stolen operator key', () => {
-  it('lets no money be taken when the guardian checks once in 24 hours, and payments continue afterwards', async () => {
+  it('pays the accomplice nothing if the guardian checks the epochs once in 24 hours, and a new operator can pay afterwards', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, guardian, deployer, development, stranger, bob } = fixture;
     const { hostileAddress, leaves } = fixture;
     const accomplice = stranger;
     const held = await custody.custodyOf(BNB);
     /**
-     * The false epoch gives all of custody to the accomplice; its counters are right, because the
-     * contract would reject wrong ones.
+     * The false epoch gives all of custody to the accomplice. Its counters are right, because the
+     * contract rejects wrong counters.
      */
     const publishLie = async (): Promise<Prepared> => {
       const lie = await prepareEpoch(chain, fixture, {
@@ -84,8 +84,8 @@ describe('C2: a false epoch by a stolen operator key', () => {
       { custody: -ONE, bob: ONE },
     );
 
-    // The proofs of the vetoed epochs stay worthless later, and the accomplice cannot open the
-    // exit.
+    // The contract still rejects the proofs of the vetoed epochs, and the accomplice cannot open
+    // the exit.
     await time.increase(6 * DAY);
     for (const [index, lie] of lies.entries()) {
       await expect(forceBy(lie)).to.be.revertedWithCustomError(
@@ -98,7 +98,8 @@ describe('C2: a false epoch by a stolen operator key', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
     expect(await custody.custodyOf(BNB)).to.equal(held);
     expect(await custody.accountOf(accomplice.address, BNB)).to.deep.equal([0n, 0n, 0n]);
-    // Each player's money is untouched, and can be forced out with the leaf of the true epoch.
+    // The players' money is untouched. A player can force its withdrawal with the leaf of the true
+    // epoch.
     const proof = truth.proofOf(BNB, hostileAddress);
     await fixture.hostile.execute(
       fixture.custodyAddress,

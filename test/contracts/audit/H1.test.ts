@@ -29,7 +29,7 @@ async function owed() {
   return { ...fixture, first };
 }
 
-/** Claims everything to the last unit, filling one wallet to its cap after the other. */
+/** Claims the whole amount. Fills one wallet after the other to its cap. */
 const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[]) => {
   const { custody, degen, alice, degenAddress } = fixture;
   const claim = (to: string, amount: bigint) =>

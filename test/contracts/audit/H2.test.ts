@@ -16,7 +16,10 @@ const withdrawal = (player: string, amount: bigint) => {
   return { id: hashOfText(`${number}`), player, token: BNB, amount };
 };
 
-/** An attacker deposits 70 % of the house's money in custody, and forces the deposit back. */
+/**
+ * An attacker deposits 70 % of what the house has in custody, and forces the withdrawal of this
+ * deposit.
+ */
 async function forced() {
   const fixture = await deployCasino(chain);
   const { custody, alice } = fixture;
@@ -49,7 +52,7 @@ async function forcedAtTheLimit() {
   return { ...fixture, house, stake, limit };
 }
 
-describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
+describe('H2: the forced withdrawal of a deposit of 70 % of the house’s money', () => {
   it('is paid after 30 hours, leaves the whole rolling limit to other players, and does not open the exit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
@@ -97,7 +100,8 @@ describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
 
     // No player has a claim in DEGEN, so the house can withdraw all DEGEN at once. In BNB, the
     // bound on the claims counts Alice's money twice: as her deposit and as her forced withdrawal.
-    // She is paid only once, so another `stake` stays reserved for 180 days.
+    // She is paid only once, so the exit reserves an amount of `stake` for 180 days, and then the
+    // house can withdraw it.
     const degen = await custody.custodyOf(degenAddress);
     await expectChanges(
       chain,

@@ -11,7 +11,7 @@ const { withEpoch } = attackedExitOn(chain);
 const { pay } = leavingOn(chain);
 
 describe('H3: false counters in an epoch of the operator', () => {
-  it('cannot hide liabilities of 1,000 times custody', async () => {
+  it('cannot hide that the house owes 1,000 times custody', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger } = fixture;
     const huge = (await custody.custodyOf(BNB)) * 1_000n;
@@ -30,8 +30,8 @@ describe('H3: false counters in an epoch of the operator', () => {
     const balances = leaves.map(
       ({ player }) => [player, (player === alice.address ? 5_010n : 10n) * ONE] as const,
     );
-    // The deposit becomes old enough to count; then the stolen key pays out the whole limit on two
-    // days.
+    // The deposit becomes old enough to count for the limit. Then the stolen key pays out the whole
+    // limit on each of two days.
     await time.increase(2 * DAY);
     await custody.fundCustody(BNB, 1n, { value: 1n });
     await time.increase(2 * DAY);

@@ -10,9 +10,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
 const DAY = 24 * 3_600;
 
-/**
- * A player contract without money in Custody, and a forced withdrawal of Bob that stays unserved.
- */
+/** A player contract that owns nothing in Custody, and an unserved forced withdrawal of Bob. */
 async function due() {
   const fixture = await deployCasino(chain);
   const { custody, bob } = fixture;
@@ -27,7 +25,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
     ['openExitByForcedWithdrawal', 2],
     ['openExitBySilence', 7],
   ] as const) {
-    it(`reverts in ${by}, and does not stop the other payments of the batch`, async () => {
+    it(`reverts in ${by}, and the other payments of the batch are made`, async () => {
       const fixture = await loadFixture(due);
       const { custody, exit, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
       await time.increase(days * DAY);

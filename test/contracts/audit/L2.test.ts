@@ -12,10 +12,7 @@ const LAPSE = 7 * 24 * 3_600;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 const DEADLINE_BLOCKS = 200n;
 
-/**
- * Alice bets. At this time, the provider's policy pays a play as a win when the provider does not
- * answer it.
- */
+/** Alice has bet. At the bet, the provider's policy is to pay an unanswered play as a win. */
 async function played() {
   const fixture = await deployCasino(chain);
   const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);

@@ -25,7 +25,7 @@ async function windingDown() {
 }
 
 describe('M2: the jackpot pool of a closed Casino', () => {
-  it('can be moved to the next deployment after 7 days, and so can later taxes', async () => {
+  it('can be moved to the next deployment after 7 days, and again when taxes have refilled it', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, next, nextAddress, alice, bob } = fixture;
     await expect(casino.withdrawJackpot(nextAddress)).to.be.revertedWithCustomError(

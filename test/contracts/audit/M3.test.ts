@@ -41,7 +41,7 @@ describe('M3: an operator that knows of a coming GRAND jackpot', () => {
     expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
   });
 
-  it('can pay an award first if it was announced before the bet and the guardian did not cancel it', async () => {
+  it('can pay an award first if it announced the award before the bet and the guardian did not cancel it', async () => {
     for (const isStruck of [false, true]) {
       const fixture = await loadFixture(deployed);
       const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;

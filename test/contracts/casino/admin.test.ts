@@ -92,7 +92,7 @@ describe('setBetLimits', () => {
     }
   });
 
-  it('sets both limits of either token and emits BetLimitsSet', async () => {
+  it('sets minimum and cap of each token and emits BetLimitsSet', async () => {
     const { casino, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       await expect(casino.setBetLimits(token, 5n * UNIT, 5n * UNIT))
@@ -129,7 +129,7 @@ describe('withdrawBankroll', () => {
       .withArgs(stranger.address);
   });
 
-  it('pays the whole free bankroll, and nothing of what open plays reserve', async () => {
+  it('pays up to the free bankroll, and reverts one unit above it', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, alice, carol, degenAddress } = fixture;
     await casino.connect(alice).playGame(parseEther('10'), 0);

@@ -79,7 +79,7 @@ describe('announceJackpot', () => {
     ).to.be.revertedWithCustomError(casino, 'Vault_ZeroAmount');
   });
 
-  it('reverts when an award with the same id was announced before, whether or not it was paid', async () => {
+  it('reverts when the id was announced before, even if that award was paid', async () => {
     const fixture = await loadFixture(announced);
     const { casino, operator, bob } = fixture;
     const paid = hashOfText('paid');
@@ -123,7 +123,7 @@ describe('announceJackpot', () => {
       .withArgs(ID, alice.address, GRAND, STAKE, from);
   });
 
-  it('makes an award payable after the latest deadline of all open plays, even if a play that was opened later has an earlier deadline', async () => {
+  it('makes an award payable after the latest deadline of all open plays, even if the newest play has an earlier deadline', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice, randomness, casinoAddress } = fixture;
     const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);

@@ -10,8 +10,8 @@ const { loadFixture, mine } = chain.networkHelpers;
 
 const STAKE = parseEther('0.1');
 /**
- * Two requests of the player contract: one won, but the contract refused the payout; the other is
- * open.
+ * Two requests of the player contract. The first won, but the contract refused the payout. The
+ * second is open.
  */
 const REFUSED = 1n;
 const OPEN = 2n;
@@ -32,8 +32,8 @@ async function revertOnLoss() {
 }
 
 /**
- * A player contract with one open play and claimable BNB, and all calls with which it could
- * re-enter.
+ * A player contract with one open play and claimable BNB. `waysIn` lists the calls with which it
+ * re-enters.
  */
 async function reenterer() {
   const fixture = await deployCasino(chain);
@@ -69,7 +69,7 @@ async function reenterer() {
 }
 
 describe('a player that reverts unless it wins at once', () => {
-  it('gains nothing and stakes nothing, because a play has no result yet in the transaction of its bet', async () => {
+  it('gains and loses nothing, because a bet has no result in its own transaction and so always reverts', async () => {
     const fixture = await loadFixture(revertOnLoss);
     const { casino, attacker, attackerAddress, alice } = fixture;
     await expectChanges(
@@ -113,7 +113,7 @@ describe('a player that re-enters when paid', () => {
     }
   });
 
-  it('is paid once by a settlement, and once by the expiry of another play', async () => {
+  it('is paid once by a settlement, and once by the expiry of its other play', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, mock, stranger, hostile, hostileAddress, play } = fixture;
     const { casinoAddress, waysIn } = fixture;
@@ -129,7 +129,7 @@ describe('a player that re-enters when paid', () => {
     expect(await hostile.reentered()).to.equal(false);
   });
 
-  it('cannot trigger the payment of an award during a payment by Custody, because the gas does not suffice', async () => {
+  it('cannot call payJackpot during a payment by Custody, because the gas does not suffice', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, custody, operator, alice, hostile, hostileAddress, casinoAddress } = fixture;
     const id = hashOfText('award');
@@ -152,7 +152,7 @@ describe('a player that re-enters when paid', () => {
 });
 
 describe('a player that makes several calls in one transaction', () => {
-  it('can make them all, because the reentrancy guard is cleared after each call', async () => {
+  it('succeeds with every call, because the reentrancy guard is cleared after each one', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, degen, faucet, hostile, hostileAddress } = fixture;
     const { casinoAddress, degenAddress } = fixture;

@@ -89,7 +89,7 @@ describe('announceRandomness', () => {
 });
 
 describe('acceptRandomness', () => {
-  it('reverts for anyone but the admin, however long the announcement waited', async () => {
+  it('reverts for anyone but the admin, at any time after the announcement', async () => {
     const { casino, operator, guardian, readyAt } = await loadFixture(announced);
     await time.increaseTo(readyAt + RANDOMNESS_DELAY);
     for (const caller of [operator, guardian]) {
@@ -137,7 +137,7 @@ describe('acceptRandomness', () => {
       .and.not.to.equal(mockAddress);
   });
 
-  it('succeeds from two to nine days after the announcement, and not a second later', async () => {
+  it('succeeds from two to nine days after the announcement, and reverts one second later', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await time.setNextBlockTimestamp(readyAt + LAPSE);
@@ -150,7 +150,7 @@ describe('acceptRandomness', () => {
       .withArgs(mockAddress, BigInt(readyAt));
   });
 
-  it('leaves open plays to the provider that took their request', async () => {
+  it('lets only the provider that took a request settle its play', async () => {
     const { casino, randomness, mock, alice, readyAt } = await loadFixture(announced);
     const revealer = await randomness.getAddress();
     await time.setNextBlockTimestamp(readyAt - 1);

@@ -57,8 +57,7 @@ describe('expirePlay', () => {
     const { deadlineBlock } = await casino.pendingRequest(FIRST);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // This call would run in the last block before the deadline passes. It reverts, so no block is
-    // mined.
+    // The call is simulated in the block of the deadline. It reverts, so no block is mined.
     await expect(casino.connect(stranger).expirePlay(FIRST))
       .to.be.revertedWithCustomError(casino, 'Casino_NotExpired')
       .withArgs(FIRST, deadlineBlock);
@@ -88,7 +87,7 @@ describe('expirePlay', () => {
     );
   });
 
-  it('pays the stake back when that is the provider’s policy', async () => {
+  it('refunds the stake when the provider’s policy is a refund', async () => {
     const fixture = await loadFixture(playedWithRefunds);
     const { casino, mock, alice, stranger } = fixture;
     await mine(await mock.deadlineBlocks());

@@ -46,7 +46,7 @@ describe('fundBankroll', () => {
       .withArgs(1n, 0n);
   });
 
-  it('moves either token into the pool and emits the event', async () => {
+  it('moves either token into the bankroll and emits BankrollFunded', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, alice, degenAddress } = fixture;
     for (const [symbol, token] of [
@@ -92,7 +92,7 @@ describe('fundJackpot', () => {
     );
   });
 
-  it('is optional: a plain transfer also increases the jackpot', async () => {
+  it('is not needed: a plain transfer also increases the jackpot', async () => {
     const fixture = await loadFixture(deployed);
     const { degen, alice, casinoAddress } = fixture;
     await expectChanges(
@@ -106,7 +106,7 @@ describe('fundJackpot', () => {
 });
 
 describe('BNB sent to the Casino without a function call', () => {
-  it('increases no pool when it is forced in', async () => {
+  it('increases no pool when a contract forces it in', async () => {
     const { casino, casinoAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(casinoAddress);
     const pools = async () => [
@@ -120,7 +120,7 @@ describe('BNB sent to the Casino without a function call', () => {
     expect(await pools()).to.deep.equal(poolsBefore);
   });
 
-  it('is rejected when it is a plain transfer', async () => {
+  it('is rejected when it comes by a plain transfer', async () => {
     const { alice, casinoAddress } = await loadFixture(deployed);
     await expect(alice.sendTransaction({ to: casinoAddress, value: 1n })).to.revert(chain.ethers);
   });

@@ -232,7 +232,7 @@ describe('onRandomness', () => {
     );
   });
 
-  it('makes payout and jackpot one claimable sum, which can be claimed in parts, when the winner is at the DEGEN wallet cap', async () => {
+  it('makes payout and jackpot claimable together when the winner is at the DEGEN wallet cap, and pays claims in parts', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));

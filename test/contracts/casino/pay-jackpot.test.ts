@@ -42,7 +42,7 @@ async function nearlyEmpty() {
   return fixture;
 }
 
-/** A play was open when a MINI award was announced. */
+/** A MINI award, announced while a play was open. */
 async function announcedBesideAPlay() {
   const fixture = await deployCasino(chain);
   const { casino, operator, alice, bob } = fixture;
@@ -81,7 +81,7 @@ describe('payJackpot', () => {
     expect(payableFrom).to.equal(deadlineBlock + 1n);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // This call would run in the block of the deadline. It reverts, so no block is mined.
+    // The call is simulated in the block of the deadline. It reverts, so no block is mined.
     await expect(casino.connect(stranger).payJackpot(ID))
       .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
       .withArgs(ID, payableFrom);
@@ -90,12 +90,12 @@ describe('payJackpot', () => {
     expect((await casino.awardOf(ID)).isPaid).to.equal(true);
   });
 
-  it('pays a share of what earlier plays have left in the pool', async () => {
+  it('pays its share of the pool that earlier plays have left', async () => {
     const fixture = await loadFixture(announcedBesideAPlay);
     const { casino, mock, alice, stranger } = fixture;
     await mock.answer(1n, WORDS.lossWithGrand);
     await mineUntilPayable(chain, fixture, ID);
-    // GRAND left a tenth of the pool, and MINI is a twentieth of that.
+    // The GRAND prize left a tenth of the pool. MINI is a twentieth of that tenth.
     const prize = POOL / 200n;
     await expectChanges(
       chain,
@@ -206,7 +206,7 @@ describe('payJackpot', () => {
     expect(share).to.equal(POOL / 20n);
   });
 
-  it('rounds once: a fractional share of the pool is not rounded before it is multiplied by the stake', async () => {
+  it('rounds only once: it multiplies the share of the pool by the stake before it rounds', async () => {
     const fixture = await loadFixture(deployedWithOddPool);
     const { casino, alice } = fixture;
     // The prize for the last 19 base units of the pool: 90 % of 19, times 9,950 / 10,000, is 17.01,

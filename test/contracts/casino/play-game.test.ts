@@ -16,7 +16,7 @@ const { loadFixture } = chain.networkHelpers;
 const MIN_DEGEN = parseEther('1');
 const MIN_BNB = parseEther('0.001');
 const GWEI = 10n ** 9n;
-/** Bet limits are whole multiples of this. */
+/** Bet limits are whole multiples of this amount. */
 const THOUSANDTH = parseEther('0.001');
 const MAX_GAME = 4;
 const PENDING = 1n;
@@ -52,7 +52,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts for good once plays were closed', async () => {
+  it('always reverts once plays are closed', async () => {
     const { casino, alice } = await loadFixture(deployed);
     await casino.closePlays();
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
@@ -61,7 +61,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts in a new Casino until the admin opens plays, also once a provider is set', async () => {
+  it('reverts in a new Casino until the admin opens plays, even if a provider is set', async () => {
     const { casino } = await loadFixture(fresh);
     expect(await casino.playsPaused()).to.equal(true);
     const mock = await chain.ethers.deployContract('MockRandomness', [await casino.getAddress()]);
@@ -138,7 +138,7 @@ describe('playGame', () => {
     }
   });
 
-  it('reverts with the token’s reason when the allowance is short', async () => {
+  it('reverts with the token’s error when the allowance is too low', async () => {
     const { casino, degen, alice, casinoAddress } = await loadFixture(deployed);
     await degen.connect(alice).approve(casinoAddress, MIN_DEGEN - 1n);
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0))
@@ -268,7 +268,7 @@ describe('maxBetOf', () => {
     expect(await casino.maxBetOf(BNB)).to.equal(0n);
   });
 
-  it('decreases with open plays, and is zero when they risk 10 % of the house’s money', async () => {
+  it('decreases with each open play, and is zero when open plays risk 10 % of the house’s money', async () => {
     const { casino, alice } = await loadFixture(deployed);
     const house = await casino.bankrollOf(BNB);
     let exposed = 0n;

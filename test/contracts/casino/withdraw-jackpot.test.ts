@@ -42,7 +42,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('reverts unless plays are closed, however long they were paused', async () => {
+  it('reverts unless plays are closed, even after a long pause', async () => {
     const { casino, guardian, carol } = await loadFixture(deployed);
     await casino.connect(guardian).pausePlays();
     await time.increase(2 * CLOSING_TIME);
@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('lets awards use the whole pool while a play of the closed Casino is open', async () => {
+  it('leaves the whole pool to awards while a play of the closed Casino is open', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;

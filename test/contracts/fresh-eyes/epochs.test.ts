@@ -69,7 +69,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('does not raise the gas of opening the exit by hundreds of epochs that become final at once', async () => {
+  it('does not raise the gas of opening the exit by publishing hundreds of epochs that become final at once', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -81,7 +81,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('must wait 24 hours again after republishing a vetoed epoch, and cannot block an honest epoch with an older snapshot', async () => {
+  it('must wait 24 hours again when it republishes a vetoed epoch, and cannot block an honest epoch with an older snapshot', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);
@@ -123,7 +123,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(1n);
   });
 
-  it('cannot keep the exit closed by an epoch that states the largest accepted sum as owed to players', async () => {
+  it('cannot keep the exit closed by an epoch with the largest sum of balances that the contract accepts', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, alice, bob, carol, stranger, balances } = fixture;
     const forced = await finalize(fixture, balances);
@@ -140,8 +140,8 @@ describe('a stolen operator key that publishes epochs', () => {
         .to.be.revertedWithCustomError(custody, 'Custody_BalanceTooHigh')
         .withArgs(sum, MOST);
     }
-    // The exit works even if the operator overstates the sum of the balances as far as the
-    // contract accepts it, and the guardian does nothing.
+    // The operator publishes the largest sum of balances that the contract accepts, and the
+    // guardian does nothing. The exit still works.
     const lie = await owing(MOST);
     await custody.connect(operator).publishEpoch(lie.epoch);
     await time.increase(DAY);
@@ -165,8 +165,8 @@ describe('a stolen operator key that publishes epochs', () => {
           await exit.connect(player).exit(BNB, lie.proofOf(BNB, player.address));
         }
         await exit.connect(stranger).exitDepositor(BNB);
-        // The attacker has not filed the false claim. After 180 days, only the filed claims share
-        // what is left of the pot.
+        // The attacker has not filed the false claim. After 180 days, the filed claims share the
+        // rest of the pot among them.
         await time.increase(180 * DAY);
         for (const player of players) await exit.connect(player).collect(BNB);
       },

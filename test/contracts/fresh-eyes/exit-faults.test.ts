@@ -17,7 +17,7 @@ const approved = async ({ custody, operator }: Players, player: string, amount: 
 };
 
 describe('the exit with an empty pot', () => {
-  it('accepts claims, and divides a later gift to custody among them', async () => {
+  it('accepts claims, and divides a later gift among them', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, first } = fixture;
     await approved(fixture, fixture.faucet.address, 40n * ONE);
@@ -37,7 +37,7 @@ describe('the exit with an empty pot', () => {
 });
 
 describe('a player who tries to reduce other players’ share', () => {
-  it('cannot cause a deficit by deposit and withdrawal from a fresh account', async () => {
+  it('cannot cause a deficit by depositing from a new account and withdrawing again', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
     for (let round = 0; round < 10; round += 1) {
@@ -46,8 +46,9 @@ describe('a player who tries to reduce other players’ share', () => {
     }
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The attacker has no leaf in this epoch. The contract's own counters show that nothing is left
-    // of the attacker's deposits, so any account can have them subtracted from the claims.
+    // The attacker has no leaf in this epoch. The contract's own counters show that the attacker's
+    // deposits were paid back. So any account can have them subtracted from the bound on the
+    // claims.
     await exit.connect(alice).lowerDepositorClaims(stranger.address, BNB);
     await time.increase(3 * DAY);
     const players = [alice, bob, carol];
@@ -63,7 +64,7 @@ describe('a player who tries to reduce other players’ share', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
   });
 
-  it('cannot cause a deficit by a forced withdrawal of the amount that the leaf already claims', async () => {
+  it('cannot cause a deficit by a forced withdrawal of the amount that the player’s leaf also claims', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));

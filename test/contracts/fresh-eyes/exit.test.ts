@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('falls by a winner’s claim, not by the larger payment that the winner has received', async () => {
+  it('falls only by a winner’s claim when the winner was already paid more than the claim', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol's leaf is 4. She has won 26 since the epoch and was paid 30.
@@ -58,7 +58,7 @@ describe('the bound on all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('limits a player’s payment to the forced amount, even after an attempt to lower that amount in the open exit', async () => {
+  it('does not let a player’s payment exceed the forced amount, even after an attempt to lower it in the open exit', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
@@ -89,8 +89,8 @@ describe('the bound on all claims, under attack', () => {
             .catch(() => undefined);
       },
     );
-    // 40 are held for claims of 15, 20 and at most 10: the payments never exceed the pot or a
-    // player's claim.
+    // Custody holds 40 for claims of 15, 20 and at most 10. The payments exceed neither the pot nor
+    // a player's claim.
     expect(paid.reduce((sum, gain) => sum + gain, 0n)).to.be.at.most(40n * ONE);
     expect(paid[2]).to.be.at.most(10n * ONE);
   });
@@ -134,7 +134,7 @@ describe('the share of a deficit, under attack', () => {
     expect((await exit.exitPotOf(BNB)).held).to.equal(0n);
   });
 
-  it('excludes payments that were claimable before the exit; each is paid once and in full', async () => {
+  it('excludes a payment that was claimable before the exit, which is paid once and in full', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, custodyAddress, operator, alice, first } = fixture;
     const attacker = await chain.ethers.deployContract('HostileReceiver');
@@ -158,7 +158,7 @@ describe('the share of a deficit, under attack', () => {
 });
 
 describe('the house, in the open exit', () => {
-  it('cannot block an exit by pausing, suspending, closing and revoking everything it can', async () => {
+  it('cannot block an exit by pausing, suspending, closing or revoking anything', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, alice, bob, carol, first } = fixture;
     await custody.connect(guardian).pauseDeposits();

@@ -27,7 +27,7 @@ async function withPlayers() {
 }
 
 describe('a house that tries to avoid a forced withdrawal', () => {
-  it('does not postpone the due time by paying and lowering the forced withdrawal in parts', async () => {
+  it('cannot postpone the due time by paying and lowering the forced withdrawal in parts', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 8n * ONE, first.proofOf(BNB, alice.address));
@@ -50,7 +50,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(2n);
   });
 
-  it('cannot lower the amount twice for one payment: first by the payment, then by a leaf that includes it', async () => {
+  it('cannot lower the amount by a payment and again by a leaf that includes the payment', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -82,8 +82,8 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, deployer, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
-    // The newer epoch gives Alice nothing, and is not vetoed: admin, operator and guardian collude,
-    // which the threat model excludes.
+    // In the newer epoch, Alice's balance is zero, and the guardian does not veto the epoch. So
+    // admin, operator and guardian collude, which the threat model excludes.
     const { epoch, proofOf } = await finalize(fixture, [
       [alice.address, 0n],
       [bob.address, 20n * ONE],
@@ -96,7 +96,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     await time.increase(FORCED);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, epoch);
     await time.increase(3 * DAY);
-    // 24 are held for claims of 39, so each claim is paid 24 / 39 of it.
+    // Custody holds 24 for claims of 39, so each claim is paid 24 / 39 of its amount.
     const share = (claim: bigint) => (claim * 24n) / 39n;
     const players = [alice.address, bob.address, carol.address];
     const paid = await gains(fixture, players, async () => {
@@ -139,7 +139,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
 });
 
 describe('a player who tries to open the exit, or to be paid twice', () => {
-  it('cannot open the exit by a paid forced withdrawal, and must wait the full delay after a new one', async () => {
+  it('cannot open the exit by a paid forced withdrawal, and must wait 48 hours again after a new one', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     const proof = first.proofOf(BNB, bob.address);
@@ -177,7 +177,7 @@ describe('a player who tries to open the exit, or to be paid twice', () => {
 });
 
 describe('a player with a leaf but no deposit in a token', () => {
-  it('is paid the leaf plus a later deposit by the exit, in whichever order both are claimed', async () => {
+  it('is paid the leaf plus a later deposit by the exit, in either order of the claims', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;

@@ -26,7 +26,7 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
 };
 
 describe('a stolen operator key under the 24-hour limit', () => {
-  it('cannot exceed the limit by placing a forced withdrawal first or last in a batch', async () => {
+  it('cannot exceed the limit, whether a forced withdrawal comes first or last in the batch', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -55,7 +55,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     );
   });
 
-  it('does not raise the limit within the day by moving money every hour', async () => {
+  it('cannot raise the limit within a day by moving money every hour', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     const depositedAt = (await time.latest()) + 1;
@@ -72,7 +72,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     );
   });
 
-  it('can pay within the limit without any new deposit, because publishing an epoch samples custody', async () => {
+  it('can pay within the limit even without new deposits, because publishing an epoch samples custody', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [
@@ -92,7 +92,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     expect(gain).to.equal(40n * ONE);
   });
 
-  it('does not raise limit or surplus by BNB that is forced into Custody without a deposit', async () => {
+  it('cannot raise limit or surplus by BNB that is forced into Custody without a deposit', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
@@ -104,7 +104,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
   });
 
-  it('takes at most a fifth of custody and jackpot together by cycling money through the jackpot', async () => {
+  it('takes at most a fifth of custody plus jackpot when it moves money through the jackpot', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, casino, casinoAddress, degenAddress, operator, carol } = fixture;
     const most = ((await custody.custodyOf(degenAddress)) + (await casino.jackpotPool())) / 5n;
@@ -164,7 +164,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`can pay ${target} only within the limit, and an honest epoch can account for the payment`, async () => {
+    it(`can pay ${target} only within the limit, and the next honest epoch accounts for the payment`, async () => {
       const fixture = await loadFixture(withAttacker);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

@@ -41,8 +41,8 @@ describe('a stolen committer key', () => {
     const { casino, randomness, committer, alice } = fixture;
     let play = 0n;
     let reveal = 0n;
-    // Whether a reveal wins is random, and a win costs more gas, so twenty reveals are compared by
-    // the highest cost.
+    // A win costs more gas than a loss, and each reveal wins at random. So the test compares the
+    // highest cost of twenty reveals.
     for (let index = 0; index < REVEALS; index += 1) {
       play = await gasOf(await casino.connect(alice).playGame(STAKE, 0));
       const gas = await gasOf(await randomness.reveal(index + 1, linkAt(index)));
@@ -111,7 +111,7 @@ describe('a player who knows preimages', () => {
 });
 
 describe('a bettor with extreme numbers', () => {
-  it('cannot place a stake that overflows to a small one', async () => {
+  it('cannot place a stake that would overflow to a small stake', async () => {
     const { casino, alice } = await loadFixture(withMock);
     for (const bits of [64n, 72n, 80n, 96n, 128n, 192n]) {
       const stake = 2n ** bits * GWEI + STAKE;
@@ -124,7 +124,7 @@ describe('a bettor with extreme numbers', () => {
     await expect(casino.connect(alice).playGame(STAKE, 0, { value: GWEI })).to.revert(chain.ethers);
   });
 
-  it('is paid what the play reserved, even if the admin takes all free bankroll and changes the limits', async () => {
+  it('is paid in full, even if the admin withdraws the free bankroll and changes the limits after the bet', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, deployer, alice, bob, degenAddress } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -144,7 +144,7 @@ describe('a bettor with extreme numbers', () => {
     expect([degen, bnb]).to.deep.equal([2n * STAKE, ONE / 50n]);
   });
 
-  it('cannot bet while the provider returns a deadline that is now, past or too far away', async () => {
+  it('cannot bet when the provider returns a deadline in the past, in this block, or too far away', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, alice, degenAddress } = fixture;
     const before = await fixture.degen.balanceOf(alice.address);
@@ -167,7 +167,7 @@ describe('a bettor with extreme numbers', () => {
 });
 
 describe('the jackpot, under attack', () => {
-  it('pays no more than the full prize for the largest possible stake, and stores each accepted stake exactly', async () => {
+  it('pays at most the full prize, even for the largest stake, and stores each accepted stake exactly', async () => {
     const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
     const pool = await casino.jackpotPool();
     const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];

@@ -8,7 +8,7 @@ import {JackpotActions} from "./JackpotActions.sol";
 import {MoneyActions} from "./MoneyActions.sol";
 import {TokenActions} from "./TokenActions.sol";
 
-/// @dev The fixture of the house: every action that moves money of the Casino or the token.
+/// @dev The fixture of the house, with every action that moves money of the Casino or the token.
 contract House is MoneyActions, JackpotActions, TokenActions {
     uint256 private constant CROWDED = 1;
     uint256 private constant ORACLE = 2;
@@ -93,8 +93,8 @@ contract House is MoneyActions, JackpotActions, TokenActions {
 }
 
 /// @dev Numbers such as C21 in the names of the checks are those of docs/invariants.md. Some
-/// invariants can break only during an action. The action checks them and reverts when one is
-/// broken, and a reverting action fails the run.
+/// invariants can break only during an action. The action itself checks them, and reverts when one
+/// is broken. A reverting action fails the run.
 contract CasinoInvariantTest {
     address private constant BNB = address(0);
 

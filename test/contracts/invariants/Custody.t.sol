@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {Custody} from "../../../contracts/custody/Custody.sol";
 import {ExitActions} from "./ExitActions.sol";
 
-/// @dev The fixture of the players: every action on custody, epochs, forced withdrawals and the
-/// exit.
+/// @dev The fixture of the players, with every action on custody, epochs, forced withdrawals and
+/// the exit.
 contract Keeper is ExitActions {
     uint256 private constant SILENT = 1;
     uint256 private constant UNSERVED = 2;

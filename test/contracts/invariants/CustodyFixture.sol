@@ -7,7 +7,7 @@ import {Fixture} from "./Fixture.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Models players' money and the server's ledger: what each player is owed at each block. The
-/// house may be robbed and may lose more than it has, so a true epoch can have a deficit.
+/// house may lose more than it has, to players or to a thief, so a true epoch can have a deficit.
 abstract contract CustodyFixture is Fixture {
     /// @dev The state of an account at the end of a block.
     struct Point {
@@ -96,13 +96,14 @@ abstract contract CustodyFixture is Fixture {
         address token = _token(tokenSeed);
         uint256 most = token == BNB ? 20e18 : 50_000e18;
         uint256 amount = bound(amountSeed, 1, amountSeed % 4 == 0 ? most : most / 100);
-        // The gift covers exactly what the open exit lacks, or is one unit too small.
+        // In a rescue scenario, the gift covers exactly what the exit lacks, or is one unit too
+        // small.
         uint256 missing = _missing(token);
         if (_isRescued() && missing > 1) amount = missing - (amountSeed % 2);
         _fund(token, amount);
     }
 
-    /// @dev BNB that is forced in and DEGEN that is sent without a call increase no account.
+    /// @dev Forced-in BNB and plain transfers of DEGEN, which increase no account.
     function donate(uint256 tokenSeed, uint256 amountSeed) external {
         uint256 amount = bound(amountSeed, 1, 1e18);
         if (_token(tokenSeed) == BNB) {
@@ -114,7 +115,7 @@ abstract contract CustodyFixture is Fixture {
         }
     }
 
-    /// @dev A player calls a function that only a role may call.
+    /// @dev A player calls a function that is restricted to a role; the call must revert.
     function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
         address player = _player(who);
         bytes memory payload;
@@ -214,7 +215,7 @@ abstract contract CustodyFixture is Fixture {
         _sampledAt[token] = block.timestamp;
     }
 
-    /// @dev The amount that has been in custody for a day, by the samples.
+    /// @dev The amount that has been in custody for a day, according to the samples.
     function _agedOf(address token) internal view returns (uint256) {
         return _isSampleDue(token) ? _next[token] : _aged[token];
     }

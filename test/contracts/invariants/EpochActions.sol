@@ -8,7 +8,7 @@ import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev Epochs of four players in two tokens, true or false, and their veto.
 abstract contract EpochActions is PaymentActions {
-    /// @dev Epochs are kept for ever, so that proofs of a vetoed epoch can still be tried.
+    /// @dev No epoch is deleted, so that actions can still try proofs of a vetoed epoch.
     struct Stored {
         ICustodyLiabilities.Epoch epoch;
         uint256 publishedAt;
@@ -17,7 +17,8 @@ abstract contract EpochActions is PaymentActions {
     }
 
     Stored[] internal _stored;
-    /// @dev The published epochs that are not vetoed, by number; each is an index into `_stored`.
+    /// @dev Indexes into `_stored` of the published epochs that are not vetoed, in the order of
+    /// their numbers.
     uint256[] internal _live;
     uint256 private immutable _deployedAt;
     bool private _hasVetoed;
@@ -26,8 +27,8 @@ abstract contract EpochActions is PaymentActions {
         _deployedAt = block.timestamp;
     }
 
-    /// @dev Publishes mostly true epochs. Some have true counters but false balances, which only
-    /// people can detect. Others have errors that the contract detects.
+    /// @dev Most epochs are true. Some have true counters but false balances, which the contract
+    /// cannot detect. Others have errors that the contract detects.
     function publish(uint256 seed, uint256 faultSeed) public {
         Stored storage stored = _stored.push();
         ICustodyLiabilities.Epoch memory epoch;
@@ -86,7 +87,8 @@ abstract contract EpochActions is PaymentActions {
         if (block.timestamp + 72 hours > _suspendedUntil) _suspendFor(72 hours);
     }
 
-    /// @dev Withdraws house money that neither the final epoch nor the newest can need.
+    /// @dev Withdraws house money that the players are not owed by the last final or by the newest
+    /// epoch.
     function withdrawSurplus(uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
         address to = toSeed % 4 == 0 ? _player(toSeed >> 8) : DEVELOPMENT;
@@ -142,8 +144,8 @@ abstract contract EpochActions is PaymentActions {
         while (number > 0 && !_isFinal(number)) --number;
     }
 
-    /// @dev Whether the stored epoch proves anything. A vetoed epoch that was published again word
-    /// for word is the same epoch.
+    /// @dev Whether the contract accepts proofs of the stored epoch. A vetoed epoch that is
+    /// published again with the same content counts as published.
     function _proves(uint256 place) internal view returns (bool) {
         ICustodyLiabilities.Epoch storage epoch = _stored[place].epoch;
         if (epoch.number > _lastFinal()) return false;
@@ -176,7 +178,7 @@ abstract contract EpochActions is PaymentActions {
             Trees.proofOf(_stored[place].epoch, token, _players, _leavesOf(place, token), index);
     }
 
-    /// @dev Leaf + deposits - payments since, by this model.
+    /// @dev The leaf's balance plus deposits minus payments since, according to this model.
     function _owedBy(
         uint256 place,
         address player,
@@ -205,8 +207,8 @@ abstract contract EpochActions is PaymentActions {
         return block.timestamp >= _stored[_live[number - 1]].publishedAt + 24 hours;
     }
 
-    /// @dev Creates true leaves. If `seed` is not zero, their balances are random, each at most
-    /// half of custody.
+    /// @dev Creates leaves with true counters. The balances are true if `seed` is zero, otherwise
+    /// random, each at most half of custody.
     function _plant(
         Leaf[PLAYERS] storage leaves,
         address token,

@@ -61,8 +61,8 @@ abstract contract ExitActions is ExitPots {
         if (owed > 0 && !pot.isDeficit) {
             require(_isPayable());
             uint256 held = _books[token].custody;
-            // Less than the owed amount can be left only after 180 days, when the house may
-            // withdraw what was not claimed.
+            // The pot can hold less than is owed only after 180 days, when the house may withdraw
+            // unclaimed money.
             amount = owed < held ? owed : held;
             require(amount == owed || _isLate(), "C24: covered, and not paid");
             Point memory account = _accountOf(player, token);
@@ -79,8 +79,7 @@ abstract contract ExitActions is ExitPots {
             uint256 whole = owed == 0 && _isLate() ? pot.filed : pot.claims;
             uint256 share = filed == 0 ? 0 : (filed * pot.all) / whole;
             if (share > filed) share = filed;
-            // A claim is filed even if its share does not pay anything yet, so that later money
-            // pays it.
+            // A claim is filed even if its share pays nothing yet, so that a later gift can pay it.
             if (isHigher && share <= exited[player][token]) return 0;
             require(share > exited[player][token]);
             amount = share - exited[player][token];
@@ -146,15 +145,15 @@ abstract contract ExitActions is ExitPots {
         _reach(_pots[token].isDeficit ? "an exit in a deficit" : "an exit in full");
     }
 
-    /// @dev The held money that no claim needs. For 180 days, every possible claim counts; later,
-    /// only the filed claims count.
+    /// @dev The held money that no claim needs. For 180 days, every possible claim counts. Later,
+    /// only filed claims count.
     function _exitSurplusOf(address token) private view returns (uint256) {
         Pot storage pot = _pots[token];
         uint256 held = _books[token].custody;
         uint256 needed;
         if (pot.isDeficit) needed = _isLate() ? pot.filed : pot.claims;
         else needed = _isLate() ? pot.paid : pot.claims;
-        // Subtracts what was already paid.
+        // The part that was already paid is no longer needed.
         needed = needed > pot.paid ? needed - pot.paid : 0;
         return held > needed ? held - needed : 0;
     }

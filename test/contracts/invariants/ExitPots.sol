@@ -25,8 +25,8 @@ abstract contract ExitPots is ForcedActions {
     mapping(address player => mapping(address token => uint256)) public filedBy;
     mapping(address player => mapping(address token => uint256)) public exited;
     mapping(address player => mapping(address token => uint256)) private _mostAtOpening;
-    /// @dev How much has been subtracted from the bound for a player, because the bound counted
-    /// more than the player's claims.
+    /// @dev The amount that was subtracted from the bound because it counted more than the player's
+    /// claims.
     mapping(address player => mapping(address token => uint256)) private _excess;
 
     function register(uint256 who, uint256 tokenSeed) external {
@@ -49,8 +49,8 @@ abstract contract ExitPots is ForcedActions {
         _reach("a forced withdrawal registered");
     }
 
-    /// @dev Any account can show a player's leaf, to subtract what the bound on the claims counts
-    /// too much for this player.
+    /// @dev Any account can show a player's leaf, to subtract the excess of the bound on the claims
+    /// over this player's claims.
     function lowerClaims(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
         (address player, address token) = (_player(who), _token(tokenSeed));
@@ -131,8 +131,8 @@ abstract contract ExitPots is ForcedActions {
         _mostAtOpening[player][token] = most;
     }
 
-    /// @dev Adds the forced withdrawal to the bound on the claims. If the exit's epoch omits the
-    /// player, the exit owes the forced amount in addition to all leaves.
+    /// @dev Adds the forced withdrawal to the bound on the claims. The exit may owe the forced
+    /// amount in addition to all leaves, if its epoch omits the player.
     function _noteRegistered(address player, address token) internal override {
         _forced[player][token].registered = true;
         uint256 amount = _openForcedOf(player, token);
@@ -172,7 +172,7 @@ abstract contract ExitPots is ForcedActions {
             keccak256(abi.encode(_stored[_exitPlace].epoch));
     }
 
-    /// @dev What the bound counts for a leaf and the deposits since.
+    /// @dev The amount that the bound includes for a leaf and later deposits.
     function _worthOf(
         Leaf memory own,
         address player,
@@ -182,9 +182,8 @@ abstract contract ExitPots is ForcedActions {
         return deposited < own.deposited ? 0 : own.balance + deposited - own.deposited;
     }
 
-    /// @dev By how much the bound overstates the player's claims. The player is paid only the
-    /// larger of leaf and forced withdrawal. The bound counts both, and does not subtract earlier
-    /// payments.
+    /// @dev The excess of the bound over the player's claims. The player is paid only the larger of
+    /// leaf and forced withdrawal. The bound counts both, and does not subtract earlier payments.
     function _excessOf(
         address player,
         address token,

@@ -11,11 +11,11 @@ import {Several} from "./Several.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Token, Custody and four players, one of them a contract that may refuse money. A second set
-/// of books states what every pool should hold. The books follow from the actions and are never
+/// of books states what every pool should hold. Only the actions update these books; they are never
 /// read from the contracts. Each action predicts whether its call succeeds. If the prediction is
 /// wrong, the action reverts, and the run fails.
 abstract contract Fixture is Several {
-    /// @dev `claimable` is what can be claimed from the contract under test.
+    /// @dev `claimable` is the sum of the claimable payments of the contract under test.
     struct Books {
         uint256 custody;
         uint256 deposited;
@@ -79,7 +79,7 @@ abstract contract Fixture is Several {
         return _books[token];
     }
 
-    /// @dev Claims in parts, to the player or to any other account.
+    /// @dev A player claims a part or all of a claimable payment, to any account.
     function claim(uint256 who, uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         uint256 all = claimableFor[player][token];

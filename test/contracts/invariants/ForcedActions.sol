@@ -5,8 +5,8 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {EpochActions} from "./EpochActions.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Forced withdrawals while the exit is closed. Proofs are of any epoch, also of provisional
-/// and vetoed ones.
+/// @dev Forced withdrawals while the exit is closed. Proofs can be of any epoch, even a provisional
+/// or vetoed one.
 abstract contract ForcedActions is EpochActions {
     function force(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
@@ -140,7 +140,7 @@ abstract contract ForcedActions is EpochActions {
         return randomAt(seed, 0) % _stored.length;
     }
 
-    /// @dev Mostly the number of the last final epoch.
+    /// @dev Usually the number of the last final epoch.
     function _numberFor(uint256 seed) private view returns (uint256) {
         return seed % 8 == 0 ? (seed >> 8) % (_live.length + 1) : _lastFinal();
     }

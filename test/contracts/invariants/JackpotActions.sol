@@ -5,7 +5,7 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {RevealActions} from "./RevealActions.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Jackpots of the server's rounds, and the wind-down of the house.
+/// @dev Jackpots that server rounds win, and the wind-down of the house.
 abstract contract JackpotActions is RevealActions {
     struct Award {
         uint8 tier;
@@ -17,7 +17,7 @@ abstract contract JackpotActions is RevealActions {
         bool isPaid;
     }
 
-    /// @dev Few ids, so that actions often use an id again.
+    /// @dev There are few ids, so that actions often repeat an id.
     uint256 private constant IDS = 24;
 
     mapping(bytes32 id => Award) private _awards;
@@ -25,7 +25,7 @@ abstract contract JackpotActions is RevealActions {
     uint256 private _suspendedUntil;
     bool private _custodyExit;
 
-    /// @dev The operator can name any stake; sometimes it is zero or the largest number.
+    /// @dev The operator may state any stake, also zero or the largest number.
     function announceAward(uint256 who, uint256 tierSeed, uint256 idSeed, uint256 stake) external {
         bytes32 id = bytes32(idSeed % IDS);
         if (stake % 4 != 0) stake = bound(stake, 0, 20_000e18);

@@ -48,7 +48,7 @@ abstract contract MoneyActions is HouseFixture {
         }
     }
 
-    /// @dev A player calls a function that only a role may call.
+    /// @dev A player calls a function that is restricted to a role; the call must revert.
     function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         bytes memory payload;

@@ -21,10 +21,10 @@ abstract contract PaymentActions is CustodyFixture {
         bool registered;
     }
 
-    /// @dev Few ids, so that actions often use an id again.
+    /// @dev There are few ids, so that actions often repeat an id.
     uint256 private constant IDS = 96;
-    /// @dev Values for `approveSeed` of `_execute`: with `APPROVED`, the admin approves the first
-    /// payment of the batch.
+    /// @dev Values for `approveSeed` of `_execute`. The admin approves the first payment of the
+    /// batch for `APPROVED`, and none for `UNAPPROVED`.
     uint256 private constant APPROVED = 4;
     uint256 private constant UNAPPROVED = 1;
 
@@ -100,9 +100,9 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev Books a batch by the rules, or reverts if a rule forbids the batch.
+    /// @dev Books a batch, or reverts if a rule forbids the batch.
     function book(ICustody.Withdrawal[] calldata batch) external {
-        // The search also calls this function directly, which must do nothing.
+        // The search also calls this function directly; such a call must do nothing.
         if (msg.sender != address(this)) return;
         require(exitOpenedAt == 0 && _canOperate());
         address[2] memory tokens = [address(degen), BNB];
@@ -188,7 +188,7 @@ abstract contract PaymentActions is CustodyFixture {
         _sample(token);
         Point memory account = _accountOf(item.player, token);
         account.withdrawn += amount;
-        // The part that was not owed is a loss of the house.
+        // If the payment exceeds the balance, the house bears the loss.
         account.balance = account.balance > amount ? account.balance - amount : 0;
         _write(item.player, token, account);
         _noteMoved(item.player, token);
@@ -246,8 +246,8 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev Checks the purpose of the rule, without using samples: in any 24 hours, the counted
-    /// payments take at most a fifth of the money that was in custody all the time.
+    /// @dev Checks the purpose of the limit without samples: in any 24 hours, the counted payments
+    /// are at most a fifth of the money that was in custody all that time.
     function _checkDay(address token) private view {
         uint256 paid;
         for (uint256 i = 0; i < _counted[token].length; ++i) {
@@ -260,7 +260,7 @@ abstract contract PaymentActions is CustodyFixture {
     function _amountFor(address player, address token, uint256 seed) private view returns (uint256) {
         uint256 custody_ = _books[token].custody;
         if (seed % 16 == 0) return bound(seed >> 8, 0, custody_ + 1);
-        // The largest possible amount, or one unit more.
+        // The largest amount within the limit, or one unit more.
         if (seed % 16 == 1) return custody.withdrawableNow(token) + ((seed >> 8) % 2);
         if (seed % 16 < 8) return bound(seed >> 8, 1, _accountOf(player, token).balance + 1);
         return bound(seed >> 8, 1, custody_ / 40 + 1);

@@ -5,8 +5,8 @@ import {IRandomnessProvider} from "../../../contracts/interfaces/IRandomnessProv
 import {HouseFixture} from "./HouseFixture.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Plays and their endings, except the endings by the oracle. The model computes each outcome
-/// a second time, by the terms at the time of the bet.
+/// @dev Plays and their settlement or expiry, except settlement by the oracle. The model computes
+/// each outcome a second time, by the terms at the bet.
 abstract contract PlayActions is HouseFixture {
     struct Bet {
         address player;
@@ -41,7 +41,7 @@ abstract contract PlayActions is HouseFixture {
         return _bets[index];
     }
 
-    /// @dev Stakes include one below and one above the limits, and stakes that are not whole gwei.
+    /// @dev Some stakes are one unit below or above the limits, and some are not whole gwei.
     function play(uint256 who, uint256 tokenSeed, uint256 stakeSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         (uint256 min, uint256 max) = (casino.minBetOf(token), casino.maxBetOf(token));

@@ -22,7 +22,8 @@ abstract contract RevealActions is PlayActions {
         uint256 index = betSeed % _bets.length;
         Bet storage bet = _bets[index];
         if (index >= CHAIN_LENGTH) return;
-        // Some calls use the link of another request, or another provider with the right link.
+        // Some calls use the link of another request. Others send the right link to another
+        // provider.
         uint256 linkIndex = linkSeed % 8 == 0 ? linkSeed % CHAIN_LENGTH : index;
         bytes32 link = _linkAt(linkIndex);
         bool isSpare = (address(bet.provider) == address(spareRandomness)) != (linkSeed % 9 == 0);
@@ -92,7 +93,7 @@ abstract contract RevealActions is PlayActions {
             )
         );
         // The coordinator rejects a second word for a request. It accepts a late word, because it
-        // ignores that the consumer reverts.
+        // ignores a revert of the consumer.
         bool isLate = block.number > bet.deadlineBlock;
         if (taken && isLate) _reach("a word too late");
         require(taken || bet.endings == 1 || isLate, "C4: word");
@@ -125,7 +126,7 @@ abstract contract RevealActions is PlayActions {
         require(casino.randomness() == address(_provider), "C20: provider");
     }
 
-    /// @dev Hours or days pass without a block.
+    /// @dev Hours or days pass, but no block is mined.
     function passTime(uint256 seed) external {
         vm.warp(block.timestamp + bound(seed, 1, seed % 3 == 0 ? 10 days : 3 days));
     }
@@ -147,7 +148,7 @@ abstract contract RevealActions is PlayActions {
         if (seed % 4 == 0) index = seed % count;
     }
 
-    /// @dev Predicts the books after the batch.
+    /// @dev Predicts the state of the books after the batch.
     function _foreseeBatch(uint256 from, uint256 length) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             address player = _players[i];

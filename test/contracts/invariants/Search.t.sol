@@ -7,9 +7,9 @@ import {CustodyInvariantTest, Keeper} from "./Custody.t.sol";
 import {Several} from "./Several.sol";
 import {randomAt, vm} from "./Vm.sol";
 
-/// @dev Runs fixtures of each scenario with 240 actions each, and checks all invariants after every
-/// twenty actions. At the end, each listed state must have occurred. `npm run fuzz` chooses other
-/// seeds and more fixtures, and parses the output of this test.
+/// @dev Runs several fixtures per scenario, with 240 actions each, and checks all invariants after
+/// every twenty actions. At the end, each listed state must have occurred. `npm run fuzz` chooses
+/// other seeds and more fixtures, and parses the output of this test.
 abstract contract SearchTest {
     uint256 private constant ROUNDS = 12;
 

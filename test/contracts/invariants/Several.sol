@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import {randomAt} from "./Vm.sol";
 
-/// @dev Counts the states that a fixture reached, and runs many actions in one call of the test
-/// runner, because a call costs more than an action.
+/// @dev Counts the states that a fixture reached. Also runs many actions in one call of the test
+/// runner, because a call takes longer than an action.
 abstract contract Several {
     uint256 private constant ACTIONS = 20;
 
@@ -13,14 +13,14 @@ abstract contract Several {
 
     mapping(bytes32 hashOfState => uint256) private _times;
 
-    /// @dev Menus that lead to rare states, which random actions would not reach; menu 0 has all
-    /// actions.
+    /// @dev Chooses the menu. Menu 0 has all actions; the others lead to states that random actions
+    /// would rarely reach.
     function begin(uint256 scenario_) external {
         scenario = scenario_;
     }
 
-    /// @dev Calls each action with four random words, like a call of the test runner; the action
-    /// reads one word for each of its arguments.
+    /// @dev Calls random actions. Each call has four random words, and the action reads one word
+    /// for each of its arguments.
     function several(uint256 seed) external {
         for (uint256 i = 0; i < ACTIONS; ++i) {
             seed = randomAt(seed, 0);

@@ -90,7 +90,7 @@ contract PlayKeysTest {
         _granted.push(Granted(player, key, token, cap, expiresAt, games, false));
     }
 
-    /// @dev Predicts whether the play is accepted.
+    /// @dev Predicts whether the contract accepts the play, and checks the prediction.
     function _play(uint256 roll) private {
         if (_granted.length == 0) return;
         Granted storage budget = _granted[roll % _granted.length];

@@ -105,7 +105,7 @@ describe('a thief with a play key', () => {
 });
 
 describe('a caller that revokes with too little gas', () => {
-  it('either pays the player’s refund or reverts, and never makes the refund claimable instead', async () => {
+  it('either reverts or has the refund paid, and cannot make the refund claimable instead', async () => {
     const { playKeys, alice, carol, degenAddress } = await loadFixture(granted);
     const outcomes = new Set<string>();
     for (let gasLimit = 60_000n; gasLimit <= 240_000n; gasLimit += 10_000n) {
@@ -136,7 +136,7 @@ describe('PlayKeys', () => {
     }
   });
 
-  it('refuses BNB that is sent without a call', async () => {
+  it('rejects BNB that is sent without a function call', async () => {
     const { alice, playKeysAddress } = await loadFixture(granted);
     const sent = alice.sendTransaction({ to: playKeysAddress, value: 1n });
     await expect(sent).to.revert(chain.ethers);

@@ -19,7 +19,10 @@ const DAY_S = 24 * 3_600;
 const GRANTED = 1n;
 const GAS_MAX = parseEther('0.1');
 const FAR = 2n ** 40n;
-/** A precompiled contract that fails without input: an address without code that refuses BNB. */
+/**
+ * A precompiled contract, which has no code and fails without input. So it is an address without
+ * code that refuses BNB.
+ */
 const REFUSING = `0x${'0'.repeat(39)}9`;
 
 async function deployed() {
@@ -41,7 +44,7 @@ describe('grant', () => {
     );
   });
 
-  it('reverts when the key is the player or a contract, or was granted before, and names the key', async () => {
+  it('reverts when the key is the player or a contract, or was granted before, and names the key in the error', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, carol, casinoAddress, playKeysAddress, degenAddress } = fixture;
     await grantKey(chain, fixture);
@@ -57,7 +60,7 @@ describe('grant', () => {
       .withArgs(carol.address);
   });
 
-  it('reverts when the mask of games is empty or has an unknown game, and names the mask', async () => {
+  it('reverts when the mask of games is empty or contains an unknown game, and names the mask in the error', async () => {
     const fixture = await loadFixture(deployed);
     for (const games of [0, 0b100000, 0b111111, 255]) {
       await expect(grantKey(chain, fixture, { games }))
@@ -128,7 +131,7 @@ describe('grant', () => {
     }
   });
 
-  it('reverts with the token’s reason when the allowance is short', async () => {
+  it('reverts with the token’s error when the allowance is too low', async () => {
     const fixture = await loadFixture(unapproved);
     const { degen, alice, playKeysAddress } = fixture;
     await degen.connect(alice).approve(playKeysAddress, CAP - 1n);
@@ -164,7 +167,7 @@ describe('grant', () => {
     );
   });
 
-  it('takes the cap from the player, sends the gas to the key and stores the key, in either token', async () => {
+  it('takes the cap from the player, sends the BNB for gas to the key and stores the key, in either token', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, playKeysAddress, degenAddress } = fixture;
     const gasAmount = parseEther('0.01');

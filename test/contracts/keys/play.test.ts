@@ -17,7 +17,10 @@ async function granted() {
   return { ...fixture, terms };
 }
 
-/** Alice has granted two keys: Carol's has a budget in DEGEN, that of `stranger` one in BNB. */
+/**
+ * Alice has granted two keys: Carol's key has a budget in DEGEN, and the key of `stranger` has a
+ * budget in BNB.
+ */
 async function grantedBoth() {
   const fixture = await granted();
   await grantKey(chain, fixture, { token: BNB, key: fixture.stranger.address });
@@ -94,7 +97,8 @@ describe('play', () => {
     await expect(asKey.play(alice.address, CAP + 1n, 0))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_StakeAboveLeft')
       .withArgs(CAP + 1n, CAP);
-    // If the contract cut stakes to 96 bits, it would read this stake as `STAKE`, which is allowed.
+    // If the contract truncated stakes to 96 bits, it would read this stake as `STAKE`, which is
+    // allowed.
     await expect(asKey.play(alice.address, 2n ** 96n + STAKE, 0))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_StakeAboveLeft')
       .withArgs(2n ** 96n + STAKE, CAP);

@@ -32,7 +32,7 @@ async function refusing() {
 }
 
 describe('revoke', () => {
-  it('reverts when the key was never granted or is revoked already, and names player and key', async () => {
+  it('reverts when the key was never granted or is already revoked, and names player and key in the error', async () => {
     const { playKeys, alice, bob, carol } = await loadFixture(granted);
     await expect(playKeys.connect(bob).revoke(bob.address, carol.address))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_NotGranted')
@@ -43,7 +43,7 @@ describe('revoke', () => {
       .withArgs(alice.address, carol.address);
   });
 
-  it('reverts for anyone but player and key until the second before the expiry', async () => {
+  it('reverts for any account but player and key before the expiry', async () => {
     const { playKeys, alice, carol, stranger, terms } = await loadFixture(granted);
     const expiresAt = Number(terms.expiresAt);
     await time.setNextBlockTimestamp(expiresAt - 1);
@@ -52,7 +52,7 @@ describe('revoke', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('pays the rest of the budget to the player when player or key calls, or any account after the expiry', async () => {
+  it('pays the rest of the budget to the player when the player or the key calls, and for any caller after the expiry', async () => {
     for (const who of ['alice', 'carol', 'stranger'] as const) {
       const fixture = await loadFixture(granted);
       const { playKeys, alice, carol, playKeysAddress, degenAddress, terms } = fixture;

@@ -34,7 +34,7 @@ contract TaxLadder {
     }
 }
 
-/// @dev Jackpot._prize: a tier never takes more than its share of the pool.
+/// @dev Jackpot._prize: the prize of a tier is at most the tier's share of the pool.
 contract JackpotPrize {
     function prove(uint256 pool, uint256 grand, uint256 mini) external pure {
         require(pool <= AMOUNT_MAX);
@@ -57,7 +57,8 @@ contract JackpotProduct {
     }
 }
 
-/// @dev Bankroll._settleReserve: the reserve is fully paid or returned, for any word.
+/// @dev Bankroll._settleReserve: for any word, the payout and the part that returns to the bankroll
+/// add up to the reserve.
 contract Settlement {
     function prove(uint256 stake, bool won) external pure {
         require(stake <= type(uint96).max);
@@ -78,7 +79,7 @@ contract StakeUnits {
     }
 }
 
-/// @dev RollingLimit.roomOf: the room is never more than custody, nor than half of what has been in
+/// @dev RollingLimit.roomOf: the room is at most custody, and at most half of what has been in
 /// custody for a day, regardless of later deposits.
 contract LimitRoom {
     function prove(uint256 custody, uint256 used, uint256 aged) external pure {
@@ -138,8 +139,8 @@ contract Owed {
     }
 }
 
-/// @dev Epochs._mostOwed: a player can claim at most the leaf plus all deposits since; the bound
-/// sums these over all players.
+/// @dev LiabilityTree.mostOwed: a player can claim at most the leaf plus all later deposits. The
+/// bound is the sum of these over all players.
 contract MostOwed {
     function prove(
         uint256 balance,

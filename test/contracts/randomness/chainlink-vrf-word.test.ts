@@ -31,7 +31,7 @@ async function deployed() {
   return withVrf(chain, await deployCasino(chain));
 }
 
-/** Request 1 waits for its word; the coordinator also numbers it 1. */
+/** Request 1 is open. The coordinator has numbered it 1 as well. */
 async function oneOpen() {
   const fixture = await loadFixture(deployed);
   await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
@@ -57,9 +57,7 @@ const ORACLE = { gasLimit: 1_000_000n };
 const answer = ({ coordinator, vrfAddress }: VrfFixture, vrfRequestId: bigint, word: bigint) =>
   coordinator.fulfillRandomWordsWithOverride(vrfRequestId, vrfAddress, [word], ORACLE);
 
-/**
- * Whether the coordinator could deliver the word. The coordinator hides the reason of a failure.
- */
+/** Whether the provider accepted the word. The coordinator reports no reason for a failure. */
 const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): Promise<boolean> => {
   const receipt = await (await sent).wait();
   const [event] = await fixture.coordinator.queryFilter(
@@ -71,7 +69,7 @@ const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): P
 };
 
 describe('a word from the VRF coordinator', () => {
-  it('is rejected from every other account, whatever its role', async () => {
+  it('is rejected when any other account delivers it, whatever the account’s role', async () => {
     const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
@@ -80,7 +78,7 @@ describe('a word from the VRF coordinator', () => {
     }
   });
 
-  it('is rejected for a request that is unknown or answered', async () => {
+  it('is rejected when its request is unknown or already answered', async () => {
     const fixture = await oneOpen();
     const { vrf, coordinator, coordinatorAddress } = fixture;
     await answer(fixture, 1n, WORDS.loss);
@@ -169,7 +167,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
   });
 
-  it('is paid for and lost when the consumer reverts', async () => {
+  it('is charged, and never delivered again, when the consumer reverts', async () => {
     const fixture = await oneOpen();
     const { casino, coordinator, subscriptionId, coordinatorAddress } = fixture;
     const reverting = await chain.ethers.deployContract('RevertingConsumer');

@@ -64,7 +64,7 @@ describe('constructor of the VRF randomness', () => {
       .withArgs(callbackGasLimit, CALLBACK_GAS);
   });
 
-  it('stores the settings, the consumer, and the policy that a missed word refunds the stake', async () => {
+  it('stores the settings and the consumer, and returns the policy that a missed word refunds the stake', async () => {
     const { vrf, casinoAddress, coordinatorAddress, subscriptionId } = await loadFixture(deployed);
     const settings = settingsOf(coordinatorAddress, subscriptionId);
     expect(await vrf.settings()).to.deep.equal(Object.values(settings));
@@ -74,7 +74,7 @@ describe('constructor of the VRF randomness', () => {
 });
 
 describe('a request for a VRF word', () => {
-  it('reverts for any caller but the Casino, so that no other account spends the LINK', async () => {
+  it('reverts for any caller but the Casino, so that no other account can spend the LINK', async () => {
     const { vrf, deployer, operator, alice } = await loadFixture(deployed);
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).request(1n))

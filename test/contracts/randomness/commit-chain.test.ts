@@ -67,8 +67,8 @@ describe('constructor of the randomness', () => {
 describe('commitChain', () => {
   it('reverts when the caller is not the committer', async () => {
     const { randomness, deployer, operator } = await loadFixture(deployed);
-    // The operator is rejected too: an attacker with the operator's key could otherwise commit a
-    // chain and reveal nothing, and each play on the chain would be paid as a win.
+    // The operator is rejected too. Otherwise, an attacker with the operator's key could commit a
+    // chain and reveal nothing, so that each play on the chain would be paid as a win.
     for (const caller of [deployer, operator]) {
       await expect(randomness.connect(caller).commitChain(TIP, 1n))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
@@ -113,7 +113,7 @@ describe('commitChain', () => {
     expect(await randomness.chainOf(1n)).to.deep.equal([shortLink(1, 0), 1n, 3n, 2n]);
   });
 
-  it('makes requests possible again after the last chain was used up', async () => {
+  it('makes requests possible again after the last chain is used up', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await casino.connect(alice).playGame(STAKE, 0);
@@ -144,8 +144,8 @@ describe('commitChain', () => {
     await switchRandomness(chain, fixture, await second.getAddress());
     await casino.connect(alice).playGame(STAKE, 0);
     await second.reveal(5n, shortLink(0, 0));
-    // Request 3 belongs to the other provider: `second` has no preimage for it, and the Casino
-    // would not accept one.
+    // Request 3 belongs to the other provider. `second` has no preimage for it, and the Casino
+    // would accept no word from `second`.
     await expect(second.reveal(3n, shortLink(0, 0))).to.revert(chain.ethers);
   });
 });

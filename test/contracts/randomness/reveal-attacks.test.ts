@@ -53,7 +53,7 @@ describe('a front-run reveal', () => {
       .withArgs(1n);
   });
 
-  it('does not avoid a loss: when the player’s contract reverts a losing reveal, the house settles the loss', async () => {
+  it('does not avoid a loss, because the house settles the play after the player’s contract reverts a losing reveal', async () => {
     const { casino, randomness, operator, player } = await contractPlays();
     let undone = 0;
     for (let index = 0; index < PLAYS; index += 1) {
@@ -108,7 +108,7 @@ describe('a missed reveal', () => {
     );
   });
 
-  it('costs the house at most a tenth of the bankroll, even when the outage is longer than the reach of blockhash', async () => {
+  it('costs the house at most a tenth of the bankroll, even in an outage longer than the reach of blockhash', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     const before = await casino.bankrollOf(BNB);
     const min = await casino.minBetOf(BNB);

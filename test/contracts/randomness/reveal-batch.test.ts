@@ -63,7 +63,7 @@ describe('revealBatch', () => {
     expect(together).to.deep.equal(alone);
   });
 
-  it('settles in any order, and makes the furthest preimage the head of the chain', async () => {
+  it('settles in any order, and makes the preimage of the latest request the head of the chain', async () => {
     const { casino, randomness } = await loadFixture(fourOpen);
     const ids = [3n, 1n, 4n, 2n];
     await randomness.revealBatch(ids, linksOf(ids));
@@ -123,7 +123,7 @@ describe('revealBatch', () => {
     );
   });
 
-  it('reverts as a whole when one request was made in the block of the batch', async () => {
+  it('reverts as a whole when one request was made in the same block', async () => {
     const { casino, randomness, alice, bob } = await loadFixture(fourOpen);
     await chain.ethers.provider.send('evm_setAutomine', [false]);
     await casino.connect(alice).playGame(STAKE, 0, { gasLimit: 1_000_000n });

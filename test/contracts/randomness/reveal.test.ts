@@ -46,7 +46,8 @@ describe('reveal', () => {
         .to.be.revertedWithCustomError(randomness, 'CommitReveal_WrongLink')
         .withArgs(requestId, link);
     };
-    // The links are ahead of the head of the chain in the first round, and behind it in the second.
+    // In the first round, the requests' links come after the head of the chain; in the second,
+    // before it.
     for (let round = 0; round < 2; round += 1) {
       await refuses(2n, linkAt(0));
       await refuses(2n, linkAt(2));
@@ -56,7 +57,7 @@ describe('reveal', () => {
     }
   });
 
-  it('reverts in the block of the request, whose hash does not exist yet', async () => {
+  it('reverts in the block of the request, because the hash of that block does not exist yet', async () => {
     const { casino, randomness, alice, bob } = await loadFixture(deployed);
     await chain.ethers.provider.send('evm_setAutomine', [false]);
     await casino.connect(alice).playGame(STAKE, 0, { gasLimit: 1_000_000n });

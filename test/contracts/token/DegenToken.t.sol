@@ -70,7 +70,7 @@ contract DegenTokenTest {
         for (uint256 i = 0; i < 4; ++i) {
             uint256 random = uint256(keccak256(abi.encode(seed, i)));
             address account = [ALICE, BOB, CASINO, DEVELOPMENT, address(uint160(random))][random % 5];
-            // A call may succeed or revert; neither may do harm.
+            // The call may succeed or revert. The checks below must hold in both cases.
             (bool done, ) = address(_degen).call(_ownerCall((random >> 8) % 6, account, random >> 16));
             done;
         }

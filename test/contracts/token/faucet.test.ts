@@ -17,8 +17,8 @@ const DAY_SECONDS = 86_400;
 const BSC_TESTNET = 97;
 
 /**
- * The faucet gives at most two gifts a day, so that tests reach the limit, and holds tokens for
- * three.
+ * The faucet gives at most two gifts a day, so that tests reach the daily limit. It holds tokens
+ * for three gifts.
  */
 const DAY_WEI = 2n * FAUCET_CLAIM_WEI;
 const FILLED_WEI = 3n * FAUCET_CLAIM_WEI;
@@ -34,7 +34,7 @@ async function filled() {
   const faucetAddress = await faucet.getAddress();
   await degen.grantExemption(faucetAddress, FULL);
   await degen.transfer(faucetAddress, FILLED_WEI);
-  // Starts at the beginning of a day, so that no test crosses midnight by accident.
+  // Starts at midnight UTC, so that no test crosses midnight by accident.
   const midnight = (Math.floor((await time.latest()) / DAY_SECONDS) + 1) * DAY_SECONDS;
   await time.increaseTo(midnight);
   // Named `dispenser`, because the fixture's `faucet` is an account that gives players their first
@@ -144,7 +144,7 @@ describe('claim', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when the wallet of the caller is at its cap, and does not count the call', async () => {
+  it('reverts when the wallet of the caller is at its cap, and does not count this call as a claim', async () => {
     const { dispenser, degen, carol } = await loadFixture(filled);
     await degen.transfer(carol.address, MAX_WALLET_WEI);
     await expect(dispenser.connect(carol).claim()).to.be.revertedWithCustomError(
@@ -172,7 +172,7 @@ describe('an attacker of the faucet', () => {
     expect(await dispenser.leftToday()).to.equal(0n);
   });
 
-  it('finds no function that changes state except claim, not even for an owner', async () => {
+  it('finds no function but claim that changes state, and no function for an owner', async () => {
     const { dispenser } = await loadFixture(filled);
     const changing: string[] = [];
     dispenser.interface.forEachFunction(({ name, constant }) => {

@@ -37,7 +37,8 @@ async function locked() {
 type Locked = Awaited<ReturnType<typeof locked>>;
 
 const release = async ({ lock, degen, stranger }: Locked): Promise<void> => {
-  // The overload for tokens, which any account may call; the one without a parameter releases BNB.
+  // The overload for tokens. Any account may call it. The overload without a parameter releases
+  // BNB.
   await lock.connect(stranger)['release(address)'](await degen.getAddress());
 };
 
@@ -54,7 +55,7 @@ describe('constructor of the lock', () => {
     expect(await lock.owner()).to.equal(carol.address);
   });
 
-  it('reverts without beneficiary or allocation, and with a cliff after the end', async () => {
+  it('reverts when the beneficiary or the allocation is zero, or the cliff is after the end', async () => {
     const { lock, deployer } = await loadFixture(locked);
     const factory = await chain.ethers.getContractFactory('DegenLock', deployer);
     await expect(factory.deploy(NOBODY, 1n, 1n, 1n))
@@ -91,7 +92,7 @@ describe('release', () => {
     expect(await degen.balanceOf(stranger.address)).to.equal(0n);
   });
 
-  it('pays the rest at the end, and nothing twice', async () => {
+  it('pays the rest at the end, and no amount twice', async () => {
     const fixture = await loadFixture(locked);
     const { degen, address, carol, startedAt } = fixture;
     await at(startedAt + DURATION_SECONDS - 1n);
@@ -104,7 +105,7 @@ describe('release', () => {
     }
   });
 
-  it('pays the allocation and not more when another account added tokens', async () => {
+  it('pays only the allocation when another account has added tokens', async () => {
     const fixture = await loadFixture(locked);
     const { degen, alice, address, carol, startedAt } = fixture;
     // The whole allocation equals the wallet cap: one wei more would make every release fail.
@@ -132,7 +133,7 @@ describe('release', () => {
 });
 
 describe('the beneficiary', () => {
-  it('transfers the claim in two steps, and no other account can', async () => {
+  it('can transfer the claim in two steps, and no other account can', async () => {
     const { lock, carol, bob, stranger } = await loadFixture(locked);
     await expect(lock.connect(stranger).transferOwnership(stranger.address))
       .to.be.revertedWithCustomError(lock, 'OwnableUnauthorizedAccount')
@@ -192,7 +193,7 @@ describe('the locks of the deployment', () => {
     }
   });
 
-  it('release all liquidity and all reserve at the end of their terms, and nothing before', async () => {
+  it('release the whole liquidity and the whole reserve at the end of their terms, and nothing before', async () => {
     const { deployment, degen, deployer, stranger } = await loadFixture(locked);
     for (const { name, terms, allocationWei } of LOCKS.filter(({ terms }) => terms !== 'team')) {
       const lock = DegenLock__factory.connect(

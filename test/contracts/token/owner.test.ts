@@ -113,7 +113,7 @@ describe('setCasino', () => {
     );
   });
 
-  it('exempts and sets the Casino and emits CasinoSet, even if the Casino is already exempt', async () => {
+  it('exempts and sets the Casino and emits CasinoSet, even if the Casino is exempt already', async () => {
     const { degen, casino } = await loadFixture(deployed);
     for (let round = 0; round < 2; round += 1) {
       await expect(degen.setCasino(casino.address))

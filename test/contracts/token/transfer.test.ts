@@ -74,7 +74,7 @@ describe('transfer while trading is open', () => {
         const [developmentPart, jackpotPart] = [(tax * 4n) / 10n, (tax * 2n) / 10n];
         const burned = tax - developmentPart - jackpotPart;
         const at = (await degen.tradingOpenedAt()) + second;
-        // If the deployment took longer than `second`, the next possible second is used.
+        // If the deployment took longer than `second`, the transfer uses the next possible second.
         const now = BigInt(await time.latest());
         await time.setNextBlockTimestamp(at > now ? at : now + 1n);
         await expectChanges(
@@ -121,7 +121,7 @@ describe('transfer while trading is open', () => {
     [99n, 1n, 0n, 3n],
     [100n, 2n, 1n, 2n],
   ] as const) {
-    it(`burns what rounding leaves of the tax on ${amount} wei`, async () => {
+    it(`burns the rounding remainder of the tax on ${amount} wei`, async () => {
       const fixture = await loadFixture(twentyFiveMinutesOn);
       const { degen, alice, bob } = fixture;
       const parts = {

@@ -12,7 +12,7 @@ async function deployed() {
 }
 
 describe('accountOf and totalsOf', () => {
-  it('count deposits and payments of each player and in total, and house money separately', async () => {
+  it('count deposits and payments per player and in total, and count house money separately', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, alice, bob, degenAddress } = fixture;
     const [, , granted, released] = await custody.totalsOf(degenAddress);

@@ -59,7 +59,7 @@ describe('deposit', () => {
     );
   });
 
-  it('reverts with the token’s reason when the amount is one above the balance', async () => {
+  it('reverts with the token’s error when the amount is one unit above the balance', async () => {
     const { custody, degen, alice, degenAddress } = await loadFixture(deployed);
     const balance = await degen.balanceOf(alice.address);
     await expect(custody.connect(alice).deposit(degenAddress, balance + 1n))
@@ -67,7 +67,7 @@ describe('deposit', () => {
       .withArgs(alice.address, balance, balance + 1n);
   });
 
-  it('reverts with the token’s reason when the allowance is short', async () => {
+  it('reverts with the token’s error when the allowance is too low', async () => {
     const { custody, degen, alice, custodyAddress, degenAddress } = await loadFixture(deployed);
     await degen.connect(alice).approve(custodyAddress, 9n);
     await expect(custody.connect(alice).deposit(degenAddress, 10n))

@@ -70,7 +70,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('accepts money even while deposits are paused, and after they were closed', async () => {
+  it('accepts money while deposits are paused, and after they are closed', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, alice } = fixture;
     await custody.connect(guardian).pauseDeposits();

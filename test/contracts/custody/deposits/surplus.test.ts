@@ -101,7 +101,7 @@ describe('withdrawSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('reserves all deposits while there is no epoch, without subtracting payments', async () => {
+  it('reserves the sum of all deposits while there is no epoch, and does not subtract payments', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, operator, alice, carol, house } = fixture;
     await custody
@@ -123,7 +123,7 @@ describe('withdrawSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(DEPOSIT);
   });
 
-  it('pays what exceeds the epoch’s balances and later deposits, and not one unit more', async () => {
+  it('pays what exceeds the epoch’s balances and later deposits, and reverts for one unit more', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, bob, carol, first, surplus } = fixture;
     await custody.connect(bob).depositBNB({ value: 7n * ONE });
@@ -162,7 +162,7 @@ describe('withdrawSurplus', () => {
     });
   }
 
-  it('pays nothing while custody is below what is owed', async () => {
+  it('reverts while custody is below what players are owed', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, alice, carol, first } = fixture;
     const whole = await custody.custodyOf(BNB);

@@ -5,7 +5,7 @@ import {LiabilityTree} from "../../../../contracts/custody/LiabilityTree.sol";
 import {ICustodyLiabilities} from "../../../../contracts/interfaces/ICustodyLiabilities.sol";
 
 contract LiabilityTreeTest {
-    /// @dev A proof in ABI layout, with fields wide enough for sums that are too large.
+    /// @dev A proof as the ABI encodes it, with fields wide enough for sums above 128 bits.
     struct WideProof {
         ICustodyLiabilities.Epoch epoch;
         uint128[3] leaf;
@@ -39,7 +39,7 @@ contract LiabilityTreeTest {
         require(fast.withdrawn == plain.withdrawn, "withdrawn");
     }
 
-    /// @dev Sums wider than 128 bits could wrap around and hide what is owed.
+    /// @dev Sums wider than 128 bits could overflow and hide what is owed.
     function testFuzz_aSiblingWithASumAbove128BitsIsRefused(
         uint256 sides,
         uint256 seed,
@@ -79,7 +79,7 @@ contract LiabilityTreeTest {
         }
     }
 
-    /// @dev The tree as docs/proof-of-liabilities.md describes it, without optimisation.
+    /// @dev The tree as docs/proof-of-liabilities.md describes it, without optimization.
     function _plainRoot(
         address token,
         address player,

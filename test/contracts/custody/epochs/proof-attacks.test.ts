@@ -30,8 +30,8 @@ describe('a forged proof', () => {
     for (const player of [alice.address, bob.address, hostileAddress]) {
       const proof = first.proofOf(BNB, player);
       const [, ...upper] = proof.siblings;
-      // Presents the node above the leaf as a leaf, with the sums of two players. The path is
-      // right, but that node is no leaf.
+      // Presents the node above the leaf as a leaf, with the sums of two players. The path from
+      // that node is right, but the node is no leaf.
       const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
       const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
       // Presents the root as a leaf, with the sums of all players.

@@ -60,7 +60,7 @@ describe('publishEpoch', () => {
         .withArgs(snapshotBlock, epoch.snapshotBlock);
     };
     await expectBad(epoch.snapshotBlock - 1);
-    // A snapshot must be in the past. This one would be the block that publishes the epoch.
+    // A snapshot must be in the past. This snapshot is the block that publishes the epoch.
     await expectBad((await chain.ethers.provider.getBlockNumber()) + 1);
     await publishEpoch(chain, fixture, {}, { snapshotBlock: epoch.snapshotBlock });
     await publishEpoch(chain, fixture, {});
@@ -118,7 +118,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: now });
   });
 
-  it('accepts a snapshot within the last 128 blocks with deposits or payments, counted per token, and no older one', async () => {
+  it('accepts a snapshot until 128 later blocks have deposits or payments in one of the tokens', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, ONE);

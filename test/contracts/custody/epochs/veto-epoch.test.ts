@@ -122,7 +122,7 @@ describe('vetoEpoch', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(FOREVER);
   });
 
-  it('lets the vetoed numbers be used again, with snapshots older than the vetoed epoch’s', async () => {
+  it('allows the operator to use the vetoed numbers again, with snapshots older than the vetoed ones', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, guardian, first, balances, publish } = fixture;
     await custody.connect(guardian).vetoEpoch(2n);
@@ -138,7 +138,7 @@ describe('vetoEpoch', () => {
   it('makes forceWithdrawal reject proofs of the vetoed epoch at any age', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, operator, guardian, bob, degenAddress } = fixture;
-    // A stolen operator key publishes that all of Alice's money is Bob's.
+    // The stolen operator key publishes a false epoch, in which Bob owns all of Alice's money.
     const lie = await publishEpoch(chain, fixture, {
       ...fixture.lost,
       degen: [leaf(bob.address, 170n * ONE, 150n * ONE)],
@@ -156,7 +156,7 @@ describe('vetoEpoch', () => {
     await expect(force()).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
   });
 
-  it('does not restart the 7 days after which openExitBySilence succeeds', async () => {
+  it('does not restart the 7 days of silence after which the exit can be opened', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, guardian, first } = fixture;
     const [, , firstAt] = await custody.lastEpoch();
@@ -191,7 +191,7 @@ describe('lastFinalEpoch', () => {
     const { custody } = fixture;
     const times: number[] = [Number((await custody.lastEpoch())[2])];
     for (let index = 0; index < 40; index += 1) {
-      // Epochs follow each other after seconds or hours, so that several are provisional at once.
+      // The time between two epochs is seconds to hours, so several epochs are provisional at once.
       await time.increase(1 + ((index * index * 977) % 9_000));
       await publishEpoch(chain, fixture, lostBy(fixture));
       times.push(await time.latest());

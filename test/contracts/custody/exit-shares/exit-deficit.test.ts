@@ -20,8 +20,8 @@ async function withDeficit() {
 }
 
 /**
- * In the last epoch, Alice's leaf is 60 cents in BNB and Bob's is 40. Before that epoch, Alice
- * forced a withdrawal of 100 cents by her older leaf.
+ * In the last epoch, Alice's leaf is 60 cents in BNB and Bob's is 40. Earlier, Alice forced a
+ * withdrawal of 100 cents by an older leaf.
  */
 async function withForced() {
   const fixture = await withEpoch();
@@ -41,7 +41,7 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
 });
 
 describe('the exit, when claims may exceed what it holds', () => {
-  it('files a claim once, and pays its share, rounded down', async () => {
+  it('files a claim once, and pays the claim’s share, rounded down', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, degenAddress, leave } = fixture;
     const before = await custody.accountOf(alice.address, BNB);
@@ -136,7 +136,7 @@ describe('the exit, when claims may exceed what it holds', () => {
     }
   });
 
-  it('accepts claims for 180 days', async () => {
+  it('accepts claims until 180 days after the opening', async () => {
     const { custody, alice, bob, openedAt, leave } = await loadFixture(withDeficit);
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
     await leave(alice);
@@ -146,7 +146,7 @@ describe('the exit, when claims may exceed what it holds', () => {
 });
 
 describe('collect', () => {
-  it('reverts when no claim was filed, or no money arrived since the last payment', async () => {
+  it('reverts when the player filed no claim, or no money arrived since the player’s last payment', async () => {
     const { custody, exit, alice, bob, leave } = await loadFixture(withDeficit);
     await leave(alice);
     for (const player of [alice, bob]) {
@@ -156,7 +156,7 @@ describe('collect', () => {
     }
   });
 
-  it('reverts after 180 days when no claim was filed', async () => {
+  it('reverts after 180 days when the player filed no claim', async () => {
     const { custody, exit, alice, openedAt } = await loadFixture(withDeficit);
     await time.increaseTo(openedAt + CLAIM_S);
     await expect(exit.connect(alice).collect(BNB))
@@ -256,7 +256,7 @@ describe('collect', () => {
 });
 
 describe('a gift to the open exit', () => {
-  it('can end a deficit until the registration is over, and not later', async () => {
+  it('can end a deficit only until the registration is over', async () => {
     for (const seconds of [REGISTRATION_S - 1, REGISTRATION_S]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, faucet, first } = fixture;

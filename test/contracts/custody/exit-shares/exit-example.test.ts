@@ -93,8 +93,8 @@ const sumsSaid = (): { most: bigint; held: bigint; gift: bigint } => {
 };
 
 /**
- * Runs the example to the end of the registration. In the older epoch, each balance is the
- * example's leaf plus the forced amount, so that the player can force that amount.
+ * Runs the example to the end of the registration. In an older epoch, each balance is the example's
+ * leaf plus the forced amount. So the player can force that amount by the older leaf.
  */
 async function withExample() {
   const fixture = await deployCasino(chain);

@@ -34,8 +34,8 @@ type Life = {
   readonly depositedLater: bigint;
   readonly paid: bigint;
   /**
-   * The part that the player forces, in basis points of what the first leaf is worth; without a
-   * leaf, of the deposits.
+   * The amount that the player forces, in basis points of what the first leaf is worth. Without a
+   * leaf, in basis points of the net deposits.
    */
   readonly forcedBps: bigint;
   readonly paidAfterForcing: bigint;
@@ -180,7 +180,7 @@ describe('random claims on the open exit', () => {
           Promise.all(players.map(({ address }) => chain.ethers.provider.getBalance(address)));
         const before = await balances();
         const paid = async () => (await balances()).map((now, at) => now - (before[at] ?? 0n));
-        /** The only revert allowed is the one that says nothing more is payable. */
+        /** A claim may revert only because nothing more is payable. */
         const attempt = async (claim: () => Promise<unknown>) => {
           await claim().catch((error: unknown) => {
             expect(errorNameOf(error, exit)).to.equal('Custody_NothingOwed');

@@ -32,7 +32,7 @@ const expectSurplus = async (fixture: Fixture, amount: bigint) => {
   );
 };
 
-/** Claims of 120 and 50 cents against 68 held. */
+/** Claims of 120 and 50 cents; custody holds 68. */
 async function withDeficit() {
   const fixture = await withEpoch();
   await drain(fixture, BNB, 68n * CENT);
@@ -80,7 +80,7 @@ describe('withdrawExitSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('pays the surplus above all claims at once, and the rest after 180 days', async () => {
+  it('pays the surplus above all claims at once, and what nobody claimed after 180 days', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob } = fixture;
     const [openedAt] = await exit.exitState();
@@ -152,7 +152,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('after 180 days of a deficit, pays everything that is held if no claim was filed', async () => {
+  it('after 180 days of a deficit, pays all that custody holds if no claim was filed', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);

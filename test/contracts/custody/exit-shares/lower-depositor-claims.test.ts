@@ -53,7 +53,7 @@ async function withOpenedExit() {
   return fixture;
 }
 
-/** Carol forces 12 of her remaining 15; everything else as in `withDepositor`. */
+/** Like `withDepositor`, but Carol also forces 12 of the 15 that she is still owed. */
 async function withForcedDeposits() {
   const fixture = await withDepositor();
   await fixture.custody.connect(fixture.carol).forceDepositWithdrawal(BNB, 12n * CENT);
@@ -63,8 +63,8 @@ async function withForcedDeposits() {
 }
 
 /**
- * Carol got her balance by a swap on the server, so her leaf of 30 cents has neither deposits nor
- * payments.
+ * Carol has a balance only because of a swap on the server, so her leaf of 30 cents counts neither
+ * deposits nor payments.
  */
 async function withSwap() {
   const fixture = await deployCasino(chain);
@@ -76,7 +76,7 @@ async function withSwap() {
   return { ...fixture, swapped, ...loweringOf(fixture) };
 }
 
-/** No epoch was ever final. Alice deposited 100 and was paid 60, Bob deposited 50. */
+/** The exit opens without a final epoch. Alice deposited 100 and was paid 60; Bob deposited 50. */
 async function withoutEpoch() {
   const fixture = await deployCasino(chain);
   const { custody, exit, alice, bob } = fixture;
@@ -230,7 +230,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
 });
 
 describe('lowerDepositorClaims given a leaf whose balance comes from a swap', () => {
-  it('lowers the bound on the claims to what they are worth, whether lowerExitClaims is called before or after', async () => {
+  it('lowers the bound to what the claims are worth, whether it is called before or after lowerExitClaims', async () => {
     for (const order of [
       ['deposits', 'leaf'],
       ['leaf', 'deposits'],

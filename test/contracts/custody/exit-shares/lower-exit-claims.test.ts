@@ -42,8 +42,8 @@ const loweringOf = ({ custody, exit, stranger, first }: Awaited<ReturnType<typeo
 };
 
 /**
- * Bob has forced `amount` by his leaf of 50 and has then been paid `paid`; the exit is open, and
- * his forced withdrawal is not registered yet.
+ * Bob forced `amount` by his leaf of 50, and was then paid `paid`. The exit is open. Bob's forced
+ * withdrawal is not registered yet.
  */
 const withForced = async (amount: bigint, paid: bigint) => {
   const fixture = await withEpoch();
@@ -56,8 +56,8 @@ const withForced = async (amount: bigint, paid: bigint) => {
 };
 
 /**
- * Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and 10 of the 40 are still
- * forced.
+ * Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and his open forced withdrawal
+ * is 10.
  */
 async function withForcedAndPaid() {
   return withForced(40n, 30n);
@@ -103,8 +103,8 @@ describe('lowerExitClaims', () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
-    // The claims are 180: the leaves of 170, and the 10 that Bob still forces. They include 60 for
-    // Bob, who can claim only 20. So the call subtracts 40.
+    // The claims are 180: the leaves of 170, and Bob's open forced withdrawal of 10. They include
+    // 60 for Bob, who can claim only 20. So the call subtracts 40.
     await expectLowered(bob.address, 40n * CENT, 140n * CENT);
     await expectNothingToLower(bob.address);
   });
@@ -119,7 +119,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts a leaf that is smaller than the forced withdrawal, and the exit pays the forced withdrawal in full', async () => {
+  it('subtracts the leaf if it is smaller than the forced withdrawal, which the exit then pays in full', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);

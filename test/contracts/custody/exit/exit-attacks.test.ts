@@ -39,8 +39,8 @@ describe('a player who exits and re-enters when paid', () => {
         { custody: -10n * ONE, hostile: 10n * ONE },
       );
       expect(await hostile.reentered()).to.equal(false);
-      // A payment passes on too little gas for a second call of `exit` with its proof. So the
-      // receiver fails, and the payment becomes claimable.
+      // A payment passes on too little gas for a second call of `exit` with a proof. So the
+      // receiver runs out of gas, and the payment becomes claimable.
       const isClaimable = payload === leave;
       expect(await custody.claimableOf(hostileAddress, BNB)).to.equal(isClaimable ? 10n * ONE : 0n);
       if (!isClaimable) expect(await hostile.reentryAnswer()).to.equal(reason);
@@ -72,15 +72,14 @@ describe('a player who exits and refuses BNB', () => {
 });
 
 describe('a player who exits twice', () => {
-  it('is paid once, for the larger of two leaves, in whichever order they are shown', async () => {
+  it('is paid once, for the larger of two leaves, in either order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
     ] as const) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, operator, alice } = fixture;
-      // Two leaves of one player, worth 10 and 30: an honest server never builds them, a dishonest
-      // one can.
+      // Two leaves of one player, worth 10 and 30. Only a dishonest server builds such a tree.
       const items = [
         leaf(alice.address, 10n * ONE, 10n * ONE),
         leaf(alice.address, 50n * ONE, 30n * ONE),
@@ -178,7 +177,7 @@ describe('a player who forces a withdrawal of money lost in play', () => {
 });
 
 describe('a receiver that refuses BNB or burns gas', () => {
-  it('neither stops a batch nor opens the exit by its forced withdrawal', async () => {
+  it('cannot stop a batch, and cannot open the exit by its forced withdrawal', async () => {
     for (const mode of [MODE.refuse, MODE.burnGas]) {
       const fixture = await loadFixture(withEpoch);
       const {

@@ -8,8 +8,8 @@ const { loadFixture } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, pay, expectMoved } = leavingOn(chain);
 
 /**
- * Alice forces 100 by her leaf of the first epoch and is paid 30 of it; the exit opens with the
- * second epoch.
+ * Alice forces 100 by her leaf of the first epoch, and is paid 30 of the 100. The exit opens with
+ * the second epoch.
  */
 async function withRegistered(leafAmount: bigint) {
   const fixture = await withEpoch();
@@ -80,7 +80,7 @@ describe('exitByForcedWithdrawal', () => {
     ['smaller', withSmallLeaf, 70n * ONE],
     ['larger', withLargeLeaf, 90n * ONE],
   ] as const) {
-    it(`pays the larger of both claims when the leaf is ${name}, in either order`, async () => {
+    it(`pays the larger of leaf and forced withdrawal when the leaf is ${name}, in either order`, async () => {
       for (const order of [
         ['leaf', 'forced'],
         ['forced', 'leaf'],

@@ -33,7 +33,7 @@ describe('the contract Exit', () => {
     expect(named.sort()).to.deep.equal(['closeForExit', 'payExit']);
   });
 
-  it('rejects BNB transfers, and reports all of custody as held once the exit is open', async () => {
+  it('rejects BNB transfers, and takes over the books of custody when the exit opens', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, exitAddress, degenAddress, stranger, first } = fixture;
     await expect(stranger.sendTransaction({ to: exitAddress, value: 1n })).to.be.revert(
@@ -69,7 +69,8 @@ describe('the contract Exit', () => {
 
   it('accepts noteGift only from its Custody, and cannot open without a Custody', async () => {
     const { falseExit, exit, custodyAddress, stranger } = await loadFixture(withFalseExit);
-    // The deployer is no contract, so the exit reads nothing from it and never opens.
+    // This exit treats its deployer as Custody. The deployer is not a contract, so every call to it
+    // fails and the exit never opens.
     await time.increase(30 * 24 * 3_600);
     await expect(falseExit.openExitBySilence(NO_EPOCH)).to.be.revert(chain.ethers);
     await expect(falseExit.connect(stranger).noteGift(BNB, ONE)).to.be.revertedWithCustomError(
@@ -81,7 +82,7 @@ describe('the contract Exit', () => {
       .withArgs(stranger.address, custodyAddress);
   });
 
-  it('counts no gift that anyone but Custody reports', async () => {
+  it('does not change its holdings when anyone but Custody calls noteGift', async () => {
     const { exit, custodyAddress, deployer, alice } = await loadFixture(withOpenExit);
     const held = await exit.heldOf(BNB);
     for (const caller of [deployer, alice]) {

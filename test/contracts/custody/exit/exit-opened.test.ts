@@ -40,7 +40,7 @@ describe('Custody, once the exit is open', () => {
     expect((await exit.exitState()).openedAt).to.be.greaterThan(0n);
   });
 
-  it('does not prevent plays, settlements and bankroll withdrawals in the Casino', async () => {
+  it('does not stop plays, settlements or bankroll withdrawals in the Casino', async () => {
     const fixture = await loadFixture(withEpoch);
     const { casino, degen, alice, carol, first } = fixture;
     const mock = await useMockRandomness(chain, fixture);

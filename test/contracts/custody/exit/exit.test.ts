@@ -51,7 +51,7 @@ describe('exit', () => {
     }
   });
 
-  it('pays the balance of the leaf in either token, and only from custody', async () => {
+  it('pays the balance of the leaf in either token, and changes no pool but custody', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, degenAddress, first } = fixture;
     for (const [token, amount] of [
@@ -116,7 +116,7 @@ describe('exit', () => {
     await exit.connect(alice).exit(degenAddress, second.proofOf(degenAddress, alice.address));
   });
 
-  it('subtracts deposits that the leaf counts and the account does not have', async () => {
+  it('subtracts deposits that the leaf counts but the player never made', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress } = fixture;
     // The sums are right, but the leaves are not: 10 of Bob's deposits are counted in Alice's leaf.
@@ -168,7 +168,7 @@ describe('exit', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays even 400 days after the opening while money is left', async () => {
+  it('still pays 400 days after the opening if money is left', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { exit, alice, degenAddress, first } = fixture;
     await time.increase(400 * DAY);

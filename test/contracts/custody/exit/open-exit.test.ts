@@ -102,8 +102,8 @@ describe('openExitByForcedWithdrawal', () => {
     ] as const) {
       expect(await exit.exitClaimOf(player, token)).to.deep.equal([0n, 0n, registered]);
     }
-    // Claims in DEGEN: the epoch's 130 + 45, deposits of 2 since, and 120 forced. In BNB, the only
-    // claims are the epoch's.
+    // Claims in DEGEN: 130 + 45 of the epoch, 2 of later deposits, and 120 forced. In BNB: only the
+    // claims of the epoch.
     expect(await exit.exitPotOf(degenAddress)).to.deep.equal([
       ...[held.degen, 297n * ONE, false, 0n, 0n],
     ]);
@@ -227,7 +227,7 @@ describe('registerForcedWithdrawal', () => {
     }
   });
 
-  it('accepts a forced withdrawal that was 48 hours old at the opening, and none a second younger', async () => {
+  it('accepts a forced withdrawal that was 48 hours old at the opening, and rejects one a second younger', async () => {
     for (const seconds of [FORCED_S, FORCED_S - 1]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, bob, degenAddress, first } = fixture;

@@ -72,7 +72,7 @@ describe('a player whom an epoch omits', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid the forced amount by the exit although the house still published epochs and took deposits', async () => {
+  it('is paid the forced amount by the exit even if the house still publishes epochs and takes deposits', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, alice, bob, stranger, withoutAlice } = fixture;
     await custody.connect(stranger).depositBNB({ value: VALUE });
@@ -95,7 +95,7 @@ describe('a player whom an epoch omits', () => {
     );
   });
 
-  it('is paid the forced part of its deposits without any leaf', async () => {
+  it('can force its deposits without any leaf, and is paid by the exit', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, exit, alice, withoutAlice } = fixture;
     const { epoch } = await publishFinal(chain, fixture, { bnb: await withoutAlice() });

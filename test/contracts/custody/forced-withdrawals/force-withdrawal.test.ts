@@ -148,7 +148,7 @@ describe('forceWithdrawal', () => {
 });
 
 describe('forceDepositWithdrawal', () => {
-  it('reverts for a player who never deposited, and in unknown tokens', async () => {
+  it('reverts when the player never deposited, or the token is unknown', async () => {
     const { custody, carol, stranger } = await loadFixture(withEpoch);
     for (const [caller, token] of [
       [carol, BNB],
@@ -176,7 +176,7 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('forces an amount that a later leaf of the player can lower, and reverts once a leaf has lowered it', async () => {
+  it('forces an amount that a later leaf of the player lowers, and reverts after the leaf was used', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     // Bob has a leaf, which can lower what he forced of his deposits. Afterwards, he cannot force

@@ -19,8 +19,8 @@ const withdrawal = (player: string, amount: bigint) => {
 };
 
 /**
- * The house and Alice hold the same amount, and she forces all of hers. Her deposit is old enough
- * to count for the limit, so the limit is a fifth of both.
+ * Custody holds the same amount of the house and of Alice, and she forces all of hers. Both amounts
+ * count for the limit, which is a fifth of their sum.
  */
 async function justForced() {
   const fixture = await deployCasino(chain);
@@ -60,7 +60,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     });
   });
 
-  it('pays what fits under the limit at once', async () => {
+  it('pays an amount within the limit at once', async () => {
     const { custody, alice, own, limit, pay } = await loadFixture(justForced);
     await pay(alice.address, limit);
     const [left] = await custody.forcedWithdrawalOf(alice.address, BNB);
@@ -68,7 +68,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not count the age of an earlier, smaller forced withdrawal for a larger one', async () => {
+  it('does not apply the age of an earlier, smaller forced withdrawal to a later, larger one', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, bob, own, limit, pay } = fixture;
     await custody.connect(bob).depositBNB({ value: own });
@@ -156,8 +156,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
       'alice BNB': own,
     });
     await snapshot.restore();
-    // If Alice is paid one unit more than her deposits, this unit counts for the limit. But the
-    // payment of `share` has already used up the limit.
+    // A payment to Alice of one unit more than her deposits is rejected: that unit counts, so the
+    // counted payments would be one unit above the limit after the payment.
     await expect(pay(alice.address, own + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
@@ -165,8 +165,8 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
-    // One more unit now counts for the limit. As the limit is a fifth of custody, five more units
-    // must stay there: Alice can be paid five units less than her deposits.
+    // The counted payments are now one unit larger. The limit is a fifth of custody, so five more
+    // units must stay in custody. Alice can be paid five units less than her deposits.
     await pay(alice.address, own - 5n);
   });
 
@@ -184,7 +184,7 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     const room = await custody.withdrawableNow(BNB);
     expect(room).to.equal(own / 5n);
     expect(room).to.be.lessThan(limit);
-    // No net deposits are left, so the whole payment counts, forced or not.
+    // Alice has no net deposits left, so the whole payment counts although it is forced.
     await pay(alice.address, won);
     expect(await custody.withdrawableNow(BNB)).to.equal(room - won);
   });
@@ -222,13 +222,13 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
       .withArgs(BNB, room + 1n, room);
   });
 
-  it('counts a forced payment like any other when it fits the limit', async () => {
+  it('counts a payment within the limit in full, even if it serves the forced withdrawal', async () => {
     const { custody, alice, limit, pay } = await loadFixture(forced);
     await pay(alice.address, limit);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('exempts the same deposits only once in a batch', async () => {
+  it('exempts a player’s deposits only once in a batch', async () => {
     const { custody, operator, alice, own, limit } = await loadFixture(forced);
     await expect(
       custody

@@ -29,7 +29,7 @@ const lower = (
     .lowerForcedWithdrawal(player, degenAddress, proofOf(degenAddress, player));
 
 describe('a forced withdrawal', () => {
-  it('is reduced by each payment to its player in its token, even one that only becomes claimable', async () => {
+  it('is reduced by each payment to the player in the same token, even if the payment becomes claimable', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, degen, faucet, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, BNB, ONE / 5n);

@@ -52,7 +52,7 @@ describe('approveWithdrawal', () => {
       .withArgs(payment.id);
   });
 
-  it('approves no payment that differs in id, player, token or amount', async () => {
+  it('does not approve a payment with another id, player, token or amount', async () => {
     const { custody, operator, alice, payment, amount } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     for (const change of [
@@ -91,7 +91,7 @@ describe('revokeApproval', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('puts only the revoked payment back under the limit', async () => {
+  it('subjects only the revoked payment to the limit again', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const kept = { ...payment, id: hashOfText('kept') };
@@ -113,7 +113,7 @@ describe('revokeApproval', () => {
     );
   });
 
-  it('is undone by another approval', async () => {
+  it('does not prevent a second approval of the same payment', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, payment, amount } = fixture;
     await custody.approveWithdrawal(payment);

@@ -147,7 +147,7 @@ describe('claim', () => {
     expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(ONE);
   });
 
-  it('pays while everything is paused, closed or suspended, and once the exit is open', async () => {
+  it('pays while everything is paused, closed and suspended, and while the exit is open', async () => {
     const fixture = await loadFixture(claimable);
     const { custody, exit, deployer, guardian, claim, carol, hostileAddress } = fixture;
     await custody.connect(guardian).pauseDeposits();

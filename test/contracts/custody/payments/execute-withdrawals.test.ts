@@ -69,7 +69,7 @@ describe('executeWithdrawals', () => {
       .withArgs(stranger.address);
   });
 
-  it('reverts when an item after known tokens has an unknown token', async () => {
+  it('reverts when an item with an unknown token follows items with known tokens', async () => {
     const { custody, operator, alice, stranger, degenAddress } = await loadFixture(deployed);
     for (const tokens of [[degenAddress], [BNB, degenAddress]]) {
       const batch = [...tokens, stranger.address].map((token, i) =>
@@ -104,7 +104,7 @@ describe('executeWithdrawals', () => {
     }
   });
 
-  it('pays the whole custody when the admin approved it', async () => {
+  it('pays all of custody when the admin has approved the payment', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress } = fixture;
     for (const [symbol, token] of [
@@ -147,7 +147,7 @@ describe('executeWithdrawals', () => {
     }
   });
 
-  it('pays each player untaxed and emits WithdrawalPaid for each', async () => {
+  it('pays each player without tax and emits WithdrawalPaid for each payment', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, carol, degenAddress } = fixture;
     const batch = [

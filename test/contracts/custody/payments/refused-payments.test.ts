@@ -27,11 +27,11 @@ async function deployedWithHostileReceiver() {
 }
 
 describe('executeWithdrawals to a receiver that refuses', () => {
-  it('makes a payment claimable when its receiver refuses it or burns the gas, and pays the others', async () => {
+  it('makes a payment claimable when its receiver reverts or burns the gas, and pays the other players', async () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;
     for (const [name, mode] of Object.entries(MODE)) {
-      // A long return value is no refusal: the payment succeeds, and the returned data is not
+      // A receiver that returns much data still accepts: the payment succeeds, and the data is not
       // copied.
       const refuses = mode !== MODE.returnMuch;
       await hostile.setMode(mode);
@@ -61,7 +61,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     }
   });
 
-  it('makes a payment claimable when the wallet is at its DEGEN cap, and pays the others', async () => {
+  it('makes a payment claimable when the wallet is at its DEGEN cap, and pays the other players', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, operator, faucet, alice, bob, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));

@@ -81,7 +81,7 @@ describe('the base of the rolling limit', () => {
     await time.increase(12 * HOUR);
     await custody.connect(alice).depositBNB({ value: deposit });
     await expectRoom(fixture, BNB, shareOf(house));
-    // The first sample is due 24 hours after the deployment, and includes the deposit.
+    // The first sample is due 24 hours after the deployment, so it contains the deposit.
     await time.increase(13 * HOUR);
     await custody.connect(bob).depositBNB({ value: 1n });
     await expectRoom(fixture, BNB, shareOf(house));
@@ -139,7 +139,7 @@ describe('the base of the rolling limit', () => {
     });
   }
 
-  it('is not changed by a forced withdrawal of a deposit that it does not include', async () => {
+  it('does not change when a deposit that it does not include yet is forced back', async () => {
     const fixture = await loadFixture(withOldDeposit);
     const { custody, operator, stranger } = fixture;
     const before = await custody.custodyOf(BNB);

@@ -30,7 +30,7 @@ describe('setWithdrawalCap', () => {
     }
   });
 
-  it('applies from the next payment on', async () => {
+  it('sets a share that applies from the next payment on', async () => {
     const { custody, operator, alice } = await loadFixture(deployed);
     const before = await custody.custodyOf(BNB);
     expect(await custody.withdrawalCapOf(BNB)).to.equal(LIMIT_BPS);

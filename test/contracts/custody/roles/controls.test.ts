@@ -125,7 +125,7 @@ describe('suspendOperator', () => {
     await expectFree(fixture);
   });
 
-  it('also stops an operator whose role is granted during the suspension', async () => {
+  it('also stops an account that becomes operator during the suspension', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, carol } = fixture;
     await custody.connect(guardian).suspendOperator();
@@ -165,7 +165,7 @@ describe('suspendOperator', () => {
 describe('confirmSuspension', () => {
   for (const isSuspended of [true, false]) {
     const given = isSuspended ? 'that the guardian began' : 'that the admin begins';
-    it(`gives no end to a suspension ${given}`, async () => {
+    it(`makes a suspension ${given} endless`, async () => {
       const fixture = await loadFixture(deployed);
       const { custody, deployer, guardian, operator } = fixture;
       await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'confirmSuspension');

@@ -40,14 +40,14 @@ describe('a replayed permit', () => {
       fixture,
       { alice: alice.address, bob: bob.address },
       () => custody.connect(bob).depositWithPermit(AMOUNT, FAR, v, r, s),
-      // Bob's own allowance serves the deposit, so his own DEGEN is taken.
+      // The deposit uses Bob's own allowance, so it takes Bob's own DEGEN.
       { 'custody DEGEN': AMOUNT, 'bob DEGEN': -AMOUNT },
     );
   });
 });
 
 describe('a cross-chain signature', () => {
-  it('moves no money when the permit is for another chain or another token', async () => {
+  it('moves no money when the permit was signed for another chain or token', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, custodyAddress } = fixture;
     for (const change of [{ chainId: BSC_TESTNET }, { verifyingContract: custodyAddress }]) {
