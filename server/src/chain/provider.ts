@@ -1,6 +1,6 @@
 import { FetchRequest, JsonRpcProvider, Network } from 'ethers';
 
-/** A node that has not answered within this time counts as down; the next tick tries again. */
+/** A node that does not answer within this time counts as down. The next run tries again. */
 const RPC_TIMEOUT_MS = 10_000;
 const RATE_LIMIT_ATTEMPTS_MAX = 4;
 const RATE_LIMIT_SLOT_MS = 250;
