@@ -43,7 +43,7 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
     fixture.passTime(MINUTE_MS);
     await fixture.ticks(3);
   };
-  /** Asks for a withdrawal that exceeds Alice's share, and approves it. */
+  /** Requests a withdrawal that exceeds Alice's share, and approves it as the admin. */
   const withdrawByOverride = async (amount: string): Promise<void> => {
     const asked = await fixture.withdraw(alice, 'BNB', amount);
     await later();
@@ -60,7 +60,7 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
     await expectWindow('134', '0');
   });
 
-  it('when an approved payment that fitted used part of it', async () => {
+  it('when an approved payment within the remaining limit used part of it', async () => {
     await withdrawByOverride('100');
     await later();
     await expectWindow('134', '34');
