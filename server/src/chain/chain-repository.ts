@@ -19,8 +19,8 @@ export type ChainLog = RawLog & {
 export type StoredEvent = ChainLog & { readonly id: bigint };
 
 /**
- * Number of checkpoints (block hashes) that are stored. A reorganisation below the oldest
- * checkpoint stops the follower: a reorganisation that deep more likely means a broken node.
+ * Number of checkpoints (block hashes) that are stored. A reorganization below the oldest
+ * checkpoint stops the follower: a reorganization that deep more likely means a broken node.
  */
 const CHECKPOINTS_KEPT = 256;
 

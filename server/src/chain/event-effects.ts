@@ -158,7 +158,7 @@ const undo = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<voi
 };
 
 /**
- * Whether the event paid money out of custody. If a reorganisation removes it, that money is owed
+ * Whether the event paid money out of custody. If a reorganization removes it, that money is owed
  * again.
  */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
@@ -168,10 +168,10 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'SurplusWithdrawn';
 
 /**
- * Undoes the events that a reorganisation removed, and applies the new ones, in this order: undo
+ * Undoes the events that a reorganization removed, and applies the new ones, in this order: undo
  * removed outflows, apply new events, undo the other removed events. A deposit that only moved to
  * another block is therefore credited again before its first credit is undone. So it causes neither
- * a debt nor a cancelled withdrawal.
+ * a debt nor a canceled withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,

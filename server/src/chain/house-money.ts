@@ -105,7 +105,7 @@ export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> =>
 };
 
 /**
- * Credits the house again because a reorganisation removed the admin's withdrawal. The amount is
+ * Credits the house again because a reorganization removed the admin's withdrawal. The amount is
  * the one that the house was debited.
  */
 export const returnSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
@@ -118,7 +118,7 @@ export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
   creditHouse(tx, { ...funding, kind: 'custody-funded' });
 
 /**
- * Debits the house because a reorganisation removed the funding. Throws if the house no longer has
+ * Debits the house because a reorganization removed the funding. Throws if the house no longer has
  * the money: players' claims are then not covered, and an operator must fund the contract before
  * the server continues.
  */

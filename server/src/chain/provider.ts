@@ -6,7 +6,7 @@ const RATE_LIMIT_ATTEMPTS_MAX = 4;
 const RATE_LIMIT_SLOT_MS = 250;
 
 /**
- * The connection to the chain's node. Answers are not cached, because a reorganisation can change
+ * The connection to the chain's node. Answers are not cached, because a reorganization can change
  * them. Requests are not batched, because one slow answer must not delay the others.
  */
 export const createRpcProvider = (rpcUrl: string, chainId: number): JsonRpcProvider => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a reorganisation', () => {
+describe('a reorganization', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -164,7 +164,7 @@ describe('a reorganisation', () => {
 
     /**
      * Alice has one deposit of 10 and another of 5, and withdraws 12. The payment reverts, because
-     * the operator is suspended. The reorganisation removes that transaction and the deposit of 5.
+     * the operator is suspended. The reorganization removes that transaction and the deposit of 5.
      */
     const removeRejectedPayment = async () => {
       await chain.deposit(alice, 'DEGEN', parseEther('10'));

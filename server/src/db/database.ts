@@ -9,9 +9,9 @@ export type Database = {
   kind: 'postgres' | 'pglite';
   kysely: Kysely<Schema>;
   /**
-   * Runs `work` in one transaction. Repeats it after a deadlock or serialisation failure, so `work`
+   * Runs `work` in one transaction. Repeats it after a deadlock or serialization failure, so `work`
    * must have no effects outside the database. Inside, use only `tx`. On PGlite, a query by
-   * `kysely` would wait for ever: there is only one connection, which the transaction uses.
+   * `kysely` would wait forever: there is only one connection, which the transaction uses.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

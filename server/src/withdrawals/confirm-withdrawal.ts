@@ -58,7 +58,7 @@ export const confirmWithdrawal = async (
     eventAt: stored.blockTime,
   };
   if (status === 'refunded') {
-    // The payment arrived after the refund, for example because a reorganisation was deeper than
+    // The payment arrived after the refund, for example because a reorganization was deeper than
     // the configured confirmations. So the player is debited again.
     await lockPlayers(tx, [userId]);
     await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
@@ -70,7 +70,7 @@ export const confirmWithdrawal = async (
 };
 
 /**
- * Undoes a confirmation, because a reorganisation removed the payment. The withdrawal is pending
+ * Undoes a confirmation, because a reorganization removed the payment. The withdrawal is pending
  * again, and its transaction is checked again.
  */
 export const unconfirmWithdrawal = async (
@@ -136,7 +136,7 @@ export const chargeUnsolicited = async (
 };
 
 /**
- * Undoes an unsolicited payout that a reorganisation removed: the player and the house get back
+ * Undoes an unsolicited payout that a reorganization removed: the player and the house get back
  * what each was charged.
  */
 export const returnUnsolicited = async (

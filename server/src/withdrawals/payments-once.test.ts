@@ -133,7 +133,7 @@ describe('L19: the payment worker', () => {
     });
   });
 
-  it('sends a transaction again when a reorganisation has removed it', async () => {
+  it('sends a transaction again when a reorganization has removed it', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();

@@ -17,7 +17,7 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
       // The number makes the reference unique. A withdrawal can be refunded twice: if its payment
-      // arrives after the first refund, and a reorganisation then removes the payment. References
+      // arrives after the first refund, and a reorganization then removes the payment. References
       // of older refunds end in a time instead of a number.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
@@ -80,7 +80,7 @@ const lockRequested = (db: Queryable, { userId, token }: Waits): Promise<Withdra
 /**
  * Whether the withdrawal may be canceled: it waits for the limit, Custody has not executed it, and
  * no transaction can still pay it. A transaction that is missing in this database may have executed
- * it, for example if the database was restored. A reorganisation can make our transaction pending
+ * it, for example if the database was restored. A reorganization can make our transaction pending
  * again: then this transaction and a new payment of the refunded money could both be mined.
  */
 const canCancel = async (
@@ -160,7 +160,7 @@ export type Executed = ReadonlyMap<string, boolean>;
 
 /**
  * Thrown when the server must first look up on the chain whether Custody has executed these ids,
- * and whether a reorganisation removed one of our transactions with them. The lookup must end
+ * and whether a reorganization removed one of our transactions with them. The lookup must end
  * before the player's accounts are locked, because the node may respond slowly.
  */
 export class UnaskedError extends Error {
@@ -177,7 +177,7 @@ export class UnaskedError extends Error {
  *
  * Withdrawals that Custody has executed are kept: their payment will be booked when its block is
  * read. Withdrawals in an open transaction are kept too. The transaction may have been rejected in
- * a block that a reorganisation removed, and can then still pay. The player's accounts must be
+ * a block that a reorganization removed, and can then still pay. The player's accounts must be
  * locked.
  */
 export const cancelRequested = async (

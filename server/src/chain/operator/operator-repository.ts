@@ -87,7 +87,7 @@ export const readNoncesFrom = async (
 
 /**
  * Reopens all slots with at least this nonce, because the chain has not used these nonces. A
- * reorganisation can remove mined transactions. They must be sent again, otherwise all later nonces
+ * reorganization can remove mined transactions. They must be sent again, otherwise all later nonces
  * wait forever.
  */
 export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {

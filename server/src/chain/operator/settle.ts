@@ -172,7 +172,7 @@ const settle = async (
 
 /**
  * Reopens all slots whose nonces the confirmed chain has not used, of the present key and earlier
- * ones. After a reorganisation the follower must know which transactions can still be mined. It
+ * ones. After a reorganization the follower must know which transactions can still be mined. It
  * runs before the operator, which would reopen the slots of the present key only.
  */
 export const reopenUnconfirmed = async ({

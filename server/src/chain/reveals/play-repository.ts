@@ -6,7 +6,7 @@ import type { FollowedEvent } from '../followed-events.ts';
 export type Play = Selectable<ChainPlaysTable>;
 type PlayStatus = Play['status'];
 
-/** After a reorganisation the same request id can belong to another play: the newest one counts. */
+/** After a reorganization the same request id can belong to another play: the newest one counts. */
 export const openPlay = async (
   tx: Tx,
   { requestId, deadlineBlock }: Extract<FollowedEvent, { name: 'PlayRequested' }>,
@@ -75,7 +75,7 @@ export const claimPlays = async (
 };
 
 /**
- * Overwrites any status: a reorganisation can remove a successful reveal, which can fail when it is
+ * Overwrites any status: a reorganization can remove a successful reveal, which can fail when it is
  * sent again.
  */
 export const setPlayOfSlot = async (tx: Tx, slotId: bigint, status: PlayStatus): Promise<void> => {

@@ -47,7 +47,7 @@ type Answer = { readonly play: Play; readonly preimage: string };
 
 /**
  * Reveals the preimages of on-chain plays: the oldest first, and as many as fit into one call. A
- * play is stored only after its confirmations. Otherwise a reorganisation could remove a play that
+ * play is stored only after its confirmations. Otherwise a reorganization could remove a play that
  * was already revealed, and players could bet with knowledge of its preimage.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {

@@ -15,7 +15,7 @@ create table receipt_key (
   public_key text not null
 );
 
--- The state of the chain worker. docs/adr/0015 explains why a reorganisation can neither lose nor
+-- The state of the chain worker. docs/adr/0015 explains why a reorganization can neither lose nor
 -- double money.
 
 -- One row: the next block to read. A block range and all its effects commit together with the
@@ -34,7 +34,7 @@ create table chain_blocks (
   hash text not null
 );
 
--- Every event read from the contracts, unchanged. When a reorganisation removes an event, its row
+-- Every event read from the contracts, unchanged. When a reorganization removes an event, its row
 -- stays and gets `removed_at`. If the transaction is mined again, the event gets a new row, and
 -- takes effect again.
 create table chain_events (

@@ -102,7 +102,7 @@ create unique index epoch_leaves_newest_place on epoch_leaves (token, place)
 create index epoch_leaves_replaced on epoch_leaves (replaced_by);
 
 -- The rounds of an epoch in the order of its tree. A round is in at most one valid epoch. The
--- rounds of vetoed and superseded epochs stay stored, because a reorganisation can make such an
+-- rounds of vetoed and superseded epochs stay stored, because a reorganization can make such an
 -- epoch valid again.
 create table epoch_rounds (
   epoch_id bigint not null,

@@ -3,7 +3,7 @@
 -- version, so a settlement that has not seen the stamp fails and starts over.
 -- The key is claimed together with the stamp, because the stamp stays even if the settlement fails.
 -- The settlement stores the response. CA006 the key belongs to another request, CA008 the player
--- has no such open round. CA008 also undoes the claim: keys are stored for ever, and a player could
+-- has no such open round. CA008 also undoes the claim: keys are stored forever, and a player could
 -- send any number of cash-outs of a settled round.
 -- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
 -- after the table has grown.
