@@ -32,8 +32,8 @@ export type Resolved = {
 
 /**
  * The reference of the transfers for an event: the id of the event's row. The hash of the
- * transaction would not do: a transaction that moves to another branch produces a second event,
- * whose transfers need a new reference.
+ * transaction is not unique enough: when a transaction moves to another branch, it produces a
+ * second event, whose transfers need a new reference.
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 

@@ -91,8 +91,8 @@ type MeasureDeps = JobDeps & {
 };
 
 /**
- * Each request uses up one link of the hash chain, when it is made and not when it is revealed, and
- * even if another provider serves it.
+ * A request uses up one link of the hash chain as soon as it is made, even if another provider
+ * serves it later.
  */
 const measureHashChain = async ({ metrics, ...deps }: MeasureDeps): Promise<void> => {
   const { provider, casinoAddress, randomnessAddress } = deps;

@@ -171,7 +171,7 @@ describe('the work of two servers', () => {
     await other.stop();
   });
 
-  describe('given one server is killed', () => {
+  describe('when one server is killed', () => {
     let line: FaultyLine;
     let own: Database;
     let deps: Deps;

@@ -21,8 +21,9 @@ const statementOf = (name: string, given: object): Statement => {
 };
 
 /**
- * Calls an SQL function with named parameters. Some functions have eighteen, and with positions a
- * swapped pair would move money wrongly. The parameter types come from the function's file.
+ * Calls an SQL function with named parameters. Some functions have eighteen, and with positional
+ * parameters a swapped pair would move money wrongly. The parameter types come from the function's
+ * file.
  */
 export const callFunction = <Name extends keyof Functions>(
   db: Pick<Database, 'callPrepared'>,

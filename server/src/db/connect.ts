@@ -43,8 +43,8 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
 };
 
 /**
- * One connection for the regular heartbeats, and one for the heartbeats that settling a crash round
- * sends.
+ * One connection for the regular heartbeats, and one for the heartbeat that is sent when a crash
+ * round is settled.
  */
 const HEARTBEAT_CONNECTIONS = 2;
 

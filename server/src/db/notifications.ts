@@ -25,8 +25,9 @@ const CHECK_EVERY_MS = 2_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * Calls handlers when notifications arrive. A notification can be lost with its connection and only
- * makes a server react sooner. So the owner of each handler also reads the database at intervals.
+ * Calls handlers when notifications arrive. A notification only makes a server react sooner, and
+ * can be lost with its connection. So the owner of each handler also reads the database at
+ * intervals.
  */
 export class Notifications {
   readonly #handlers = new EventEmitter();

@@ -87,8 +87,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // On PGlite these pairs are enough: if PGlite differs from PostgreSQL, then for all calls that
-  // store their result in the same table.
+  // On PGlite these pairs are enough: a difference between PGlite and PostgreSQL affects all calls
+  // that store their result in the same table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
   it.each(pairs)('of %s is rejected for another call, %s', async (first, second) => {
     // A cash-out needs an open crash round, for which the test replaces the player's seed. The seed

@@ -67,9 +67,9 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
   });
 
   it.each([
-    ['fits, and subtracts the payment from the room', '100', '34'],
-    ['does not fit, and leaves the room as it is', '150', '134'],
-  ])('when an approved payment that is signed and not mined %s', async (_what, amount, room) => {
+    ['fits, so the room is smaller by its amount', '100', '34'],
+    ['does not fit, so the room stays the same', '150', '134'],
+  ])('when an unmined approved payment %s', async (_what, amount, room) => {
     await withdrawByOverride(amount);
     await chain.provider.send('evm_setAutomine', [false]);
     await later();

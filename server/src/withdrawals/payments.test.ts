@@ -164,7 +164,7 @@ describe('the withdrawal service', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('debits the player for a payment that still arrives', async () => {
+    it('debits the player for a payment that arrives late', async () => {
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, new Date());
       const next = await fixture.withdraw(alice, 'DEGEN', '90');
@@ -194,7 +194,7 @@ describe('the withdrawal service', () => {
       },
     );
 
-    it('refunds it again when a late payment is removed from the chain, even at the same time of refund', async () => {
+    it('refunds it again when a late payment is removed from the chain, even if both refunds have the same time', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -226,7 +226,7 @@ describe('the withdrawal service', () => {
     expect(next_attempt_at.getTime() - now.getTime()).toBe(3_600_000);
   });
 
-  it('lets withdrawals from two tabs never exceed the balance', async () => {
+  it('never accepts withdrawals from two tabs that together exceed the balance', async () => {
     const results = await Promise.allSettled([
       fixture.withdraw(alice, 'DEGEN', '100'),
       fixture.withdraw(alice, 'DEGEN', '100'),

@@ -94,7 +94,7 @@ describe('unsolicited payouts', () => {
   it.each([
     ['the same block range', 1],
     ['a block range that is not read yet', 2_000],
-  ])('do not change the status of a withdrawal that was paid in %s', async (_range, blocks) => {
+  ])('do not cancel a withdrawal that was paid in %s', async (_range, blocks) => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');

@@ -12,13 +12,13 @@ import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
 /**
- * The most unmined transactions that may wait at once, plus one reveal. The number is low, because
- * one stuck transaction delays all later ones.
+ * At most this many unmined transactions may wait at once. One reveal may wait in addition. The
+ * number is low, because one stuck transaction delays all later ones.
  */
 const UNMINED_MAX = 8;
 /**
- * The most unmined jackpot awards. There can be any number of jackpots, and they must not delay
- * withdrawals until no more are won.
+ * At most this many unmined jackpot awards may wait. Otherwise a series of jackpots could delay
+ * withdrawals until it ends.
  */
 const UNMINED_AWARDS_MAX = 4;
 /**
@@ -106,8 +106,8 @@ const dispatch = async (
 ): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
     await before();
-    // The source is asked first, because most runs have no job. Then no request to the node is
-    // needed to count the unmined transactions.
+    // The source is asked first, because most runs have no job. In that case no request to the node
+    // is needed to count the unmined transactions.
     const asked = await source.next();
     if (asked === undefined) return;
     const unmined = await readUnmined(deps);

@@ -73,9 +73,9 @@ create table epoch_builds (
 );
 create unique index epoch_builds_single on epoch_builds ((true));
 
--- Leaves of the trees of liabilities. A leaf is stored by the first epoch that contains it, and is
--- valid in all later ones up to the epoch that replaces it. All epochs that were stored count here,
--- including vetoed and superseded ones, in the order of their ids.
+-- Leaves of the trees of liabilities. The first epoch that contains a leaf stores it. The leaf is
+-- valid until a later epoch stores another leaf of the same player. Epochs count in the order of
+-- their ids, including vetoed and superseded ones.
 
 -- No foreign keys below: `epoch_id` refers to a build until the build becomes an epoch.
 create table epoch_leaves (

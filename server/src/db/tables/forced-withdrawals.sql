@@ -32,8 +32,7 @@ create index chain_events_by_forcer on chain_events (
 ) where removed_at is null and name in ('WithdrawalForced', 'ForcedWithdrawalLowered');
 
 -- Leaves that the server sends to the contract to lower a forced withdrawal, at most one per epoch.
--- Only leaves of final epochs are used, because only the number of a final epoch is never used
--- again.
+-- Only leaves of final epochs are used, because the number of any other epoch may be used again.
 create table forced_withdrawal_answers (
   -- Address of the player in lower case.
   player text not null,

@@ -39,7 +39,7 @@ select 4611686018427388904 + token.rank * 100 + kind.rank, kind.name, 0, token.n
 from (values (0, 'chain'), (1, 'withdrawal')) as kind (rank, name),
   (values (0, 'DEGEN'), (1, 'BNB')) as token (rank, name);
 
--- The sequence is named, because statements that write several transfers take numbers from it. Each
+-- Statements that write several transfers take numbers from this sequence themselves. Each
 -- connection reserves 32 numbers at a time.
 create sequence transfer_ids as bigint cache 32;
 

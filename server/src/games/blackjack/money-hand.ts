@@ -50,11 +50,10 @@ export const startForMoney = async (
 };
 
 /**
- * Settles a hand that has ended without an action: by a natural, or by a split with 21 in both
- * hands. An earlier call has taken the stake, as for any other hand. If one call did both, a
- * rejection would take longer for such a hand, and the player would know the next cards before a
- * bet. If the server dies between the two calls, the hand is overdue, and the job for overdue
- * rounds settles it.
+ * Settles a hand that has ended at once, by a natural or by a split with 21 in both hands. An
+ * earlier call has taken the stake, as for any other hand. If one call did both, a rejection would
+ * take longer for such a hand, and the player would know the next cards before a bet. If the server
+ * dies between the two calls, the hand is overdue, and the job for overdue rounds settles it.
  */
 const settledIfOver = async (
   deps: Deps,

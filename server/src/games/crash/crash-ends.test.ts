@@ -60,7 +60,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       });
     });
 
-    it('is due for a round at the time of its crash, which is stored at the start', async () => {
+    it('is due at the time of a round’s crash, which is stored when the round starts', async () => {
       const draw = await chooseNextDraw(server.deps, bettor.player.userId, medium);
       const { roundId, startedAt } = (await bettor.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
@@ -123,7 +123,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('refunds the stake even if an earlier, longer outage does not', async () => {
+    it('refunds the stake even if an earlier, longer outage ended too early for a refund', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await bettor.overdue();

@@ -20,7 +20,7 @@ import { balanceOf } from '../../ledger/balances.ts';
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;
 
-/** Twenty times the stake of 10, from which on a payout is a big win. */
+/** The lowest payout of a big win: twenty times the stake, which is 10. */
 const BIG_WIN = 200;
 
 /** Searches for a server seed whose first demo spin is a big win. */

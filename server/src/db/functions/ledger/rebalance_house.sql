@@ -15,8 +15,8 @@ begin
   select case when p_hub is null then trunc(sum(balance) / count(*)) else 0 end,
     coalesce(p_hub, min(id)) into v_share, v_hub
   from accounts where owner between 0 and 15 and kind = 'house' and token = p_token;
-  -- Moves amounts above the share into the hub first, then fills the other shards from it, so no
-  -- shard falls below zero.
+  -- First moves all amounts above the share into one shard (`v_hub`), then fills the other shards
+  -- from it. So no shard falls below zero.
   for v_shard in
     select id, owner, balance - v_share as surplus from accounts
     where owner between 0 and 15 and kind = 'house' and token = p_token and id <> v_hub
