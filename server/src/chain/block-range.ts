@@ -9,11 +9,14 @@ import {
 import { assertLogsComplete } from './range-check.ts';
 
 /**
- * A range of blocks to apply. If `rollbackTo` is set, the events above this block are undone first.
+ * A range of blocks to apply. If `rollbackTo` is set, the effects of all events above that block
+ * are undone first.
  */
 export type BlockRange = {
   readonly from: number;
-  /** The last block of the range; its hash also fixes all blocks below it. */
+  /**
+   * The last block of the range. If its hash is still on the chain, all blocks below it are too.
+   */
   readonly end: Checkpoint;
   readonly rollbackTo?: number;
   readonly logs: readonly ChainLog[];
@@ -25,7 +28,7 @@ export type Chain = Contracts & {
   readonly confirmations: number;
 };
 
-/** The node switched to another branch during a read. The next tick starts the read again. */
+/** The node switched to another branch during a read. The next run of the follower reads again. */
 export class ChainMovedError extends Error {
   constructor() {
     super('the chain changed its branch while it was read');
@@ -37,8 +40,8 @@ const hashAt = async (provider: Provider, number: number): Promise<string | unde
   (await provider.getBlock(number))?.hash ?? undefined;
 
 /**
- * The highest block on which the database and the chain agree, found by bisection: two histories
- * that agree on a block agree on all blocks before it.
+ * Finds by bisection the highest block that is the same in the database and on the chain. Histories
+ * that agree on a block also agree on all earlier blocks.
  */
 const findAncestor = async (
   provider: Provider,
@@ -132,8 +135,8 @@ export const readRange = async (
   const hash = await hashAt(provider, to);
   const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
   await assertLogsComplete(chain, { from, to, head }, logs);
-  // The logs are valid only if the chain did not switch its branch during the read. So the hashes
-  // of the last block and of the block before the range must still be the same.
+  // The logs are valid only if the chain did not switch to another branch during the read. So this
+  // checks that the last block and the block before the range still have the same hashes.
   const before = ancestor ?? newest;
   const unmoved =
     hash !== undefined &&

@@ -19,8 +19,8 @@ export type ChainLog = RawLog & {
 export type StoredEvent = ChainLog & { readonly id: bigint };
 
 /**
- * Number of checkpoints (block hashes) that are stored. A reorganisation below the oldest one stops
- * the follower: at that depth, a broken node is more likely than a new history.
+ * Number of checkpoints (block hashes) that are stored. A reorganization below the oldest
+ * checkpoint stops the follower: a reorganization that deep more likely means a broken node.
  */
 const CHECKPOINTS_KEPT = 256;
 
@@ -34,8 +34,8 @@ export const readCursor = async (
 };
 
 /**
- * Creates the cursor at the first start on an empty database; the first block to read is the one
- * after `origin`. Does nothing when another replica was faster.
+ * Creates the cursor when the server first starts on an empty database. The first block to read is
+ * the one after `origin`. Does nothing if another replica has created it.
  */
 export const createCursor = async (tx: Tx, origin: Checkpoint): Promise<void> => {
   const created = await tx
@@ -82,8 +82,8 @@ export const removeCheckpointsAbove = async (tx: Tx, block: number): Promise<voi
 };
 
 /**
- * Blocks with a known hash, lowest first: the checkpoints, and every block with an event above the
- * oldest checkpoint.
+ * Blocks with a known hash, lowest first: the checkpoints, and every block above the oldest
+ * checkpoint that has a stored event.
  */
 export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoint[]> => {
   const { rows } = await sql<{ number: bigint; hash: string }>`

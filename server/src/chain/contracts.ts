@@ -15,7 +15,10 @@ type Factory<C extends BaseContract, I extends Interface> = {
   connect(address: string, runner?: ContractRunner | null): C;
 };
 
-/** A contract factory that parses its ABI once, because parsing takes longer than most calls. */
+/**
+ * Creates a contract factory that parses its ABI only once, because parsing takes longer than most
+ * calls.
+ */
 const parsedOnce = <C extends BaseContract, I extends Interface>(
   factory: Factory<C, I>,
 ): Factory<C, I> => {

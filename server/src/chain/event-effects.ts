@@ -18,9 +18,9 @@ import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './p
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
- * An event, and the user whose balance the event changes. The user is looked up before any account
- * is locked. A payment for a withdrawal has no user, because the withdrawal has already changed the
- * balance.
+ * An event, and the user whose balance it changes. The user is looked up before any account is
+ * locked. The payment of a requested withdrawal has no user: the balance was already debited at the
+ * request.
  */
 export type Resolved = {
   readonly stored: StoredEvent;
@@ -31,9 +31,9 @@ export type Resolved = {
 };
 
 /**
- * The reference of the transfers for an event: the id of the event's row, not the hash of its
- * transaction. When a transaction is mined again on another branch, its first event is undone, and
- * its second event needs a new reference to count again.
+ * The reference of the transfers for an event: the id of the event's row. The hash of the
+ * transaction is not unique enough: when a transaction moves to another branch, it produces a
+ * second event, whose transfers need a new reference.
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 
@@ -81,7 +81,7 @@ const causeOf = (
 
 const CHAIN = { kind: 'chain' } as const;
 
-/** Takes money from a player; requested withdrawals that are not signed yet are cancelled first. */
+/** Debits a player. Cancels the player's unsigned withdrawals first if needed. */
 const takeBack = async (tx: Tx, movement: PlayerMovement, executed: Executed): Promise<void> => {
   await cancelRequested(tx, movement, executed);
   await debitPlayer(tx, CHAIN, movement);
@@ -158,7 +158,7 @@ const undo = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<voi
 };
 
 /**
- * Whether the event is an outflow: when a reorganisation removes it, the player is owed the money
+ * Whether the event paid money out of custody. If a reorganization removes it, that money is owed
  * again.
  */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
@@ -168,10 +168,10 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'SurplusWithdrawn';
 
 /**
- * Undoes the events that a reorganisation removed, and applies the new ones. The order is: undo
- * removed outflows, apply new events, undo the other removed events. A deposit that was only mined
- * again in another block is therefore credited before it is undone. So it causes neither a debt nor
- * a cancelled withdrawal.
+ * Undoes the events that a reorganization removed, and applies the new ones, in this order: undo
+ * removed outflows, apply new events, undo the other removed events. A deposit that only moved to
+ * another block is therefore credited again before its first credit is undone. So it causes neither
+ * a debt nor a canceled withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { JobSource } from './operator/job.ts';
 
 /**
- * The SQLSTATE with which the database rejects anything that would start after the exit was opened.
+ * The SQLSTATE with which the database rejects bets, swaps and withdrawals once the exit is open.
  */
 const EXIT_OPEN = 'CA017';
 
@@ -14,7 +14,10 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.open === true;
 };
 
-/** From now on, every bet checks whether the exit is open, including bets with a new seed pair. */
+/**
+ * From this call on, every bet checks whether the exit is open, including bets with a new seed
+ * pair.
+ */
 const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };
@@ -26,29 +29,30 @@ const exitOpenError = (): AppError =>
   );
 
 /**
- * Returns the matching error if the database rejected a change because the exit is open; returns
- * any other error unchanged.
+ * Returns the error for the player if the database rejected a change because the exit is open.
+ * Returns any other error unchanged.
  */
 export const orExitOpen = (error: unknown): unknown =>
   sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;
 
 type ExitState = {
-  /** Reads whether the exit is open, and stops bets if so; to be called before each run. */
+  /** Reads whether the exit is open, and stops bets if it is. Call it before each run. */
   refresh(): Promise<void>;
   /**
-   * Wraps a source so that it has no jobs once the exit is open, because the contract would reject
-   * its calls.
+   * Wraps a source so that it has no jobs once the exit is open: the contract would reject the
+   * calls.
    */
   until(source: JobSource): JobSource;
   /**
-   * A source that takes its jobs from `after` once the exit is open, and from `before` until then.
+   * A source that takes its jobs from `before` until the exit is open, and from `after` from then
+   * on.
    */
   after(after: JobSource, before: JobSource): JobSource;
 };
 
 /**
- * Whether the exit is open is read once per run, for all sources. Only the follower changes this
- * state, and in each run it comes before the sources.
+ * Reads once per run, for all sources, whether the exit is open. Only the follower changes this,
+ * and it runs before the sources.
  */
 export const createExitState = (db: Queryable): ExitState => {
   let isOpen: boolean | undefined;

@@ -82,14 +82,14 @@ describe('L20: the open exit', () => {
     expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
   });
 
-  it('also rejects bets that follow a rotation of the seed pair', async () => {
+  it('also rejects bets after a rotation of the seed pair', async () => {
     await openExit();
     await fixture.tick();
     await player.post('/api/fairness/rotate', {});
     await expectRefusal(db, () => bet('after'), 410, CODE);
   });
 
-  it('lets open rounds end', async () => {
+  it('still settles rounds that were open before', async () => {
     const session = { userId: player.userId, address: alice.address };
     await openTestRound(fixture.deps, session, { stakeWei: units(1) });
     await openExit();
@@ -149,7 +149,7 @@ describe('L20: the open exit', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('lets players bet again when a reorganization removes the opening of the exit', async () => {
+  it('accepts bets again when a reorganization removes the event that opened the exit', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await fixture.tick();

@@ -6,8 +6,8 @@ import { tokenAt } from './tokens.ts';
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
 
 /**
- * The approval of a payment. An admin can approve any payment, so the token may be one that the
- * ledger does not have.
+ * The admin's approval of a payment. The admin can approve any payment, so the token may be unknown
+ * to the ledger.
  */
 type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
 
@@ -24,8 +24,8 @@ export type FollowedEvent =
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
   /**
-   * A forced withdrawal, and the amount that remains of it after a newer leaf lowered it. SQL
-   * functions read both from the table of stored events.
+   * A forced withdrawal, or the lower amount that remains of it after a newer leaf. No TypeScript
+   * code uses these events: SQL functions read them from the table of stored events.
    */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
   /** SQL functions read the events of epochs from the same table. */
@@ -53,7 +53,9 @@ const OF_CUSTODY: readonly EventName[] = [
   'EpochVetoed',
   'SuspensionSet',
 ];
-/** Once the exit is open, `Exit` emits `SurplusWithdrawn`; before that, Custody does. */
+/**
+ * The events of the contract `Exit`. Custody emits `SurplusWithdrawn` too, before the exit is open.
+ */
 const OF_EXIT: readonly EventName[] = ['ExitOpened', 'Exited', 'SurplusWithdrawn'];
 const OF_CASINO: readonly EventName[] = [
   'JackpotAnnounced',
@@ -98,7 +100,7 @@ for (const [source, names] of [
   }
 }
 
-/** The first topic of an event, for a log filter. */
+/** The first topic of the event's logs, for a log filter. */
 export const topicOf = (name: EventName): string => {
   const topic = TOPICS.get(name);
   if (topic === undefined) throw new Error(`event ${name} is not followed`);
@@ -115,7 +117,7 @@ const sourcesOf = ({ topics: [topic = ''] }: RawLog): readonly Source[] => {
   return sources;
 };
 
-/** Whether a contract that emits this kind of event wrote the log. */
+/** Whether the contract that wrote the log is one that emits this kind of event. */
 export const isFromItsContract = (
   log: RawLog & Pick<Log, 'address'>,
   contracts: Contracts,
@@ -124,9 +126,7 @@ export const isFromItsContract = (
     ({ contract }) => getAddress(log.address) === getAddress(contracts[contract]),
   );
 
-/**
- * Decodes one log. Throws on a log that the contract cannot have written: such a log shows a bug.
- */
+/** Decodes one log. Throws if the followed contracts cannot have written this log. */
 export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
   // If several contracts emit this event, all encode it in the same way, so the first ABI is
   // enough.

@@ -45,7 +45,7 @@ describe('the follower', () => {
     );
   });
 
-  it('credits the house with money that a player gives to custody, exact to the base unit', async () => {
+  it('credits the house with money that a player pays into custody, exact to the base unit', async () => {
     await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
@@ -97,7 +97,7 @@ describe('the follower', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('raises an alarm, and continues, when an unsolicited payout arrives', async () => {
+  it('raises an alarm for an unsolicited payout, and continues', async () => {
     await fixture.tick();
     const stolen = { id: id('nobody asked'), player: bob.address, token: ZeroAddress, amount: 5n };
     const custody = CustodyContract.connect(chain.deployment.custody, chain.operator);
@@ -153,7 +153,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   });
   afterEach(() => end());
 
-  it('credits deposits in DEGEN and BNB once, however often it runs or restarts', async () => {
+  it('credits each deposit in DEGEN and BNB once, after any number of runs and restarts', async () => {
     await fixture.tick();
     await chain.deposit(alice, 'DEGEN', parseEther('100'));
     await chain.deposit(alice, 'BNB', parseEther('0.5'));
@@ -175,14 +175,14 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
-    // Ends the lease of the current holder.
+    // Ends the lease of the server that holds it.
     await db.kysely.deleteFrom('worker_leases').execute();
     await fixture.tick();
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
     await fixture.expectBooksToBalance();
   });
 
-  it('lets the second worker wait until the first one stops, on databases that allow two workers', async () => {
+  it('lets a second worker wait for the first (PostgreSQL) or replace it at once (PGlite)', async () => {
     const first = fixture.secondWorker();
     await first.tick();
     // The lease must not expire during this test on a slow machine.
@@ -190,7 +190,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await fixture.tick();
     // With PGlite, the second worker replaces the first one at once, because only one process can
-    // use PGlite. Other databases make it wait.
+    // use the database. With PostgreSQL it waits.
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(kind === 'pglite' ? 7n : 0n);
     await first.stop();
     await fixture.tick();

@@ -68,8 +68,8 @@ const resolveAll = async (
   const resolved: Resolved[] = [];
   for (const stored of events) {
     const event = decodeEvent(stored, deps.chain.degenAddress);
-    // A jackpot payment into custody is skipped, because the award event of the same payment names
-    // the player.
+    // The event of a jackpot payment into custody is skipped, because the payment also emits
+    // `JackpotAwarded`, which names the player.
     if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;
     resolved.push(await resolveUser(tx, stored, event));
   }
@@ -91,7 +91,10 @@ const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[])
   }
 };
 
-/** Repeats the work until it has the answers of the chain that it needs. */
+/**
+ * Calls `work`. If it needs to know whether Custody has executed some ids, reads that from the
+ * chain and calls `work` again.
+ */
 const withExecuted = async <T>(
   { db, chain }: FollowerDeps,
   work: (executed: Executed) => Promise<T>,

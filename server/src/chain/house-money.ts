@@ -4,8 +4,8 @@ import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost } from './player-money.ts';
 
 /**
- * A movement consists of one transfer for each shard of the house account. Its `reference` is
- * unique within `kind`; each transfer appends the number of its shard to it.
+ * Moves house money by one transfer for each shard of the house account. Its `reference` is unique
+ * within `kind`. The reference of each transfer is this `reference` and the number of its shard.
  */
 type HouseMovement = {
   readonly token: Token;
@@ -25,7 +25,7 @@ export const partReferences = (reference: string): string[] =>
     partReference(reference, BigInt(shard)),
   );
 
-/** Distributes money that came into custody among the rows of the house account. */
+/** Distributes money that came into custody among the shards of the house account. */
 export const creditHouse = async (
   tx: Tx,
   { amountWei, reference, ...cause }: HouseMovement,
@@ -45,8 +45,8 @@ export const creditHouse = async (
 };
 
 /**
- * Debits the house account, one row after the other, each by at most its balance. Returns the rest
- * of the amount, which the house does not have.
+ * Debits the house account, shard by shard, each by at most its balance. Returns the part of the
+ * amount that the house does not have.
  */
 export const chargeHouse = async (
   tx: Tx,
@@ -98,15 +98,15 @@ const SURPLUS = 'surplus-withdrawn';
 
 /**
  * Debits the house because the admin withdrew house money from custody. If the house has less than
- * this amount in the ledger, custody and ledger then differ by the missing part.
+ * this amount in the ledger, the missing part remains as a difference between custody and ledger.
  */
 export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   await chargeHouse(tx, { ...surplus, kind: SURPLUS });
 };
 
 /**
- * Credits the house again because a reorganisation removed the admin's withdrawal. The amount is
- * what the house was debited for it.
+ * Credits the house again because a reorganization removed the admin's withdrawal. The amount is
+ * the one that the house was debited.
  */
 export const returnSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   const amountWei = await sumPosted(tx, SURPLUS, partReferences(surplus.reference));
@@ -118,9 +118,9 @@ export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
   creditHouse(tx, { ...funding, kind: 'custody-funded' });
 
 /**
- * Debits the house because a reorganisation removed the funding. Throws if the house no longer has
- * the money: then players' claims are not covered, and a person must fund the contract before the
- * server continues.
+ * Debits the house because a reorganization removed the funding. Throws if the house no longer has
+ * the money: players' claims are then not covered, and an operator must fund the contract before
+ * the server continues.
  */
 export const defundHouse = async (tx: Tx, funding: Funding): Promise<void> => {
   const leftWei = await chargeHouse(tx, { ...funding, kind: 'custody-undone' });

@@ -11,7 +11,10 @@ import { CasinoContract, RandomnessConsumerContract, RandomnessContract } from '
 const STAKE_WEI = parseEther('0.1');
 /** Longer than the time between two measurements. */
 const WAIT_MS = 100_000;
-/** Blocks in which a play on chain must be revealed (`deadlineBlocks` of the deployment). */
+/**
+ * A play on chain must be revealed within this number of blocks (`deadlineBlocks` of the
+ * deployment).
+ */
 const DEADLINE_BLOCKS = 250;
 /** Plays that the hash chain of the test deployment serves. */
 const CHAIN_LINKS = 4_096;
@@ -60,7 +63,7 @@ describe('the metrics of a server', () => {
     const blockAgeMs = async (): Promise<number> =>
       nowMs() - ((await chain.provider.getBlock('latest'))?.timestamp ?? 0) * 1_000;
 
-    it('grows while the node answers without a new block, and shrinks with a new one', async () => {
+    it('grows while the node returns no new block, and shrinks when a new block arrives', async () => {
       fixture.passTime(WAIT_MS);
       await fixture.tick();
       const before = await headAgeMs();
@@ -74,7 +77,7 @@ describe('the metrics of a server', () => {
       expect(after).toBeLessThan(before);
     });
 
-    it('grows while the node does not answer, and between two looks at the node', async () => {
+    it('grows while the node does not answer, and between two requests to the node', async () => {
       fixture.passTime(WAIT_MS);
       await fixture.tick();
       const before = await headAgeMs();
@@ -86,7 +89,7 @@ describe('the metrics of a server', () => {
       expect(await headAgeMs()).toBe(before + WAIT_MS + 1_000);
     });
 
-    it('counts from its start for a server whose node has never answered', async () => {
+    it('counts from the server’s start if the node has never answered', async () => {
       await end();
       ({ fixture, end } = await openFixture(chain));
       silence(true);
@@ -96,7 +99,7 @@ describe('the metrics of a server', () => {
     });
   });
 
-  it('state the reserve of the operator, which the alerts compare with its balance', async () => {
+  it('include the operator’s reserve, with which the alerts compare the operator’s balance', async () => {
     expect(await metric('operator_reserve_wei')).toBe(0.03e18);
   });
 
@@ -107,7 +110,7 @@ describe('the metrics of a server', () => {
       expect([await missed(), await rejected()]).toEqual([0, 0]);
     });
 
-    it('are counted once when their deadline passes, also when anyone has expired them', async () => {
+    it('are counted once when their deadline passes, even if another account has expired them', async () => {
       const [first] = [await play(), await play()];
       await chain.mine(DEADLINE_BLOCKS + 1);
       await (await chain.casino.connect(alice).expirePlay(first)).wait();
@@ -115,7 +118,7 @@ describe('the metrics of a server', () => {
       expect([await missed(), await rejected()]).toEqual([2, 0]);
     });
 
-    it('are counted once when their reveal was signed but not mined in time', async () => {
+    it('are counted once when their reveal was signed but not mined before the deadline', async () => {
       await play();
       chain.proxy.setFault((method) =>
         method === 'eth_sendRawTransaction' ? 'refuse' : undefined,
@@ -140,7 +143,7 @@ describe('the metrics of a server', () => {
       ];
     };
 
-    it('loses a link with each play, whether it was revealed or not', async () => {
+    it('has one link less after each play, revealed or not', async () => {
       expect(await links()).toEqual([CHAIN_LINKS, CHAIN_LINKS, 1]);
       await play();
       await fixture.ticks(3);
@@ -148,7 +151,7 @@ describe('the metrics of a server', () => {
       expect(await links()).toEqual([CHAIN_LINKS - 2, CHAIN_LINKS, 1]);
     });
 
-    it('is counted apart from a chain that is appended, whose plays no server reveals', async () => {
+    it('is counted separately from a second chain, from which the server does not reveal', async () => {
       const randomness = RandomnessContract.connect(chain.deployment.randomness, chain.committer);
       await (await randomness.commitChain(id('an appended chain'), 50_000)).wait();
       expect(await links()).toEqual([CHAIN_LINKS, CHAIN_LINKS, 2]);

@@ -11,8 +11,8 @@ import { COMMITTED_CHAIN } from './reveals/reveal-jobs.ts';
 import { tokenAddress } from './tokens.ts';
 
 /**
- * The amount that Custody holds on chain minus the sum of the ledger, by token. A difference shows
- * that money moved in one of the two and not in the other.
+ * For each token, the amount in Custody on chain minus the sum of the ledger. A value other than
+ * zero means that money moved in only one of the two.
  */
 type CustodyDifference = Readonly<Record<Token, bigint>>;
 
@@ -91,8 +91,8 @@ type MeasureDeps = JobDeps & {
 };
 
 /**
- * Each request takes the link of its number, also where another provider served it. A link is used
- * up by the request, not by the reveal.
+ * A request uses up one link of the hash chain as soon as it is made, even if another provider
+ * serves it later.
  */
 const measureHashChain = async ({ metrics, ...deps }: MeasureDeps): Promise<void> => {
   const { provider, casinoAddress, randomnessAddress } = deps;
@@ -106,7 +106,7 @@ const measureHashChain = async ({ metrics, ...deps }: MeasureDeps): Promise<void
   metrics.revealChains.set(Number(await randomness.chainCount()));
 };
 
-/** Updates the gauges, and raises the alarm when ledger and contract differ. */
+/** Updates the gauges, and raises an alarm when the ledger and the contract differ. */
 export const measure = async (deps: MeasureDeps): Promise<void> => {
   const { db, provider, metrics } = deps;
   const cursor = await readCursor(db.kysely);

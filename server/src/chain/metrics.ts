@@ -3,21 +3,24 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { type Clock, systemClock } from '../clock.ts';
 
 /**
- * Why an epoch was not published: one of its sums differs from that of the contract, the contract
- * rejects the epoch, or its tree has other sums than its leaves.
+ * Why an epoch was not published: one of its sums differs from the contract's, the contract rejects
+ * it, or the sums of its tree differ from the sums of its leaves.
  */
 const EPOCH_ALARMS = ['deposited', 'withdrawn', 'taken', 'reverted', 'tree'] as const;
 export type EpochAlarm = (typeof EPOCH_ALARMS)[number];
 
-/** Why a play on chain was not revealed. Either way it is paid as a win. */
+/** Why a play on chain was not revealed. In both cases it is paid as a win. */
 const MISSED_REASONS = ['late', 'rejected'] as const;
 
-/** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
+/**
+ * Gauges are JavaScript numbers. They are exact enough for monitoring, and are never used for
+ * money.
+ */
 export const createChainMetrics = (registry: Registry, clock: Clock = systemClock) => {
   const newestBlock = createNewestBlock();
   const registers = [registry];
-  // Only one process follows the chain. The gauges of the other processes are zero or unset, so the
-  // maximum is the value of that process.
+  // Only one process follows the chain. In all others these gauges are zero or unset, so the
+  // maximum is the value of the process that follows.
   const gauge = { registers, aggregator: 'max' } as const;
   const metrics = {
     lag: new Gauge({
@@ -146,20 +149,23 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
       registers,
     }),
   };
-  // Prometheus does not notice the first event of a series that begins with 1, so the counters for
-  // alarms begin with 0.
+  // Prometheus misses the first increase of a series that begins with 1, so the counters for alarms
+  // begin with 0.
   for (const token of TOKENS) metrics.payoutsUnsolicited.inc({ token }, 0);
   for (const reason of EPOCH_ALARMS) metrics.epochsRejected.inc({ reason }, 0);
   for (const reason of MISSED_REASONS) metrics.playsMissed.inc({ reason }, 0);
   return { ...metrics, newestBlock };
 };
 
-/** The time from which the age of the newest block counts; undefined while this server reads none. */
+/**
+ * The time from which the age of the newest block is measured; undefined while this server does not
+ * follow the chain.
+ */
 const createNewestBlock = () => {
   let sinceMs: number | undefined;
   return {
     sinceMs: () => sinceMs,
-    /** Counts from now until the first block: the node may never answer. */
+    /** Measures from now until the first block arrives, because the node may never answer. */
     await: (now: Date): void => {
       sinceMs ??= now.getTime();
     },

@@ -4,9 +4,12 @@ import type { JobDeps, JobSource } from './operator/job.ts';
 const OPERATOR_ROLE = id('OPERATOR_ROLE');
 const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
 
-/** Tells whether the contracts accept calls of our operator now. */
+/** Whether the contracts accept calls of our operator now. */
 type OperatorStanding = {
-  /** Reads the suspension and the role from the chain; call before each run. */
+  /**
+   * Reads from the chain whether the operator is suspended and has its role. Call it before each
+   * run.
+   */
   refresh(): Promise<void>;
   /** Wraps a source so that it has no jobs while the operator is suspended or without its role. */
   whileTrusted(source: JobSource): JobSource;
@@ -25,7 +28,7 @@ export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const refresh = async (): Promise<void> => {
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no latest block');
-    // The answers of the contracts change only with a new block, so they are read once per block.
+    // The contracts' state changes only with a new block, so it is read once per block.
     if (block.hash !== null && block.hash === askedAt) return;
     const until = await custody.operatorSuspendedUntil();
     const isSuspended = BigInt(block.timestamp) <= until;

@@ -14,8 +14,8 @@ export type PlayerMovement = {
 };
 
 /**
- * Posts a transfer for which the account always has enough money, unless the books are already
- * wrong. In that case it throws, so that the whole transaction is rolled back.
+ * Posts a transfer for which the account must have enough money. If it has not, the books are
+ * wrong: this throws, and the whole transaction is rolled back.
  */
 export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> => {
   const posted = await postTransfer(tx, command);
@@ -25,8 +25,8 @@ export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> 
 };
 
 /**
- * Call before reading a balance that a decision depends on. Locks accounts in the same order as
- * every other writer.
+ * Locks the accounts of players, in the same order as all other code. Call it before reading a
+ * balance on which a decision depends.
  */
 export const lockPlayers = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
   if (userIds.length === 0) return;
@@ -40,7 +40,7 @@ export const lockPlayers = async (tx: Tx, userIds: readonly bigint[]): Promise<v
     .execute();
 };
 
-/** Pays a player; the player's debts are paid first. The player's accounts must be locked. */
+/** Credits a player, and pays the player's debts first. The player's accounts must be locked. */
 export const creditPlayer = async (
   tx: Tx,
   from: AccountRef,
@@ -60,8 +60,8 @@ export const creditPlayer = async (
 };
 
 /**
- * Takes back money of a removed event; the part that was already spent becomes the player's debt.
- * The player's accounts must be locked.
+ * Debits a player because a credited event was removed. The part that the player has already spent
+ * becomes a debt. The player's accounts must be locked.
  */
 export const debitPlayer = async (
   tx: Tx,

@@ -1,12 +1,12 @@
 import { FetchRequest, JsonRpcProvider, Network } from 'ethers';
 
-/** A node that has not answered within this time counts as down; the next tick tries again. */
+/** A node that does not answer within this time counts as down. The next run tries again. */
 const RPC_TIMEOUT_MS = 10_000;
 const RATE_LIMIT_ATTEMPTS_MAX = 4;
 const RATE_LIMIT_SLOT_MS = 250;
 
 /**
- * The connection to the chain's node. Answers are not cached, because a reorganisation can change
+ * The connection to the chain's node. Answers are not cached, because a reorganization can change
  * them. Requests are not batched, because one slow answer must not delay the others.
  */
 export const createRpcProvider = (rpcUrl: string, chainId: number): JsonRpcProvider => {

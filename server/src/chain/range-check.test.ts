@@ -42,7 +42,7 @@ describe('a block range from a dishonest node', () => {
     (await db.kysely.selectFrom('chain_events').select('id').execute()).length;
 
   it.each<[string, Tamper]>([
-    // A node behind a load balancer returns no logs when it has not seen the block yet.
+    // A node behind a load balancer returns no logs if it has not received the block yet.
     ['leaves out every log', () => []],
     ['leaves out the last log', (logs) => logs.slice(0, -1)],
     ['lists a log twice', (logs) => [...logs, ...logs]],
@@ -58,7 +58,7 @@ describe('a block range from a dishonest node', () => {
       'attributes a deposit to another contract that is followed',
       (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
     ],
-  ])('is rejected when it %s, and read again', async (_what, change) => {
+  ])('is rejected when it %s, and is read again', async (_what, change) => {
     const before = await eventCount();
     await chain.deposit(alice, 'BNB', 3n);
     await chain.deposit(alice, 'DEGEN', 7n);
@@ -84,7 +84,7 @@ describe('a block range from a dishonest node', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('is accepted for old blocks when the node has dropped their state', async () => {
+  it('is accepted without a check for old blocks whose state the node has deleted', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));

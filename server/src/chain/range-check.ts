@@ -19,8 +19,8 @@ type Chain = Contracts & {
 const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
 /**
- * Totals that the contracts count themselves. Every change of a total emits an event that the
- * server follows.
+ * Totals that the contracts themselves keep. Every change of a total emits an event that the server
+ * follows.
  */
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
@@ -31,9 +31,9 @@ const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('l
 
 /**
  * Common nodes keep the states of the last 128 blocks, so an unreadable state within the last 100
- * blocks is an error. If the state of an older block cannot be read, its logs are accepted
- * unchecked: every node behind a load balancer has seen that block by then, and the comparison of
- * ledger and custody would show a missing log.
+ * blocks is an error. The logs of an older block are accepted unchecked if its state is not
+ * readable. By then every node behind a load balancer has received the block. If a log were missing
+ * all the same, ledger and custody would differ.
  */
 const STATE_KEPT_BLOCKS = 100;
 
@@ -44,7 +44,7 @@ class IncompleteLogsError extends Error {
   }
 }
 
-/** Undefined for a block before the deployment of the contracts. */
+/** Undefined if the contracts were not deployed yet at this block. */
 const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
   const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
   const custodyOf = (token: Token): string =>
@@ -95,8 +95,7 @@ const totalsAfter = (
         totals[event.token] -= event.amountWei;
         break;
       case 'CustodyFunded':
-        // When the Casino contract pays a jackpot into Custody, the event JackpotAwarded (below)
-        // already counts the amount.
+        // A jackpot payment is already counted by its event JackpotAwarded (below).
         if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':
@@ -108,9 +107,10 @@ const totalsAfter = (
 };
 
 /**
- * Compares logs with the contracts' own counters. A node that has not seen the newest block answers
- * a log query with fewer logs and no error, while another node behind the same load balancer
- * already reports that block. Without this check, deposits in that block would be lost for ever.
+ * Compares the logs with the contracts' own totals. A node that has not received the newest block
+ * answers a log query with fewer logs and no error, while another node behind the same load
+ * balancer already reports that block. Without this check, deposits in that block would never be
+ * credited.
  */
 export const assertLogsComplete = async (
   chain: Chain,

@@ -5,7 +5,7 @@ import { type ChainFixture, openFixture } from '../../../test/kit/server/chain-f
 import type { Database } from '../db/database.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than a suspension by the guardian lasts. */
+/** Longer than the guardian's suspension of the operator. */
 const SUSPENSION_MS = 80 * 60 * MINUTE_MS;
 
 let chain: TestChain;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a reorganisation', () => {
+describe('a reorganization', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -47,7 +47,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is not assumed while the node is behind on the same branch', async () => {
+  it('is not assumed when the node lags behind on the same branch', async () => {
     await chain.deposit(alice, 'DEGEN', 3n);
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', 4n);
@@ -72,8 +72,8 @@ describe('a reorganisation', () => {
     await chain.mine(3);
     await chain.provider.send('eth_sendRawTransaction', [raw]);
     await fixture.tick();
-    // The deposit is undone and credited again in one step, so there is no debt, although most of
-    // it was spent.
+    // The deposit is credited again and undone in one transaction. So there is no debt, although
+    // most of it was spent.
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('2'));
     expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
     await fixture.expectBooksToBalance();
@@ -100,7 +100,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('creates a debt when it removes a deposit that was already spent, and later deposits pay the debt', async () => {
+  it('creates a debt when it removes a spent deposit, and later deposits pay the debt', async () => {
     await fixture.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -134,7 +134,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('prevents the payment of a withdrawal when it removes the deposit before the payment is signed', async () => {
+  it('causes the refund of an unsigned withdrawal when it removes the deposit that the withdrawal needs', async () => {
     await fixture.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -163,8 +163,8 @@ describe('a reorganisation', () => {
       (await fixture.withdrawal(alice, withdrawal))?.status;
 
     /**
-     * Alice has a deposit of 10 that stays and one of 5 that vanishes, and withdraws 12. The payment
-     * reverted while the operator was suspended; the reorganisation removes both.
+     * Alice has one deposit of 10 and another of 5, and withdraws 12. The payment reverts, because
+     * the operator is suspended. The reorganization removes that transaction and the deposit of 5.
      */
     const removeRejectedPayment = async () => {
       await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -185,7 +185,10 @@ describe('a reorganisation', () => {
       return withdrawal;
     };
 
-    /** The payment of 12 is mined for a deposit of 10: 2 are a debt, and nothing else can leave. */
+    /**
+     * Asserts that the payment of 12 is mined once. Only 10 remain deposited, so Alice then has a
+     * debt of 2 and cannot withdraw more.
+     */
     const expectPaidOnce = async (withdrawal: { id: string }, beforeWei: bigint) => {
       await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
         code: 'WITHDRAWAL.BALANCE_TOO_LOW',
@@ -200,7 +203,7 @@ describe('a reorganisation', () => {
       await fixture.expectBooksToBalance();
     };
 
-    it('returns none of the payment to the balance, because it may be mined after all', async () => {
+    it('does not refund the payment, because it may still be mined', async () => {
       const withdrawal = await removeRejectedPayment();
       const before = await chain.degenOf(alice);
       refuse('eth_sendRawTransaction');
@@ -209,7 +212,7 @@ describe('a reorganisation', () => {
       await expectPaidOnce(withdrawal, before);
     });
 
-    it('returns none of the payment after a server that put it under way again was killed', async () => {
+    it('does not refund the payment when the server is killed after it reopened the transaction', async () => {
       const withdrawal = await removeRejectedPayment();
       const before = await chain.degenOf(alice);
       refuse('eth_sendRawTransaction', 'eth_getLogs');
@@ -221,7 +224,7 @@ describe('a reorganisation', () => {
       await expectPaidOnce(withdrawal, before);
     });
 
-    it('returns the payment when it reverts on the new branch too, and pays the debt from it', async () => {
+    it('refunds the payment when it reverts on the new branch too, and pays the debt with the refund', async () => {
       const withdrawal = await removeRejectedPayment();
       const before = await chain.degenOf(alice);
       await (await chain.custody.connect(chain.guardian).suspendOperator()).wait();
@@ -238,9 +241,8 @@ describe('a reorganisation', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('returns the payment when another transaction has used its nonce on the new branch', async () => {
+    it('refunds the payment when another transaction has used its nonce on the new branch', async () => {
       const withdrawal = await removeRejectedPayment();
-      // Another transaction of the operator's key has used the nonce.
       await (await chain.operator.sendTransaction({ to: alice.address, value: 0n })).wait();
       await chain.mine(4);
       await fixture.tick();

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** All background work is due at the same time, and every part must be done exactly once. */
+/** All background work is due at the same time. Every part of it must be done exactly once. */
 describe('the work of two servers', () => {
   let db: Database;
   let url: string;
@@ -79,7 +79,7 @@ describe('the work of two servers', () => {
     return { fromBlock, pool, jackpotId, withdrawal };
   };
 
-  /** Ends the lease of the working server. */
+  /** Ends the lease of the server that holds it. */
   const dropLease = () => db.kysely.deleteFrom('worker_leases').execute();
 
   const finish = async (): Promise<void> => {
@@ -157,7 +157,7 @@ describe('the work of two servers', () => {
     (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? -1;
   const epochOf = (deps: Deps): Promise<number> => gaugeOf(deps, 'epoch_number');
 
-  it('is shown only in the metrics of the server that has the lease', async () => {
+  it('is reported only in the metrics of the server that holds the lease', async () => {
     const { config, clock } = fixture.deps;
     const deps = createDeps({ config, clock, db, log: silentLog });
     const other = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
@@ -171,7 +171,7 @@ describe('the work of two servers', () => {
     await other.stop();
   });
 
-  describe('given one server is killed', () => {
+  describe('when one server is killed', () => {
     let line: FaultyLine;
     let own: Database;
     let deps: Deps;
@@ -190,7 +190,7 @@ describe('the work of two servers', () => {
       await line.stop();
     });
 
-    it('is shown for as long as the lease by a server that lost only its database', async () => {
+    it('is reported, until its lease ends, by a server that lost its connection to the database', async () => {
       await dropLease();
       for (let run = 0; run < RUNS; run += 1) await dying.tick();
       const published = Number((await chain.custody.lastEpoch()).number);
@@ -215,14 +215,14 @@ describe('the work of two servers', () => {
       ['as it announces the jackpot', 'update "jackpot_awards"', 1],
       ['as it pays the jackpot', 'update "jackpot_awards"', 2],
       ['as it closes a transaction', 'set "status" = ', 2],
-    ])('is done once if the server dies %s', async (_when, statement, runs) => {
+    ])('is done once when the server dies %s', async (_when, statement, runs) => {
       await dropLease();
       for (let run = 1; run < runs; run += 1) await dying.tick();
       line.cutAfter(statement);
       for (let run = 0; run < RUNS && !line.isCut(); run += 1) await dying.tick();
       expect(line.isCut()).toBe(true);
-      // The last statement of the dead server can still take the lease, so the test waits until the
-      // server's connection has ended.
+      // The last statement of the dead server can still take the lease. So the test waits until the
+      // database has closed the server's connection.
       await line.ended();
       await finish();
       await expectAllOnce();

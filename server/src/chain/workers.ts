@@ -22,12 +22,15 @@ import { createRpcProvider } from './provider.ts';
 import { createPreimages } from './reveals/preimages.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
 
-/** A dead worker is replaced after this time; a live one renews the lease with every run. */
+/**
+ * If a worker dies, another server replaces it after this time. A live worker renews its lease in
+ * every run.
+ */
 const LEASE_MS = 5_000;
 
 /**
- * Takes or renews the lease; returns false while another holder has it. The database's clock
- * decides when a lease ends, so the clocks of the servers may differ.
+ * Takes or renews the lease. Returns false while another worker holds it. Only the database's clock
+ * counts, so the clocks of the servers may differ.
  */
 export const holdLease = async (db: Queryable, name: string, holder: string): Promise<boolean> => {
   const until = sql<Date>`clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond'`;
@@ -50,7 +53,7 @@ export const holdLease = async (db: Queryable, name: string, holder: string): Pr
   return held !== undefined;
 };
 
-/** Lets the next replica start at once. */
+/** Ends the lease, so that the next replica can start at once. */
 const releaseLease = async (db: Queryable, name: string, holder: string): Promise<void> => {
   await db
     .deleteFrom('worker_leases')
@@ -62,7 +65,9 @@ const releaseLease = async (db: Queryable, name: string, holder: string): Promis
 const LEASE = 'chain';
 /** While the chain does not answer, the wait between two runs doubles up to this limit. */
 const BACKOFF_MAX_MS = 30_000;
-/** Metrics are updated after every step of the follower, and at least this often. */
+/**
+ * Metrics are updated after every run of the follower that read blocks, and at least this often.
+ */
 const MEASURE_EVERY_MS = 15_000;
 
 type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
@@ -71,7 +76,7 @@ type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
 };
 
 export type ChainWorkers = {
-  /** Runs all workers once. Never throws; false when one of them failed. */
+  /** Runs all workers once. Never throws. Returns false if one of them failed. */
   tick(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -96,17 +101,18 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const payments = createPaymentJobs(jobDeps);
   const follower = createFollower({ db, log, clock, metrics, chain });
   /**
-   * Offers no job until this server has read the chain up to its head. Otherwise it could miss a
-   * payment by another server, and pay the same amount again.
+   * Wraps a source so that it has no jobs until this server has read the chain up to its newest
+   * block. Otherwise the server could miss a payment by another server, and pay the same amount
+   * again.
    */
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
-  // Reveals are urgent, because they have a deadline of minutes, and continue after the exit. Epochs
-  // come next, because they must not wait behind a long queue. Awards come last, because they have no
-  // deadline, but payments of forced withdrawals do. After the exit, the payment source refunds what
-  // stayed unpaid.
+  // Reveals are urgent, because their deadline is only minutes away; they continue after the exit.
+  // Epochs come next, so that they do not wait behind a long queue. Payments come before awards,
+  // because forced withdrawals have a deadline and awards have none. After the exit, the payment
+  // source refunds unpaid withdrawals.
   const urgent = createRevealJobs({ ...jobDeps, randomnessAddress, preimages });
   const sources = [
     standing.whileTrusted(exit.until(epochs)),
@@ -137,11 +143,11 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
   const { follower, rescan, exit, standing, operator, epochs, jobDeps } = parts;
-  // With PGlite only one process runs at a time, so it need not wait for the previous process's
-  // lease.
+  // With PGlite only one process runs at a time. So all processes share one holder name, and a new
+  // process need not wait until the old lease ends.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
-  /** A failure of one worker is logged and counted, and does not stop the others. */
+  /** Runs one worker. A failure is logged and counted, and does not stop the other workers. */
   const attempt = async (part: string, run: () => Promise<void>): Promise<boolean> => {
     try {
       await run();
@@ -164,7 +170,8 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     });
     const askedAtMs = clock.now().getTime();
     if (!held) {
-      // A server that has lost only its database is replaced too, once its lease is over.
+      // If only the database is unreachable for this server, it still loses the lease when the
+      // lease ends.
       if (asked || askedAtMs >= leaseEndsMs) {
         forgetGauges(metrics);
         measuredAtMs = 0;
@@ -205,7 +212,10 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   };
 };
 
-/** Runs until stopped, slower while the chain is unreachable. */
+/**
+ * Runs the workers until they are stopped. The runs are less frequent while the chain is
+ * unreachable.
+ */
 export const startChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const workers = createChainWorkers(deps);
   const { pollMs } = deps.config.chain;

@@ -5,8 +5,8 @@ import type { Functions } from './schema.ts';
 type Statement = { readonly text: string; readonly params: readonly string[] };
 
 /**
- * The SQL statement of each function. The first call sets the order of the parameters. Later calls
- * with another order send the same text, so PostgreSQL prepares the statement only once.
+ * The SQL statement of each function. The parameter order of the first call is kept: later calls
+ * send the same text, so PostgreSQL prepares the statement only once.
  */
 const statements = new Map<string, Statement>();
 
@@ -21,8 +21,9 @@ const statementOf = (name: string, given: object): Statement => {
 };
 
 /**
- * SQL functions are called with named parameters: some have eighteen, and one in the wrong position
- * would move money wrongly. The parameter types come from the function's file.
+ * Calls an SQL function with named parameters. Some functions have eighteen, and with positional
+ * parameters a swapped pair would move money wrongly. The parameter types come from the function's
+ * file.
  */
 export const callFunction = <Name extends keyof Functions>(
   db: Pick<Database, 'callPrepared'>,
@@ -34,7 +35,7 @@ export const callFunction = <Name extends keyof Functions>(
   return db.callPrepared(name, text, values);
 };
 
-/** A function call as a part of a statement, for calls inside a transaction. */
+/** A call of an SQL function as a part of a statement. Use it inside a transaction. */
 export const functionCall = <Name extends keyof Functions>(
   name: Name,
   params: Functions[Name],

@@ -19,7 +19,9 @@ export const databaseOf = ({
 }: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>): DatabaseTarget =>
   url === undefined ? { dataDir } : { url, poolSize };
 
-/** PostgreSQL when there is a URL, otherwise PGlite in a folder that no other process may use. */
+/**
+ * Opens PostgreSQL if there is a URL, otherwise PGlite in a folder that no other process may use.
+ */
 export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {
   if ('url' in target) return databaseOnPool(createPool(target.url, target.poolSize, log));
   const folder = resolve(target.dataDir, 'ledger');
@@ -41,14 +43,14 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
 };
 
 /**
- * One connection for the regular heartbeats, and one for the heartbeats that settling a crash round
- * sends.
+ * One connection for the regular heartbeats, and one for the heartbeat that is sent when a crash
+ * round is settled.
  */
 const HEARTBEAT_CONNECTIONS = 2;
 
 /**
- * Opens separate connections for heartbeats, so that a heartbeat never waits until a request gives
- * its connection back. PGlite has a single connection, so heartbeats share it.
+ * Opens separate connections for heartbeats, so that heartbeats never wait until a request releases
+ * its connection. PGlite has only one connection, so heartbeats share it.
  */
 export const connectHeartbeats = async (
   target: DatabaseTarget,
@@ -91,9 +93,9 @@ export const databaseOn = (pglite: Omit<PgliteThread, 'dump'>): Database => {
 };
 
 /**
- * PGlite runs neither checkpoints nor autovacuum by itself: without them its log grew past a
- * gigabyte and a restart took 8.5 s. With both every minute, the log stays small and a restart
- * takes less than 0.3 s.
+ * PGlite itself never runs checkpoints or autovacuum. Without them its log grew past a gigabyte,
+ * and a restart took 8.5 s. With both every minute, the log stays small and a restart takes less
+ * than 0.3 s.
  */
 const MAINTENANCE_INTERVAL_MS = 60_000;
 

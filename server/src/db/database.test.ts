@@ -35,7 +35,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('passes the elements of a list as they are', async () => {
+  it('passes the elements of a list unchanged', async () => {
     const texts = ['a', '', 'NULL', null, 'say "no"', 'C:\\new', '{1,2}', 'two\nlines', ' é🎰 '];
     const numbers = [1n, -9007199254740993n, null, 2];
     const times = [new Date('2026-02-28T23:59:59.001Z'), null];
@@ -62,7 +62,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(1)).toBe(0);
   });
 
-  it('commits nothing of a transaction that ignored a failed statement', async () => {
+  it('commits nothing when code inside the transaction ignores a failed statement', async () => {
     const swallowing = db.transaction(async (tx) => {
       await insert(2).execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -71,11 +71,11 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(2)).toBe(0);
   });
 
-  it('keeps other statements out of an open transaction', async () => {
+  it('runs other statements outside an open transaction', async () => {
     let other: Promise<unknown> | undefined;
     const rolledBack = db.transaction(async (tx) => {
       await insert(3).execute(tx);
-      // This call starts during the transaction, but is not part of it.
+      // This statement is sent while the transaction is open, but is not part of it.
       other = db.callPrepared('insert_note', 'insert into notes values ($1, $2)', [4, 4]);
       await sql`select 1`.execute(tx);
       throw new Error('no');

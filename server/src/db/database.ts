@@ -9,15 +9,14 @@ export type Database = {
   kind: 'postgres' | 'pglite';
   kysely: Kysely<Schema>;
   /**
-   * Runs `work` in one transaction; it is repeated after a deadlock or serialisation failure, so it
-   * must have no effects outside the database. Inside, use `tx` only: PGlite has a single
-   * connection, so a query by `kysely` would wait for this transaction, which would wait for the
-   * query.
+   * Runs `work` in one transaction. Repeats it after a deadlock or serialization failure, so `work`
+   * must have no effects outside the database. Inside, use only `tx`. On PGlite, a query by
+   * `kysely` would wait forever: there is only one connection, which the transaction uses.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * For frequent calls: one statement, prepared once per connection under `name`, in its own
-   * transaction.
+   * For frequent calls: runs one statement in a separate transaction. Each connection prepares it
+   * once, under `name`.
    */
   callPrepared<Row>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;

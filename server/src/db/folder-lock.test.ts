@@ -30,7 +30,7 @@ describe('lockFolder', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  it('rejects while the process that holds the lock is alive', async () => {
+  it('rejects a lock while the process that holds it is alive', async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
     const pid = other.pid ?? 0;
     await leaveLock(pid, await startOf(pid));
@@ -46,7 +46,7 @@ describe('lockFolder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('lets exactly one of many calls replace a stale lock', async () => {
+  it('replaces a stale lock for exactly one of many concurrent calls', async () => {
     for (let round = 0; round < 50; round += 1) {
       await leaveLock(2 ** 22 + 1, '1');
       const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
@@ -57,7 +57,7 @@ describe('lockFolder', () => {
     }
   });
 
-  it('replaces the lock of a process that died while it replaced another lock', async () => {
+  it('replaces the second lock of a process that died while it replaced a stale lock', async () => {
     await leaveLock(2 ** 22 + 1, '1');
     const heir = JSON.stringify({ pid: 2 ** 22 + 2, startedAt: '2' });
     await writeFile(`${folder}.lock.${2 ** 22 + 1}-1`, heir);

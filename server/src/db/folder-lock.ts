@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * One process per folder, because PGlite has no lock and two writers corrupt it silently. A lock is
- * stale when its process has ended or, where /proc exists, when its process id belongs to another
- * process.
+ * A lock that allows only one process per folder: PGlite has no lock, and two writers corrupt it
+ * silently. A lock is stale when its process has ended. Where /proc exists, a lock is also stale
+ * when its process id now belongs to another process.
  */
 type FolderLock = { release(): Promise<void> };
 
 type Holder = { pid: number; startedAt: string };
 
 /**
- * A process's start time: field 22 of /proc/<pid>/stat; '' without /proc. The code counts from the
- * end of field 2, the name in parentheses, which may contain spaces.
+ * A process's start time: field 22 of /proc/<pid>/stat, or '' without /proc. Field 2, the name in
+ * parentheses, may contain spaces, so the code counts the fields after it.
  */
 const startOf = async (pid: number): Promise<string> => {
   try {
@@ -27,7 +27,7 @@ const isAlive = async ({ pid, startedAt }: Holder): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process is alive, under another user.
+    // EPERM means that the process is alive and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return (await startOf(pid)) === startedAt;
@@ -43,7 +43,7 @@ const readHolder = async (path: string): Promise<Holder | undefined> => {
   }
 };
 
-/** Links a complete file into place, so that an incomplete lock is never read. */
+/** Creates the lock as a link to a complete file, so that no process reads an incomplete lock. */
 const tryCreate = async (path: string, draft: string): Promise<boolean> => {
   try {
     await link(draft, path);
@@ -64,7 +64,7 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
 const acquire = async (path: string, draft: string, folder: string): Promise<void> => {
   if (await tryCreate(path, draft)) return;
   const holder = await readHolder(path);
-  // The lock was released meanwhile.
+  // The lock was released after `tryCreate` failed.
   if (holder === undefined) return acquire(path, draft, folder);
   if (await isAlive(holder)) throw new Error(`${folder} is in use by process ${holder.pid}`);
 

@@ -10,8 +10,8 @@ import { migrateToLatest, readSchemaFiles, type SchemaFiles, sqlFile } from './m
 const homes = [
   {
     kind: 'pglite',
-    // Loading a template is faster than creating a new PGlite database. Each test begins with an
-    // empty schema.
+    // Each test begins with an empty schema. Loading a template is faster than creating a new
+    // PGlite database.
     open: async () => openPglite({ template: await readTemplate() }).database,
   },
   {
@@ -118,7 +118,7 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(await history()).toEqual(ran);
   });
 
-  it('gives a new database the tables that the migrations would produce, without running them', async () => {
+  it('creates the tables of a new database as the migrations would leave them, without running migrations', async () => {
     await migrateToLatest(db, LATER);
     expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
     const made = { columns: await columns(), files: (await history()).map(({ path }) => path) };
@@ -147,7 +147,7 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  it('lets migrations drop, rename and recreate functions', async () => {
+  it('applies functions again after migrations that drop, rename and recreate functions', async () => {
     const RENAMED: SchemaFiles = {
       ...RELEASED,
       migrations: [
@@ -225,7 +225,7 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(rows).toEqual([{ relname: 'accounts' }]);
   });
 
-  it('treats a changed comment as no change', async () => {
+  it('accepts a schema file in which only a comment has changed', async () => {
     await migrateToLatest(db, RELEASED);
     const before = await history();
     const commented = RELEASED.tables.map(({ path, text }) => sqlFile(path, `-- A note.\n${text}`));

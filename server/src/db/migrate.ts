@@ -19,7 +19,7 @@ export type SchemaFiles = {
   readonly functions: readonly SqlFile[];
 };
 
-/** Each file comes after those whose tables it refers to. */
+/** The order of the table files: each comes after the files whose tables it refers to. */
 const TABLES = [
   'domains',
   'users',
@@ -42,7 +42,7 @@ const FOLDER = new URL('.', import.meta.url);
 
 const COMMENT_LINES = /^\s*--.*\n/gm;
 
-/** Comments are ignored, because they change nothing in a database. */
+/** The hash ignores comments, because they change nothing in a database. */
 export const sqlFile = (path: string, text: string): SqlFile => ({
   path,
   text,
@@ -82,7 +82,10 @@ const CREATE_RECORD = `
 
 type Recorded = ReadonlyMap<string, string>;
 
-/** The database does not fit this version of the server. The failed start has changed nothing in it. */
+/**
+ * The database does not fit this version of the server. The failed start changed nothing in the
+ * database.
+ */
 class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly code: 'SCHEMA.UNKNOWN' | 'SCHEMA.LATER' | 'SCHEMA.CHANGED';
@@ -104,7 +107,9 @@ const record = async (tx: Tx, { path, sha256 }: SqlFile): Promise<void> => {
     on conflict (path) do update set sha256 = excluded.sha256, applied_at = now()`.execute(tx);
 };
 
-/** Removes the records of deleted files, so that a function whose file comes back is applied again. */
+/**
+ * Removes the records of deleted files, so that a function is applied again if its file comes back.
+ */
 const forgetOthers = async (tx: Tx, files: readonly SqlFile[]): Promise<void> => {
   const paths = files.map(({ path }) => path);
   await sql`delete from schema_files where not path = any(${paths}::text[])`.execute(tx);
@@ -119,7 +124,7 @@ const apply = async (tx: Tx, file: SqlFile): Promise<void> => {
 };
 
 /**
- * Returns the migrations that have not run. Throws when a migration that has run is unknown, was
+ * Returns the migrations that have not run yet. Throws if a migration in the record is unknown, was
  * changed, or has a higher number than one that has not run.
  */
 const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): SqlFile[] => {
@@ -148,15 +153,17 @@ const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): 
 const changed = (path: string): SchemaError =>
   new SchemaError('SCHEMA.CHANGED', `${path} was changed after it was applied`);
 
-/** A change of a table needs a migration, or an older database would not get it. */
+/**
+ * Throws if a table file has changed, because existing databases get changes only by migrations.
+ */
 const assertTablesUnchanged = (tables: readonly SqlFile[], recorded: Recorded): void => {
   const found = tables.find(({ path, sha256 }) => recorded.get(path) !== sha256);
   if (found) throw changed(found.path);
 };
 
 /**
- * A database without a record of schema files must have no tables. Tables without a record are from
- * something else, or from an early version of this server that wrote no record.
+ * Throws if a database without a record of schema files has tables. Such tables are from something
+ * else, or from an early version of this server that wrote no record.
  */
 const assertEmpty = async (tx: Tx): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
@@ -173,7 +180,7 @@ const assertEmpty = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Creates the tables of a new database, or runs the migrations that an older one lacks; then
+ * Creates the tables of a new database, or runs the migrations that an older one lacks. Then
  * applies each function whose file has changed. Runs in one transaction under a lock, so that
  * several replicas may start at once, and a failed start changes nothing.
  */
@@ -182,8 +189,8 @@ export const migrateToLatest = async (db: Database, given?: SchemaFiles): Promis
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(tx);
     await sql.raw(CREATE_RECORD).execute(tx);
-    // Functions are created in any order; their bodies are checked when they first run, and by a
-    // test.
+    // Functions are created in any order, so their bodies cannot be checked yet. They are checked
+    // when they first run, and by a test.
     await sql`set local check_function_bodies = off`.execute(tx);
     const recorded = await readRecorded(tx);
     const pending = pendingMigrations(migrations, recorded);

@@ -18,12 +18,16 @@ type Channel = (typeof CHANNELS)[number];
  */
 const CHECK = 'listener_check';
 const CHECK_EVERY_MS = 2_000;
-/** Timeout of a check and of a new connection; shorter than the time that a process has to stop. */
+/**
+ * Timeout of a check and of a new connection. It is shorter than the time in which a server has
+ * to stop.
+ */
 const PATIENCE_MS = 2_000;
 
 /**
- * Notifications only make a server react sooner; some can be lost with a connection. The owner of
- * each handler therefore also reads the database at intervals.
+ * Calls handlers when notifications arrive. A notification only makes a server react sooner, and
+ * can be lost with its connection. So the owner of each handler also reads the database at
+ * intervals.
  */
 export class Notifications {
   readonly #handlers = new EventEmitter();
@@ -70,10 +74,10 @@ class Line {
   }
 
   /**
-   * Resolves when all notifications that were sent before this call have arrived. The check is sent
-   * over a connection of the pool. If it were sent over this connection, it would prove nothing:
-   * behind a proxy that pools by transaction, it could arrive although notifications from other
-   * connections never do.
+   * Resolves when all notifications that were sent before this call have arrived, because a check
+   * that is sent after them has arrived. The check is sent over a connection of the pool. Behind a
+   * proxy that pools by transaction, a check over this connection could arrive although
+   * notifications from other connections never do.
    */
   async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
     const id = randomUUID();
@@ -90,8 +94,8 @@ class Line {
 
 export type Listener = {
   /**
-   * Resolves when this server has received all notifications that were sent before this call;
-   * rejects while it receives none.
+   * Resolves when this server has received all notifications that were sent before this call.
+   * Rejects if it receives none.
    */
   catchUp(): Promise<void>;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Messages between the server's thread and the one that runs PGlite. */
+/** Requests from the server's thread to the thread that runs PGlite. */
 export type PgliteRequest =
   | { id: number; action: 'query'; sql: string; params: readonly unknown[] }
   | { id: number; action: 'dump' }

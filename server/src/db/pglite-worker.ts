@@ -28,7 +28,7 @@ const run = async (request: PgliteRequest): Promise<PgliteReply> => {
   const { id } = request;
   switch (request.action) {
     case 'query': {
-      // A text without parameters may contain several statements, as in node-postgres.
+      // As in node-postgres, a text without parameters may contain several statements.
       const result =
         request.params.length === 0
           ? (await db.exec(request.sql)).at(-1)

@@ -27,12 +27,13 @@ describe('query plans that a connection cached while the tables were small', () 
     // With one connection, every call uses the same cached plans, and one flush updates all statistics.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
     deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
-    // Only one row of the house has money, so that a bet on another row rebalances all of them.
+    // Only one shard of the house account has money, so that a bet on another shard rebalances all
+    // of them.
     await fundHouse(db, 'BNB', units(1_000_000));
     player = await newPlayer(db);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1_000));
     others = await Promise.all([1, 2, 3].map(() => createLedgerPlayer(db, { BNB: units(1_000) })));
-    // As autovacuum does, this gives the planner statistics of small tables.
+    // Gives the planner statistics of small tables, as autovacuum does.
     await sql`vacuum analyze`.execute(db.kysely);
   });
   afterAll(() => db.close());

@@ -7,8 +7,8 @@ import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 /** The longest wait for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
- * A connection is replaced after this time, so that the old process of a reloaded proxy can exit, and
- * cached plans are renewed.
+ * A connection is replaced after this time. Then cached plans are renewed, and when a proxy is
+ * reloaded, its old process loses its connections and can exit.
  */
 const LIFETIME_S = 300;
 
@@ -24,7 +24,10 @@ export type Connections = {
   end(): Promise<void>;
 };
 
-/** Connections that failed while in use; the pool itself notices only failures of idle ones. */
+/**
+ * Connections that failed while they were in use. The pool itself notices only failures of idle
+ * connections.
+ */
 const lost = new WeakSet<pg.PoolClient>();
 
 /** Connections to PostgreSQL, or to the proxy that finds the primary. */
@@ -40,7 +43,8 @@ export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
         BIGINTS[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   });
-  // Without both listeners, a lost database connection would end this process.
+  // Without an error listener on the pool and on each connection, a lost connection would end this
+  // process.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => void lost.add(client)));
   return pool;
@@ -57,16 +61,16 @@ const elementText = (element: Element): string => {
 };
 
 /**
- * The text of a list as PostgreSQL reads it: `{"a",NULL,1}`. `pg` would write the same, but prepares
- * each element as if it were a parameter, which takes three times as long.
+ * The text of a list as PostgreSQL reads it: `{"a",NULL,1}`. `pg` would write the same text, but
+ * treats each element like a parameter, which takes three times as long.
  */
 const listText = (list: readonly Element[]): string => `{${list.map(elementText).join(',')}}`;
 
 type Sessions = PostgresPool & Pick<Database, 'callPrepared'>;
 
 /**
- * Errors of an unreachable database are thrown as `DatabaseUnavailable`; the failed connection is
- * never used again.
+ * Sessions on the pool's connections. If the database is unreachable, they throw
+ * `DatabaseUnavailable`, and the failed connection is not used again.
  */
 export const openSessions = (pool: Connections): Sessions => {
   const borrow = async (): Promise<pg.PoolClient> => {

@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 
 const RUNBOOK = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
 /**
- * The queries in the runbook that operators run by hand. Each is an argument of `psql -c`, or
- * inline code.
+ * The SQL queries in the runbook, for operators to run by hand. Each is an argument of `psql -c`,
+ * or inline code.
  */
 const QUERIES = [...RUNBOOK.matchAll(/(?:-c "|`)(select [^"`]* from [^"`]*)["`]/g)].map(
   ([, query = '']) => query.replaceAll(/\s+/g, ' '),
@@ -27,7 +27,7 @@ describe('the runbook', () => {
     ]);
   });
 
-  it.each(QUERIES)('has a query that the database accepts: %s', async (query) => {
+  it.each(QUERIES)('contains only queries that the database accepts: %s', async (query) => {
     await expect(sql.raw(query).execute(db.kysely)).resolves.toEqual({ rows: [] });
   });
 });

@@ -25,7 +25,10 @@ describe('while the database is unavailable', () => {
   let player: Player;
   let isStopping = false;
   let nowMs = Date.now();
-  /** Advances a second with each call, so that no readiness check gets a cached answer. */
+  /**
+   * Advances by a second with each call, so that every readiness check queries the database and not
+   * its cache.
+   */
   const clock = {
     now: () => {
       nowMs += 1_000;
@@ -87,7 +90,7 @@ describe('while the database is unavailable', () => {
     expect(await count('rounds')).toBe(1);
   });
 
-  it('a running transaction fails, and the server runs on', async () => {
+  it('a running transaction fails, and the server accepts requests again afterwards', async () => {
     const cutWithin = db.transaction(async (tx) => {
       await sql`select 1`.execute(tx);
       line.cut();
@@ -103,7 +106,7 @@ describe('while the database is unavailable', () => {
     ['53100', 'has a full disk'],
     ['25006', 'is a standby now'],
     ['08006', 'lost its client'],
-  ])('SQLSTATE %s counts as unavailable: the database %s', async (state) => {
+  ])('SQLSTATE %s counts as unavailable, because the database %s', async (state) => {
     const raised = db.transaction((tx) =>
       sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(tx),
     );
@@ -122,9 +125,9 @@ describe('while the database is unavailable', () => {
     isStopping = false;
   });
 
-  describe('after the answer to a commit was lost', () => {
-    it('a repeated bet gets the stored round', async () => {
-      // The first spin prepares the statement on the connection, so the next spin sends only the
+  describe('when the response to a commit was lost', () => {
+    it('a repeated bet returns the stored round', async () => {
+      // The first spin prepares the statement on the connection. So the next spin sends only the
       // statement's name.
       await spin(randomUUID());
       const before = await count('rounds');
@@ -138,7 +141,7 @@ describe('while the database is unavailable', () => {
       expect(rounds[0].roundId).toBe(repeated.body.roundId);
     });
 
-    it('a repeated withdrawal gets the stored withdrawal', async () => {
+    it('a repeated withdrawal request returns the stored withdrawal', async () => {
       const key = randomUUID();
       line.loseAnswerTo('commit');
       expectBusy(await withdraw(key));

@@ -16,7 +16,7 @@ type Bodies = readonly (readonly [name: string, body: unknown])[];
 type Bet = {
   readonly path: string;
   readonly honest: Readonly<Record<string, unknown>>;
-  /** Whether the server also plays the demo of this game. */
+  /** Whether the server also offers the demo of this game. */
   readonly hasDemo: boolean;
   readonly picks: Bodies;
   readonly bodies: Bodies;
@@ -109,7 +109,7 @@ const AMOUNTS: readonly (readonly [name: string, amount: unknown, code: string])
   ['true', true, 'AMOUNT.INVALID'],
 ];
 
-/** Bodies given as text are sent unchanged. */
+/** Request bodies to reject. Those given as text are sent unchanged. */
 const bodiesOf = ({ honest, hasDemo, bodies }: Bet): Bodies => {
   const text = JSON.stringify(honest);
   const without = (field: string) =>
@@ -190,7 +190,7 @@ describe('a rejected bet moves no money', () => {
       await rejects({ ...honest, betAmount }, [409, 'WAGER.BALANCE_TOO_LOW']);
     });
 
-    it('in a token that was never deposited', async () => {
+    it('in a token that the player never deposited', async () => {
       const bnb = { ...honest, token: 'BNB', betAmount: '1' };
       await rejects(bnb, [409, 'WAGER.BALANCE_TOO_LOW']);
     });
@@ -203,7 +203,7 @@ describe('a rejected bet moves no money', () => {
       },
     );
 
-    it.each(COOKIES)('with the made-up cookie %s', async (cookie) => {
+    it.each(COOKIES)('with the invalid cookie %s', async (cookie) => {
       const body = { ...honest, ...(hasDemo && { mode: 'web3' }) };
       await rejects(body, [401, 'AUTH.REQUIRED'], { cookie }, () => server);
     });

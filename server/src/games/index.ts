@@ -27,11 +27,11 @@ type ServerGame = {
   readonly overdue?: OverdueGame;
   /** Starts the game's background work; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;
-  /** Seconds until the database can show that no server is running this game. */
+  /** Seconds until the database can show that no server plays rounds of this game. */
   readonly idleInSeconds?: (db: Queryable) => Promise<number>;
 };
 
-/** The server's only list of games. The code does not compile when a game is missing. */
+/** The only list of games in the server. The code does not compile if a game is missing. */
 const GAMES: Readonly<Record<GameId, ServerGame>> = {
   wheel: instantGame(wheel),
   kickboxing: instantGame(kickboxing),

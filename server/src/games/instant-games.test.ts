@@ -21,8 +21,8 @@ const PURSE_WEI = 1_000n * WEI_PER_UNIT;
 const ROUNDS = 9;
 
 /**
- * Properties of the games that settle each round together with its bet; tests of a single game are
- * in its folder.
+ * Games that settle each round together with its bet. Tests of only one game are in the folder of
+ * that game.
  */
 const GAMES = [
   {
@@ -30,8 +30,8 @@ const GAMES = [
     path: '/api/wheel/spin',
     pick: { colours: ['gold'] },
     picks: [{ colours: ['gold'] }, { colours: ['gold', 'pink'] }, { colours: ['red'] }],
-    // The house may risk 1 % of its million, 10,000. One colour wins 9.2 times the stake, so a bet
-    // of 1,100 risks 10,120.
+    // The house has a million, and a round may risk 1 % of it: 10,000. One color wins 9.2 times the
+    // stake, so a bet of 1,100 risks 10,120.
     tooRisky: { betAmount: '1100' },
     notTooRisky: { betAmount: '1100', colours: ['gold', 'pink'] },
   },
@@ -40,7 +40,7 @@ const GAMES = [
     path: '/api/slots/spin',
     pick: {},
     picks: [{}],
-    // The house may risk about 10,000. A spin wins at most 152 times the bet, so a bet of 70 risks
+    // A round may risk about 10,000. A spin wins at most 152 times the bet, so a bet of 70 risks
     // 10,640, and a bet of 60 risks 9,120.
     tooRisky: { betAmount: '70' },
     notTooRisky: { betAmount: '60' },
@@ -50,7 +50,7 @@ const GAMES = [
     path: '/api/kickboxing/match',
     pick: { side: 'RED' },
     picks: [{ side: 'RED' }, { side: 'BLUE' }, { side: 'TIE' }],
-    // The house may risk about 10,000. A tie wins three times the stake, so a bet of 3,400 risks
+    // A round may risk about 10,000. A tie wins three times the stake, so a bet of 3,400 risks
     // 10,200.
     tooRisky: { betAmount: '3400', side: 'TIE' },
     notTooRisky: { betAmount: '3400', side: 'RED' },
@@ -90,7 +90,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
     const times = (count: number, ...request: Parameters<typeof play>) =>
       Promise.all(Array.from({ length: count }, () => play(...request)));
 
-    it('answers a bet with JSON whose length it states', async () => {
+    it('answers a bet with JSON and its content length', async () => {
       const { status, headers, body } = await play();
       expect([status, headers.get('content-type')]).toEqual([
         200,
@@ -100,7 +100,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
       expect(headers.get('cache-control')).toBe('no-store');
     });
 
-    it('plays each round with the next nonce, and reveals a seed that proves all of them', async () => {
+    it('plays each round with the next nonce, and all rounds can be verified with the revealed seed', async () => {
       const { receiptKey } = (await server.get('/api/config')).body;
       const { serverSeedHash } = (await player.get('/api/fairness/seed')).body;
       const nonces = [];

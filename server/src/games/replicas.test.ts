@@ -15,7 +15,7 @@ import { blackjackTable, dealUntil, isOpen, playOn } from './blackjack/testing.t
 import { BEFORE_MS, type Bettor, medium, newBettor, startCrashServer } from './crash/testing.ts';
 import { OVERDUE_GAMES } from './index.ts';
 
-/** One player on two servers with one database; the servers do not share their caches. */
+/** One player on two servers with one database. The servers have separate caches. */
 describe('a player on two servers', () => {
   let replicas: Replicas;
   let first: TestServer;
@@ -50,12 +50,12 @@ describe('a player on two servers', () => {
   };
 
   it.each(Object.keys(CALLS))(
-    'gets the same response from both servers for the key of %s, however the requests overlap',
+    'gets the same response from both servers for the key of %s, when sent in turn or at once',
     async (name) => {
       const prepare = CALLS[name];
       if (prepare === undefined) throw new Error(`no call ${name}`);
-      // Records each call, so that the test can repeat it on the other server. That server finds
-      // everything that the call needs in the database.
+      // Records each call, so that the test can repeat it on the other server. All that the call
+      // needs is in the database.
       const sent: Parameters<Player['post']>[] = [];
       const recorder: Player = {
         ...here,
@@ -94,7 +94,7 @@ describe('a player on two servers', () => {
     const cashOut = (player: Player, roundId: string): Promise<Answer> =>
       player.post('/api/crash/cashout', { roundId });
 
-    it('is paid once for cash-outs on both servers', async () => {
+    it('is paid once when both servers receive a cash-out', async () => {
       const before = await held('BNB');
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
       const answers = await Promise.all(
@@ -111,8 +111,8 @@ describe('a player on two servers', () => {
     it('cannot start a second round on either server', async () => {
       const start = (player: Player) =>
         player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
-      // The open round has just begun and does not crash at once. If it had ended, a second round
-      // could start.
+      // This round must be running: if it had ended, a second round could start. So it has just
+      // begun, and does not crash at once.
       const { roundId } = await bettor.openFor(medium, () => 0);
       expect((await Promise.all([here, there].map(start))).map(codeOf)).toEqual([
         'WAGER.OPEN_ROUND',
@@ -122,10 +122,9 @@ describe('a player on two servers', () => {
       await cashOut(there, roundId);
     });
 
-    it('is notified of a cash-out on the other server before the next read of the database', async () => {
+    it('sees a cash-out on the other server by its notification, before the next read of the database', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
-      // Only a notification can end the stream, because the timer for reading the database never
-      // fires.
+      // The timer for the next read never fires, so only a notification can end the stream.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const stream = await fetch(`${second.url}/api/crash/${roundId}/events`, {
         headers: { cookie: here.cookie },
@@ -139,7 +138,7 @@ describe('a player on two servers', () => {
   describe('with a blackjack hand', () => {
     const START = { betAmount: '100' };
 
-    it('opens the hand on one server and plays it on the other', async () => {
+    it('can open a hand on one server and play it on the other', async () => {
       const hand = await dealUntil(blackjackTable(here), isOpen, START);
       const ended = await playOn(blackjackTable(there), hand, { hitsBelow: 17 });
       expect(isOpen(ended)).toBe(false);
@@ -150,7 +149,7 @@ describe('a player on two servers', () => {
     it('splits the hand only once when both servers receive the request', async () => {
       const hand = await dealUntil(
         blackjackTable(here),
-        // Excludes pairs of aces and tens, because the hand could end at once after their split.
+        // Excludes pairs of aces and tens, because a hand could end right after their split.
         ({ canSplit, playerScore }) => canSplit && playerScore < 20 && playerScore > 12,
       );
       const before = await held('DEGEN');
@@ -163,7 +162,7 @@ describe('a player on two servers', () => {
       await playOn(blackjackTable(there), split);
     });
 
-    it('gets at most one open hand when both servers receive a start', async () => {
+    it('gets at most one open hand when both servers receive a start request', async () => {
       const answers = await Promise.all([here, there].map((on) => blackjackTable(on).start(START)));
       const open = answers.filter(({ body }) => body.sessionId && isOpen(body));
       expect(open.length).toBeLessThanOrEqual(1);

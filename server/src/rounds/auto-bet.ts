@@ -5,14 +5,16 @@ import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** A bet that an automatic strategy has decided. The `tactics` choose the actions in its round. */
+/**
+ * A bet that an automatic strategy has decided. Its `tactics` choose the actions inside the round.
+ */
 export type AutoBet = {
   readonly player: Session;
   readonly wager: { readonly token: Token; readonly stakeWei: bigint; readonly pick: unknown };
   readonly tactics: unknown;
   /** The highest additional stake that the round may take. */
   readonly spareWei: bigint;
-  /** If the bet is sent again with this key, the round of the first bet continues. */
+  /** If the same bet is sent again with this key, it continues the round that it started. */
   readonly idempotency: Idempotency;
 };
 
@@ -20,11 +22,11 @@ export type AutoPlayed =
   | { readonly kind: 'settled'; readonly receipt: Receipt }
   /**
    * The remaining time of the round. It must not leave this server, because it reveals when the
-   * round ends.
+   * round will end.
    */
   | { readonly kind: 'open'; readonly leftMs: number };
 
-/** Plays a bet as far as possible. Throws the same rejections as a bet of the player. */
+/** Plays a bet as far as possible now. Throws the same rejections as a bet by the player. */
 export type PlayAuto = (deps: Deps, bet: AutoBet) => Promise<AutoPlayed>;
 
 export type AutoGames = Readonly<Record<GameId, PlayAuto>>;

@@ -25,25 +25,25 @@ export type Bet<Pick> = {
 
 export type DemoBet<Pick> = {
   readonly wager: PlacedWager<Pick>;
-  /** The request's address or IPv6 network; the number of open demo rounds per network address is limited. */
+  /** The request's IPv4 address or IPv6 network. It limits the number of open demo rounds. */
   readonly address: string;
   readonly requestKey: string | undefined;
 };
 
-/** A request that opens a round, in any game. */
+/** A route whose requests open a round of a game. */
 export type BetRoute<Pick> = {
   readonly path: string;
   /** The body fields that contain the pick, in addition to token, amount and mode. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly pick: (fields: Readonly<Record<string, unknown>>) => Pick;
   readonly play: (deps: Deps, bet: Bet<Pick>) => Promise<unknown>;
-  /** Absent if the browser plays the demo without the server. */
+  /** Absent if the demo runs in the browser, without the server. */
   readonly playDemo?: ((deps: Deps, bet: DemoBet<Pick>) => unknown) | undefined;
 };
 
 /**
- * The player of a round that is played for money; undefined for a demo round. A request that names
- * no mode plays for money if it has a valid session.
+ * The player of a round for money; undefined for a demo round. A request without a mode plays for
+ * money if it has a valid session.
  */
 export const playerOf = (
   deps: Deps,
@@ -54,13 +54,15 @@ export const playerOf = (
   return mode === 'web3' ? requireSession(deps, request) : readSession(deps, request);
 };
 
-/** The id of a round as the database writes it, so that equal ids are equal texts. */
+/** The id of a round in the form that the database uses, so that ids can be compared as texts. */
 export const roundIdOf = (text: string): string => {
   if (isUuid(text)) return text.toLowerCase();
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };
 
-/** The limits of a bet. Virtual money has no maximum, because the house need not cover it. */
+/**
+ * Checks the limits of a bet. Virtual money has no maximum, because the house need not cover it.
+ */
 const checkStake = (
   { config }: Pick<Deps, 'config'>,
   { token, stakeWei }: Stake,
@@ -85,7 +87,7 @@ export const addBetRoute = <Pick>(
   const body = z.strictObject({
     ...fields,
     token: z.enum(TOKENS),
-    // Any value is accepted here: the amount is checked below, by a parser with its own error
+    // Any value is accepted here, because the parser below checks the amount with its own error
     // codes.
     betAmount: z.unknown(),
     mode: modeField,

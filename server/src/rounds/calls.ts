@@ -43,8 +43,8 @@ type Response = {
 };
 
 /**
- * Stores the response of a call that changed nothing, under the key that the call has claimed;
- * undefined when it has claimed none.
+ * Stores a response under the key that a call has claimed, when the call changed nothing else.
+ * Returns undefined if the call has claimed no key.
  */
 export const storeResponse = async (
   deps: Db,
@@ -74,19 +74,18 @@ const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
 const WITHDRAWAL_FORCED = 'CA016';
 /**
- * Two requests with one idempotency key tried to store the key at once. The unique index rejected
- * the second request; its next attempt finds the response to the first.
+ * Two requests tried to store the same idempotency key at once. The unique index rejected the
+ * second one, which then finds the response to the first when it is tried again.
  */
 const UNIQUE_VIOLATION = '23505';
 /**
- * A transaction that rebalances the shards of the house account locks all of them, which can cause a
- * deadlock. The aborted transaction is repeated.
+ * A deadlock: transactions that rebalance the shards of the house account lock all of them. The
+ * aborted transaction is repeated.
  */
 const DEADLOCK = '40P01';
 
 /**
- * The error that the player gets for a failed call; `Outdated` when the round must be computed
- * again.
+ * The error for the player when a call failed, or `Outdated` if the round must be computed again.
  */
 export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
@@ -123,7 +122,10 @@ export const rejectionOf = (error: unknown): unknown => {
   }
 };
 
-/** Another request or replica has ended the round; its receipt contains the result. */
+/**
+ * Ignores that a round is no longer open: another request or replica has ended it, and its receipt
+ * contains the result.
+ */
 export const ignoreNotFound = (error: unknown): undefined => {
   if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return undefined;
   throw error;

@@ -57,7 +57,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     expect(await snapshot(db, ['demo_rounds'])).toEqual(before);
   });
 
-  it('accept only one of two concurrent actions on the same state', async () => {
+  it('accept only one of two concurrent actions in the same state', async () => {
     const id = await open();
     const moves = await Promise.allSettled([
       updateDemoRound(deps, id, 1, { moves: 1 }),
@@ -78,7 +78,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('are limited to 100 per address; opening another one removes the oldest', async () => {
+  it('are limited to 100 per address: another one replaces the oldest', async () => {
     const elsewhere = await open('198.51.100.1');
     const first = await open('192.0.2.1');
     await age(first, '1 second');
@@ -91,7 +91,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     await readDemoRound(deps, 'blackjack', elsewhere);
   });
 
-  it('count as rounds of one address when they come from one IPv6 network', async () => {
+  it('from different addresses of one IPv6 network share one limit', async () => {
     const server = await startTestServer(db, { config: testConfig({ TRUSTED_PROXIES: '1' }) });
     const start = (address: string) =>
       blackjackTable(server).start({}, { 'x-forwarded-for': address });

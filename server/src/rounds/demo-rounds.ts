@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Rounds without a player or money: their id, which cannot be guessed, is the only credential. They
- * have their own table, expire after a day (`overdue.ts`) and never affect an account.
+ * Rounds without a player or money. A request needs only a round's id, which cannot be guessed.
+ * They are in a separate table, expire after a day (`overdue.ts`) and never affect an account.
  */
 type DemoRound<State> = { readonly state: State; readonly version: number };
 
 /**
- * How many rounds an address may have open. When it opens one more, its oldest round is removed.
+ * How many open rounds an address may have. When it opens another one, its oldest round is removed.
  */
 const ROUNDS_PER_ADDRESS_MAX = 100;
 
@@ -48,7 +48,7 @@ export const openDemoRound = async (
   return id;
 };
 
-/** The caller names the type of the state, because only the caller's game writes that state. */
+/** The caller states the type of the state, because only the caller's game writes that state. */
 export const readDemoRound = async <State>(
   { db }: Db,
   game: GameId,
@@ -65,8 +65,8 @@ export const readDemoRound = async <State>(
 };
 
 /**
- * Stores the new state; null ends the round. If two actions start from the same version, the second
- * one is rejected.
+ * Stores the new state; null ends the round. Of two actions on the same version, the second is
+ * rejected.
  */
 export const updateDemoRound = async (
   { db }: Db,

@@ -34,10 +34,10 @@ type Opened = {
 
 /**
  * Takes a wager and starts its round. The round stays open, or is settled together with the bet. If
- * rounds of a game can stay open, each round of that game must start open, even if its random draws
- * have already decided the result. Otherwise the time until the server rejects a bet would reveal
- * something about the draws. A round that is decided at its start is due immediately, and its game
- * ends it in a second step.
+ * rounds of a game can stay open, each round of that game must start open, even if its draws have
+ * already decided the result. Otherwise the time until a rejection would reveal something about the
+ * draws. A round that is decided at its start is due immediately, and its game ends it in a second
+ * step.
  *
  * If the seed pair changes meanwhile, the round is computed again from the new pair. Nothing of a
  * failed attempt is stored or returned.
@@ -92,7 +92,7 @@ const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedR
   player: receipt.player,
 });
 
-/** What a round that stays open stores: at its opening, and after each action. */
+/** The parameters that store an open round, when it is opened and after each action. */
 const stateParams = (
   { state, dueInMs, answer, keptRiskWei }: Opening<unknown, unknown> | Update<unknown, unknown>,
   at: Date,
@@ -117,7 +117,7 @@ const open = async <Answer>(
   return answeredFrom(row as Row<Answer>, begun.answer);
 };
 
-/** Takes a bet and settles its round in one call, together with those of other players. */
+/** Takes a bet and settles its round, in one call that may also settle rounds of other players. */
 const settle = async <Answer>(
   deps: Deps,
   opened: Opened,
@@ -145,14 +145,14 @@ const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Rec
 type ActionCommand = {
   readonly player: Session;
   readonly game: GameId;
-  /** The round; by default the player's one open round of the game. */
+  /** The id of the round; by default the player's only open round of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
 };
 
 /**
- * Takes one action in an open round. `decide` may reject it by throwing, and is called again when
- * another request changed the round first, so it must have no effects.
+ * Takes one action in an open round. `decide` may reject it by throwing. It is called again if
+ * another request has changed the round meanwhile, so it must have no side effects.
  */
 export const actOnRound = <State, Answer>(
   deps: Deps,
@@ -223,7 +223,9 @@ const close = async <Answer>(
   return answered;
 };
 
-/** The player's open round of a game; with `roundId`, only if it is this one. */
+/**
+ * The player's open round of a game. If `roundId` is given and differs, the result is undefined.
+ */
 export const findOpenRound = async <State>(
   deps: Pick<Deps, 'db'>,
   userId: bigint,
@@ -234,7 +236,7 @@ export const findOpenRound = async <State>(
 
 type Reported = { readonly player: Session; readonly stakeWei: bigint; readonly at: Date };
 
-/** Counts a round in the metrics right after its settlement, and adds it to the public feed. */
+/** Counts a settled round in the metrics, and adds it to the public feed. */
 const report = (
   { metrics, feed }: Deps,
   { parts: { game, token, outcome }, payoutWei }: Ending,

@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** The house's balance: open rounds may risk 100 of it together, and each of them 10. */
+/** The house's balance. It allows a risk of 100 for all open rounds together, and 10 for each. */
 const HOUSE = 1_000;
 
 describe('the exposure of open rounds (L11)', () => {
@@ -57,8 +57,8 @@ describe('the exposure of open rounds (L11)', () => {
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
   /**
-   * Tries to open a round with a risk of 10, then 5, 2.5 and so on down to a hundredth, until one
-   * is accepted.
+   * Opens a round with the highest risk that is accepted: tries 10, 5, 2.5 and so on down to a
+   * hundredth.
    */
   const holdAll = async (deps: Deps, player: Session) => {
     for (let riskWei = units(10); riskWei >= WEI_PER_UNIT / 100n; riskWei /= 2n) {
@@ -68,7 +68,7 @@ describe('the exposure of open rounds (L11)', () => {
     }
   };
 
-  it('leaves room for other players’ bets, however many players use their maximum', async () => {
+  it('leaves room for other players’ bets when many players open the largest rounds they can', async () => {
     const deps = await begin(22);
     const [other, ...holders] = players;
     if (other === undefined) throw new Error('no other player');
@@ -99,7 +99,7 @@ describe('the exposure of open rounds (L11)', () => {
     ).toBe('none');
   });
 
-  it('stays within a tenth of the house’s balance, however many rounds open at once', async () => {
+  it('stays within a tenth of the house’s balance when many rounds open at once', async () => {
     const deps = await begin(30);
     const riskWei = (await houseBalance(db.kysely, 'BNB')) / 110n;
     const codes = await Promise.all(
@@ -107,9 +107,9 @@ describe('the exposure of open rounds (L11)', () => {
         codeOf(openTestRound(replicas[index % 2] ?? deps, session, { riskWei })),
       ),
     );
-    // Each player may risk a quarter of the part of the limit that the other players leave, and
-    // here each risks an eleventh of the limit. For the eighth player four elevenths are left, so
-    // the bet is accepted. For the ninth only three are left.
+    // Each bet risks an eleventh of the limit, and may risk at most a quarter of the part that the
+    // other open rounds leave. For the eighth bet four elevenths are left, so it is accepted. For
+    // the ninth only three are left.
     expect(codes.filter((code) => code === 'none')).toHaveLength(8);
     expect((await exposure()) * 10n).toBeLessThanOrEqual(
       (await houseBalance(db.kysely, 'BNB')) + (await exposure()),

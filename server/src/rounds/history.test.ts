@@ -7,7 +7,7 @@ import type { Session } from '../sessions/session-store.ts';
 import { listReceipts } from './repository.ts';
 
 /**
- * Enough rounds that the test notices a query plan that reads all rounds of the player for each
+ * Many rounds, so that the test fails for a query plan that reads all rounds of the player for each
  * page.
  */
 const ROUNDS = 3_000;
@@ -36,7 +36,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
   beforeAll(async () => {
     db = await startDatabase();
     player = await newPlayer(db);
-    // The planner's statistics are collected before the wheel rounds exist: a page must be cheap to
+    // The planner's statistics are collected before the wheel rounds exist. Pages must be cheap to
     // read even with such outdated statistics.
     await insertRounds('crash', 0, CRASH_ROUNDS);
     await sql`analyze rounds`.execute(db.kysely);
@@ -46,7 +46,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
 
   type Page = Omit<Parameters<typeof listReceipts>[2], 'limit'>;
 
-  /** A page, and the number of rows of `rounds` that the database read for it. */
+  /** Returns a page, and how many rows of `rounds` the database read for it. */
   const read = (page: Page) =>
     db.transaction(async (tx) => {
       const fetched = async (): Promise<number> => {
@@ -67,7 +67,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     ['at the end of the history', undefined, ROUNDS],
     ['in the middle of the history', idOf(ROUNDS / 2), ROUNDS / 2],
     ['at the beginning of the history', idOf(LIMIT + 1), LIMIT + 1],
-  ])('%s, reads only the rounds that it shows and one more', async (_name, before, from) => {
+  ])('%s reads only the rounds that it shows and one more', async (_name, before, from) => {
     const page = await read({ game: undefined, before });
     expect(page.nonces).toEqual(down(from - 1, LIMIT));
     expect(page.next).toBe(idOf(from - LIMIT));

@@ -28,8 +28,8 @@ import { createOverdueWorker } from './overdue.ts';
 import { inTurn } from './player-queue.ts';
 
 /**
- * Two calls of the same game are not paired, because a player has at most one open hand and one
- * open crash round.
+ * These calls cannot be combined, because a player has at most one open hand and one open crash
+ * round.
  */
 const ONE_GAME = [
   ['a blackjack hand', 'a blackjack move'],
@@ -44,7 +44,7 @@ const PAIRS = Object.keys(CALLS).flatMap((first) =>
 );
 
 /**
- * Pairs of different calls that are sent with the same key. Together the pairs cover every table in
+ * Pairs of different calls that are sent with the same key. Together they cover every table in
  * which a call stores its result.
  */
 const MEETING: [string, string][] = [
@@ -87,13 +87,13 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // On PGlite these pairs are enough: where PGlite differs from PostgreSQL, it does so for all
-  // calls that store their result in the same table.
+  // On PGlite these pairs are enough: a difference between PGlite and PostgreSQL affects all calls
+  // that store their result in the same table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
-  it.each(pairs)('of %s is rejected for another call: %s', async (first, second) => {
-    // Preparing a cash-out opens its crash round, for which the seed is replaced. The seed must not
-    // change while a hand of the first call is open, so the cash-out is prepared before the first
-    // call.
+  it.each(pairs)('of %s is rejected for another call, %s', async (first, second) => {
+    // A cash-out needs an open crash round, for which the test replaces the player's seed. The seed
+    // must not change while a hand of the first call is open. So the cash-out is prepared before
+    // the first call.
     const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);
     const sendSecond = early ?? (await call(second));
@@ -101,7 +101,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await expectRefusal(db, () => sendSecond(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
   });
 
-  it.each(Object.keys(CALLS))('of %s answers a repeat with the first response', async (name) => {
+  it.each(Object.keys(CALLS))('of %s returns the first response to a repeat', async (name) => {
     const send = await call(name);
     const first = await send(headers);
     const again = await send(headers);
@@ -115,7 +115,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it.each(Object.keys(CALLS))(
-    'of %s answers two concurrent requests with one response',
+    'of %s returns the same response to two concurrent requests',
     async (name) => {
       const send = await call(name);
       const [first, second] = await Promise.all([send(headers), send(headers)]);
@@ -123,7 +123,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     },
   );
 
-  it.each(MEETING)('of %s and a concurrent %s is accepted for only one of them', async (...two) => {
+  it.each(MEETING)('is accepted for only one of two concurrent calls: %s, %s', async (...two) => {
     const sends = [await call(two[0]), await call(two[1])];
     const answers = await Promise.all(sends.map((send) => send(headers)));
     const codes = answers.map(({ status, body }) => body.error?.code ?? status);
@@ -140,7 +140,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await spinWheel(bettor)(headers)).status).toBe(200);
   });
 
-  it('is rejected for ever once its response has expired', async () => {
+  it('is rejected forever once its response has expired', async () => {
     const send = await call('a blackjack hand');
     expect((await send(headers)).status).toBe(200);
     await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
@@ -152,7 +152,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;
-  /** Resolves when another transaction waits for a lock, or the call has ended. */
+  /** Resolves when another transaction is waiting for a lock, or when the call has ended. */
   const untilWaiting = async (tx: Tx, call: Promise<unknown>): Promise<void> => {
     let isDone = false;
     const done = (): void => {
@@ -191,7 +191,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
       await claimKey(tx, player.userId, claimed, { call: 'withdrawal', reference: randomUUID() });
       swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
       await untilWaiting(tx, swapped);
-      // In a deadlock, the short timeout makes PostgreSQL abort this transaction and not the swap.
+      // In a deadlock, PostgreSQL aborts this transaction and not the swap, because its timeout is
+      // shorter.
       await sql`set local deadlock_timeout = '10ms'`.execute(tx);
       const made = sql`select account_id('user', ${player.userId}::bigint, 'BNB')`.execute(tx);
       await made.catch((cause: unknown) => {
@@ -220,12 +221,12 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await reading)?.answered?.answer).toBe('stood');
   });
 
-  it('of a cash-out is in use as soon as the cash-out is stamped, however late it is settled', async () => {
+  it('of a cash-out is claimed as soon as the cash-out is stamped, even if it is settled later', async () => {
     const { userId } = bettor.player;
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
-    // This block occupies the player's queue. The settlement of the cash-out waits for the queue;
-    // the stamp is stored without waiting.
+    // While this callback runs, it occupies the player's queue. The stamp of the cash-out is stored
+    // without waiting, but its settlement waits for the queue.
     await inTurn(server.deps, userId, async () => {
       cashedOut = bettor.cashOut(roundId, headers['idempotency-key']);
       for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);

@@ -15,18 +15,21 @@ import { endingOf, proofOf } from './receipt.ts';
 
 type InstantTypes = GameTypes & { readonly id: GameId; readonly action: never };
 
-/** A game whose rounds are over as soon as they are opened. */
+/** A game whose rounds are settled together with their bets. */
 export type InstantGame<T extends InstantTypes, View> = {
   readonly rules: Game<T>;
   readonly path: string;
   /** The error message for an invalid pick. */
   readonly pickHint: string;
-  /** The view of a round from its receipt, so that a repeated request gets the same response. */
+  /**
+   * Returns the view of a round from its receipt, so that a repeated request gets the same
+   * response.
+   */
   readonly view: (receipt: ReceiptOf<BodyOfGame<T['id']>>) => View;
   readonly playDemo?: BetRoute<T['pick']>['playDemo'];
 };
 
-/** The answer to every round that is played for money, in addition to the game's own view. */
+/** The part of the response that is the same for all instant games, for rounds played for money. */
 export type SettledAnswer<Id extends GameId> = {
   readonly roundId: string;
   readonly payout: string;

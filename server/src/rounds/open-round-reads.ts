@@ -28,7 +28,7 @@ type RoundJson = {
   nonce: number;
 };
 
-/** The caller names the type of the state, because only the caller's game writes that state. */
+/** The caller states the type of the state, because only the caller's game writes that state. */
 const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
   id: json.id,
   player: { userId: BigInt(json.userId), address: json.player },
@@ -92,7 +92,7 @@ export const hasOpenRound = async (db: Queryable, userId: bigint): Promise<boole
   return round !== undefined;
 };
 
-/** The open rounds in a player's history, which have no receipt yet. */
+/** The player's open rounds, which the history shows too. They have no receipt yet. */
 export const listOpenRounds = async (db: Queryable, userId: bigint): Promise<OpenRoundView[]> => {
   const rows = await db
     .selectFrom('open_rounds')

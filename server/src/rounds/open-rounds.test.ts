@@ -41,7 +41,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     await db.close();
   });
   afterEach(async () => {
-    // Rounds left open by a test would count against the next test's limits.
+    // Rounds that a test leaves open would count in the next test.
     for (const session of [player, other]) {
       const [deps] = replicas;
       const open = await findOpenRound(deps, session.userId, 'wheel');
@@ -63,7 +63,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
       () => 'none',
       (error) => error.code ?? error.message,
     );
-  /** Makes an attempt that must be rejected and change no row; returns the error code. */
+  /** Makes an attempt that must be rejected and change no row. Returns its error code. */
   const refused = async (attempt: () => Promise<unknown>) => {
     const before = await snapshot(db);
     const code = await codeOf(attempt());
@@ -87,7 +87,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('credits the house with the rest of the reserve after a small win', async () => {
+  it('credits the house with the rest of stake and risk after a small win', async () => {
     const deps = await begin();
     const house = await total();
     await openTestRound(deps, player);
@@ -95,7 +95,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect([await held(), await total()]).toEqual([units(11), house - units(1)]);
   });
 
-  it('frees the exposure of a round that pays nothing', async () => {
+  it('frees the exposure when a round ends without a payout', async () => {
     const deps = await begin();
     const exposure = async () =>
       (await sql`select token, risk from house_exposure order by token`.execute(db.kysely)).rows;
@@ -106,7 +106,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await exposure()).toEqual(before);
   });
 
-  it('adds an additional stake and settles both stakes as one round', async () => {
+  it('adds an additional stake, and settles both stakes as one round', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
@@ -125,7 +125,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await held()).toBe(units(10));
   });
 
-  it('reserves only the stake of a round in which the house risks nothing', async () => {
+  it('holds only the stake in escrow when the house risks nothing', async () => {
     const deps = await begin();
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await held()).toBe(units(9));
@@ -135,7 +135,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('takes an additional stake and closes the round in one update', async () => {
+  it('can take an additional stake and close the round in one action', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const additionalStake = { stakeWei: units(1), riskWei: units(1) };
@@ -144,7 +144,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('rejects what the balance, the house or the game does not allow, and writes nothing (L12)', async () => {
+  it('rejects bets that the balance or the house cannot cover and payouts above the risk, and writes nothing (L12)', async () => {
     const deps = await begin();
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
     expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');
@@ -167,7 +167,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     );
   });
 
-  it('lets no other player act in a round or end it', async () => {
+  it('rejects actions of another player', async () => {
     const deps = await begin();
     const { answer } = await openTestRound(deps, player);
     const roundId = answer.roundId;
@@ -188,7 +188,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect((await rotate()).revealed.nonce).toBe(1);
   });
 
-  it('answers repeats with the first response, even after the round is closed', async () => {
+  it('returns the first response to repeats, even after the round is closed', async () => {
     const deps = await begin();
     const keys = [keyed(), keyed(), keyed()] as const;
     const first = [
@@ -210,7 +210,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await snapshot(db)).toEqual(before);
   });
 
-  it('executes one action for a key that two replicas receive concurrently', async () => {
+  it('executes one action when two replicas receive the same key at once', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const idempotency = keyed();
@@ -223,7 +223,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(moves.filter(({ repeated }) => !repeated)).toHaveLength(1);
   });
 
-  it('counts every action of two tabs on two replicas', async () => {
+  it('executes every action of two tabs on two replicas', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const moves = await Promise.all(
@@ -233,7 +233,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('opens one round, and closes it once, for many concurrent requests (L15)', async () => {
+  it('opens and closes one round only once for many concurrent requests (L15)', async () => {
     const deps = await begin();
     const all = <T>(attempt: (replica: Deps) => Promise<T>) =>
       Promise.all(
@@ -248,7 +248,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await held()).toBe(units(12));
   });
 
-  it("returns times of the database's clock", async () => {
+  it("returns times by the database's clock", async () => {
     const deps = await begin();
     const { at } = await openTestRound(deps, player, { dueInMs: 1_500 });
     const round = await findOpenRound(deps, player.userId, 'wheel');

@@ -42,7 +42,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await actOnTestRound(deps, owner, { roundId: id, pays: units(1) });
   };
 
-  it('are ended once, by any replica (L15)', async () => {
+  it('are ended once when several replicas run the job (L15)', async () => {
     const [deps] = replicas;
     await openTestRound(deps, player, { dueInMs: 0 });
     await openTestRound(deps, other, { dueInMs: 60_000 });
@@ -63,7 +63,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       createOverdueWorker(replicas[0], { wheel: { end: endTestRound, awaitsPlayer: true } }).tick();
     const isOpen = async () =>
       (await findOpenRound(replicas[0], player.userId, 'wheel')) !== undefined;
-    /** Heartbeats from `fromS` to `untilS` seconds ago are the newest ones. */
+    /** Records an old uptime interval, and a newest one from `fromS` to `untilS` seconds ago. */
     const setUptime = async (fromS: number, untilS: number) => {
       await sql`delete from server_uptime`.execute(db.kysely);
       await sql`insert into server_uptime (from_at, until_at)
@@ -81,7 +81,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       await sql`delete from server_uptime`.execute(db.kysely);
     });
 
-    it('stay open until an outage has been over for two minutes', async () => {
+    it('stay open until two minutes after an outage', async () => {
       await openOverdue();
       await setUptime(115, 0);
       await tick();
@@ -91,7 +91,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       expect(await isOpen()).toBe(false);
     });
 
-    it('stay open before the first heartbeat after an outage', async () => {
+    it('stay open when no heartbeat has been sent since an outage began', async () => {
       await openOverdue();
       await setUptime(3_000, 600);
       await tick();
@@ -101,7 +101,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       expect(await isOpen()).toBe(false);
     });
 
-    it('are ended just after an outage if they were over when they were opened', async () => {
+    it('are ended even right after an outage if they were over when they were opened', async () => {
       await openTestRound(replicas[0], player, { dueInMs: 0 });
       await setUptime(1, 0);
       await tick();
@@ -109,7 +109,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('are ended in one run, even if they fill several batches and some of them cannot be ended', async () => {
+  it('are all ended in one run, even if there are several batches and some rounds cannot be ended', async () => {
     const [deps] = replicas;
     const COUNT = 250;
     await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,

@@ -6,24 +6,24 @@ import { ignoreNotFound } from './calls.ts';
 import { overdueRounds } from './open-round-reads.ts';
 import type { OpenRound } from './types.ts';
 
-/** Ends a round past its due time with `actOnRound`, on behalf of its player. */
+/** Ends an overdue round for its player, with `actOnRound`. */
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
-/** How the server ends rounds of a game without their players. */
+/** How the server ends a game's rounds when their players do not. */
 export type OverdueGame = {
   readonly end: EndOverdue;
   /**
-   * Set if the player can still act on an overdue round. After an outage such a round stays open for
-   * some more time, because its player may have been unable to act before its due time.
+   * Set if the player can still act on an overdue round. After an outage such a round stays open
+   * for some more time, because the outage may have prevented the player's action.
    */
   readonly awaitsPlayer?: true;
 };
 
-/** The games whose rounds stay open. */
+/** The games whose rounds can stay open. */
 export type OverdueGames = Readonly<Partial<Record<GameId, OverdueGame | undefined>>>;
 
 const EVERY_MS = 1_000;
-/** After an outage players have this long to come back to their rounds. */
+/** How long players have after an outage to return to their rounds. */
 const RETURN_MS = 2 * 60_000;
 /** Number of rounds per read. */
 const BATCH_MAX = 100;
@@ -33,7 +33,7 @@ const DEMO_ROUND_LIFETIME = '1 day';
 const RESPONSE_LIFETIME = '7 days';
 
 type OverdueWorker = {
-  /** Runs once. Never throws; the next run tries again to end a round that could not be ended. */
+  /** Runs once. Never throws. Rounds that could not be ended are tried again in the next run. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -46,9 +46,9 @@ type EndOptions = {
 };
 
 /**
- * Tries to end every overdue round, the longest overdue first, unless the server is stopping.
- * Returns the number of rounds that were tried. A round that cannot be ended goes to `onFailure`
- * and does not delay the next ones.
+ * Tries to end every overdue round, the longest overdue first, until the server stops. Returns the
+ * number of rounds that were tried. If a round cannot be ended, calls `onFailure` and continues
+ * with the next one.
  */
 export const endOverdueRounds = async (
   deps: Deps,
@@ -64,7 +64,7 @@ export const endOverdueRounds = async (
       if (overdue === undefined) throw new Error(`no rounds of ${game} stay open`);
       if (seen.has(id)) throw new Error(`round ${id} of ${game} is still overdue`);
       seen.add(id);
-      // The round does not exist any more if the player or another replica has ended it.
+      // The player or another replica may have ended the round already.
       await overdue.end(deps, round).catch(ignoreNotFound);
     } catch (error) {
       failureCount += 1;
@@ -84,7 +84,10 @@ export const endOverdueRounds = async (
   }
 };
 
-/** The worker without a loop: tests call `tick` themselves. Any number of replicas may run one. */
+/**
+ * Creates the worker, but does not run it in a loop: tests call `tick` themselves. Any number of
+ * replicas may run one.
+ */
 export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
   const { log, clock, db } = deps;
   const awaiting = Object.keys(games).filter((game) => games[game as GameId]?.awaitsPlayer);
@@ -126,7 +129,8 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  // Only the responses are removed. The keys stay, so that a late repeat is rejected and does not bet again.
+  // Only the responses are removed. The keys stay, so that a late repeat is rejected instead of
+  // placing another bet.
   await sql`update idempotency_keys set response = null where response is not null
     and responded_at < clock_timestamp() - ${RESPONSE_LIFETIME}::interval`.execute(kysely);
 };

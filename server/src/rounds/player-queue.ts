@@ -2,14 +2,14 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { Outdated } from './calls.ts';
 
-/** The most waiting requests of a player. A person cannot send so many, so the limit affects only scripts. */
+/** The most waiting requests of a player. Only scripts reach this limit. */
 const WAITING_MAX = 128;
 
 /**
  * Runs the requests of one player one after another. If they ran at once, only one could use the
- * next nonce, and all others would have to compute their rounds again. They would also hold
- * database connections, which other players need, while they wait for the locks of this player.
- * Work must not wait for other work of the same queue: it would wait for ever.
+ * next nonce, and the others would have to compute their rounds again. They would also wait for
+ * this player's locks, and hold database connections that other players need. Work in the queue
+ * must not wait for other work of the same queue, because it would wait forever.
  */
 export class PlayerQueue {
   readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
@@ -34,13 +34,13 @@ export class PlayerQueue {
 
 /**
  * The most attempts for one request. An attempt fails only if another replica was faster with a
- * request of the same player. The slower replica often loses again, because it must first read the
- * next nonce, which the faster one already knows. When each of two replicas got fifteen bets at
- * once, one bet in a hundred lost eight attempts.
+ * request of the same player. The slower replica often fails several times, because it must first
+ * read the next nonce, which the faster one already knows. When two replicas got fifteen bets each
+ * at once, one bet in a hundred failed eight times.
  */
 const ATTEMPTS_MAX = 32;
 
-/** Handles one request of a player at a time, and repeats it when its input has changed. */
+/** Handles one request of a player at a time. Repeats an attempt if its input has changed. */
 export const inTurn = <T>(
   { players }: Pick<Deps, 'players'>,
   userId: bigint,

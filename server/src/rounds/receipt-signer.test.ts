@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createReceiptSigner } from './receipt.ts';
 
 const DEPLOYMENT = { chainId: 97, casino: `0x${'c5'.repeat(20)}` } as const;
-/** An Ed25519 private key in PKCS #8 format consists of these bytes and the 32-byte seed. */
+/** The first bytes of an Ed25519 private key in PKCS #8 format. The 32-byte seed follows. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const nodeSignature = (seed: Buffer, message: Buffer): string => {
@@ -13,7 +13,7 @@ const nodeSignature = (seed: Buffer, message: Buffer): string => {
 };
 
 describe('the signer of receipts', () => {
-  it('signs as RFC 8032 shows in its second example', () => {
+  it('produces the signature of the second example in RFC 8032', () => {
     const signer = createReceiptSigner(
       '0x4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
       DEPLOYMENT,

@@ -48,7 +48,10 @@ const withReceiptOutcome = (outcome: object): Change => {
     withParts({ outcome: { ...ending.parts.outcome, ...outcome } })({ ...ending, jackpot: null });
 };
 
-/** Faulty endings: the receipt contradicts the round or the payment, or the payout is too high. */
+/**
+ * Faulty endings: the receipt contradicts the round or the money that is moved, or the payout is
+ * too high.
+ */
 const LIES: Readonly<Record<string, Change>> = {
   'pays a base unit more than its receipt states': (ending) => ({
     ...ending,
@@ -93,7 +96,7 @@ const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answ
 type Close = (change: Change) => Promise<unknown>;
 
 /**
- * For each game: plays a round until it can be closed, and returns a function that closes it with a
+ * For each game: plays a round until it can be closed. Returns a function that closes it with a
  * changed ending.
  */
 const GAMES: Readonly<Record<GameId, (bettor: Bettor) => Close | Promise<Close>>> = {
@@ -149,7 +152,7 @@ describe('a round', () => {
       },
     );
 
-    it('is settled when its receipt states the moved amounts', async () => {
+    it('is settled when its receipt states the amounts that are moved', async () => {
       const close = await prepare(bettor);
       await close((ending) => ending);
       const rounds = await db.kysely

@@ -20,15 +20,15 @@ import type { Ending } from './types.ts';
 export type ReceiptSigner = {
   /** Raw Ed25519 public key, hex. */
   publicKey: string;
-  /** The deployment that every receipt and commitment names. */
+  /** The deployment that every receipt and commitment states. */
   deployment: Deployment;
   /** Signs the 32 bytes of a receipt's hash; hex in, hex out. */
   sign(hashHex: string): string;
 };
 
 /**
- * Signs with libsodium, which takes less than half of the time that Node's OpenSSL takes. Ed25519 is
- * deterministic (RFC 8032), so both produce the same signature.
+ * Signs with libsodium, which takes less than half the time of Node's OpenSSL. Ed25519 signatures
+ * are deterministic (RFC 8032), so both are the same.
  */
 export const createReceiptSigner = (
   seedHex: `0x${string}`,
@@ -49,7 +49,7 @@ export const createReceiptSigner = (
   };
 };
 
-/** What a receipt states about a closed round, besides the ending. */
+/** What a receipt states about a closed round, in addition to its ending. */
 type ClosedRound = {
   readonly id: string;
   readonly player: Session;
@@ -87,8 +87,8 @@ export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => 
 });
 
 /**
- * The only place where receipts are created, for all games. Rejects a receipt whose stake, payout
- * or jackpot differs from the amounts that are moved.
+ * Creates a receipt. All games' receipts are created here. Throws if the receipt states another
+ * stake, payout or jackpot than the amounts that are moved.
  */
 export const sealReceipt = (
   { deployment, sign }: ReceiptSigner,
@@ -105,8 +105,8 @@ export const sealReceipt = (
     ...proofOf(round.pair),
     settledAt: round.at.toISOString(),
   };
-  // The text that is hashed here is also stored; `receiptHash` of the rules would serialize the
-  // body a second time.
+  // This text is hashed and stored. `receiptHash` of the rules would serialize the body a second
+  // time.
   const text = receiptText(body);
   const digest = hash('sha256', text);
   return { receipt: { ...body, hash: digest, signature: sign(digest) }, text };

@@ -45,19 +45,20 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
   const codesOf = (answers: Answer[]) =>
     answers.map(({ status, body }) => body.error?.code ?? status);
 
-  it('give every round of a player its own nonce', async () => {
+  it('give every round of a player a different nonce', async () => {
     const player = await newPlayer(100n);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => spinOn(index, player.cookie)),
     );
     const settled = answers.filter(({ status }) => status === 200);
-    // A request that loses too many races is answered with "busy"; no two rounds share a nonce.
+    // A request that another replica outpaces too often is rejected as "busy". No two rounds share
+    // a nonce.
     expect(codesOf(answers).every((code) => code === 200 || code === 'SERVER.BUSY')).toBe(true);
     const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
     expect(nonces).toEqual(nonces.map((_, index) => index));
   });
 
-  it('settle one round for a key that both receive', async () => {
+  it('settle one round when both receive the same key', async () => {
     const player = await newPlayer(100n);
     const headers = { 'Idempotency-Key': 'both' };
     const answers = await Promise.all(
@@ -76,7 +77,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(first).toBeDefined();
   });
 
-  it('keep 50 concurrent bets of one player within the balance', async () => {
+  it('accept 50 concurrent bets of one player only as far as the balance covers them', async () => {
     const player = await newPlayer(5n);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => spinOn(index, player.cookie)),
@@ -88,7 +89,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
   });
 });
 
-describe('a request that loses races to another replica', () => {
+describe('a request that another replica outpaces', () => {
   const loseTimes = (losses: number): Promise<string> => {
     let attempts = 0;
     return inTurn({ players: new PlayerQueue() }, 1n, async () => {
@@ -98,11 +99,11 @@ describe('a request that loses races to another replica', () => {
     });
   };
 
-  it('is tried again up to 31 times', async () => {
+  it('succeeds after up to 31 failed attempts', async () => {
     expect(await loseTimes(31)).toBe('settled');
   });
 
-  it('is rejected with SERVER.BUSY when it loses 32 times', async () => {
+  it('is rejected with SERVER.BUSY after 32 failed attempts', async () => {
     await expect(loseTimes(32)).rejects.toMatchObject({ code: 'SERVER.BUSY' });
   });
 });

@@ -21,7 +21,7 @@ const toReceipt = ({ body, hash, signature, revealed_seed }: Row): Receipt => ({
   ...(revealed_seed === null ? {} : { serverSeed: revealed_seed }),
 });
 
-/** The server seed is added to the receipt once its pair is rotated, never before. */
+/** The receipt of a round. It contains the server seed only if the seed pair has been rotated. */
 export const findReceipt = async (
   db: Queryable,
   userId: bigint,
@@ -68,13 +68,16 @@ type ReceiptsPage = {
   limit: number;
 };
 
-/** Newest first; ids sort by time, so the last id of a page is the cursor of the next. */
+/**
+ * A page of receipts, newest first. Ids sort by time, so the last id of a page is the cursor of the
+ * next page.
+ */
 export const listReceipts = async (
   db: Queryable,
   userId: bigint,
   { game, before, limit }: ReceiptsPage,
 ): Promise<{ receipts: Receipt[]; next: string | null }> => {
-  // One more row than requested shows whether there is a next page.
+  // Reads one more row than requested, to find out whether there is a next page.
   const { rows } = await sql<Row>`
     select * from ${functionCall('list_receipts', {
       user_id: userId,

@@ -4,14 +4,14 @@ const TIME_DIGITS = 12;
 const TIME_HIGH_DIGITS = 8;
 const COUNTER_MAX = 0xfff;
 /**
- * Where the variant and the last 62 random bits of a UUID begin. They come from `randomUUID`, which
- * is fast because Node generates random bits in bulk.
+ * The position from which on the digits of a UUID come from `randomUUID`: the variant and the last
+ * 62 random bits. `randomUUID` is fast, because Node generates random bits in bulk.
  */
 const RANDOM_START = 19;
 
 /**
- * UUID version 7: 48 bits of time, a 12-bit counter within the millisecond so that the rounds of
- * one replica sort in their order, and 62 unpredictable random bits.
+ * UUID version 7: 48 bits of time, a 12-bit counter within the millisecond, and 62 unpredictable
+ * random bits. The counter keeps the rounds of one replica in order.
  */
 export const createRoundIds = (): ((now: Date) => string) => {
   let lastMs = 0;

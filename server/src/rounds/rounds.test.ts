@@ -40,7 +40,7 @@ describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatab
     await db.close();
   });
 
-  it('pages through the rounds, newest first, without a gap or a repeat', async () => {
+  it('lists each round once over several pages, newest first', async () => {
     const played: string[] = [];
     for (let round = 0; round < 7; round += 1) played.unshift((await spin()).body.roundId);
     const listed: string[] = [];
@@ -96,7 +96,7 @@ describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatab
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
-  it('rotates once for each of five concurrent requests, and reveals each seed pair once', async () => {
+  it('rotates the seed pair five times for five concurrent requests, and reveals each pair once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
     );
@@ -160,7 +160,7 @@ describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatab
     },
   );
 
-  it('reveals nothing that predicts an outcome before it is settled', async () => {
+  it('reveals no value that predicts an outcome before the round is settled', async () => {
     const said: string[] = [];
     const hear = async (answer: ReturnType<Player['get']>) => {
       const { body, headers } = await answer;

@@ -31,8 +31,8 @@ export const roundRoutes = (deps: Deps): Router => {
   router.get('/rounds', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { game, before, limit } = parseBody(pageQuery, request.query);
-    // Open rounds are read before receipts: a round that is closed in between is then in both lists
-    // rather than in neither.
+    // Open rounds are read before receipts. If a round is closed in between, it is in both lists;
+    // in the other order it would be in neither.
     const open = await listOpenRounds(deps.db.kysely, userId);
     const { receipts, next } = await listReceipts(deps.db.kysely, userId, {
       game,

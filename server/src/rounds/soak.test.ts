@@ -49,8 +49,8 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     db = await startDatabase();
     server = await startTestServer(db);
     for (const token of TOKENS) await fundHouse(db, token, 10n ** 9n * WEI_PER_UNIT);
-    // A crash round can be refunded if no server sent heartbeats during it. The server of this test
-    // sends none, so one stored interval covers the whole test.
+    // A crash round can be refunded if no server sent heartbeats during it. This test sends none,
+    // so it stores one interval that covers the whole test.
     await sql`insert into server_uptime (from_at, until_at)
         values (now() - interval '1 day', now() + interval '1 day')`.execute(db.kysely);
     for (let index = 0; index < PLAYERS; index += 1) players.push(await enter(index));
@@ -64,7 +64,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
 
   const soakPlayers: SoakPlayer[] = [];
 
-  /** Fixed seeds, so that every run draws the same rounds. */
+  /** Signs in a player with a fixed seed, so that every run draws the same rounds. */
   const enter = async (index: number): Promise<Player> => {
     const player = await server.signIn();
     const serverSeed = String(SEED + index).padStart(64, '0');
@@ -99,15 +99,18 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     }
   };
 
-  it.each(GAME_IDS)('%s pays its computed return, with a confidence of 99.9 %', (game) => {
-    const { rounds, returned, expected, errors } = tally.result(game);
-    console.info(
-      `${game}: ${rounds} rounds returned ${(returned * 100).toFixed(2)} %, computed ` +
-        `${(expected * 100).toFixed(2)} %, ${errors.toFixed(2)} standard errors away`,
-    );
-    expect(rounds).toBeGreaterThan(ROUNDS / 2);
-    expect(Math.abs(errors)).toBeLessThan(ERRORS_MAX);
-  });
+  it.each(GAME_IDS)(
+    '%s returns the computed part of the stakes, within the 99.9 % confidence interval',
+    (game) => {
+      const { rounds, returned, expected, errors } = tally.result(game);
+      console.info(
+        `${game}: ${rounds} rounds returned ${(returned * 100).toFixed(2)} %, computed ` +
+          `${(expected * 100).toFixed(2)} %, ${errors.toFixed(2)} standard errors away`,
+      );
+      expect(rounds).toBeGreaterThan(ROUNDS / 2);
+      expect(Math.abs(errors)).toBeLessThan(ERRORS_MAX);
+    },
+  );
 
   it('leaves a ledger that meets every invariant, and no open round', async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
@@ -115,7 +118,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     expect(open).toEqual([]);
   });
 
-  it('gives receipts that all verify offline once the seeds are revealed', async () => {
+  it('gives receipts that can all be verified offline once the seeds are revealed', async () => {
     const { receiptKey } = (await server.get('/api/config')).body;
     const counts = new Map<GameId, number>();
     for (const player of players) {

@@ -8,7 +8,7 @@ import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /**
- * The input of an action. The game itself wrote `state` when it opened the round or with the
+ * An open round, as the input of an action. The game wrote `state` itself, at the start or in the
  * previous action.
  */
 export type OpenRound<State> = {
@@ -22,7 +22,9 @@ export type OpenRound<State> = {
   readonly state: State;
   readonly version: number;
   readonly pair: RoundPair;
-  /** These three times are by the database's clock, which is the same for every replica. */
+  /**
+   * This and the next two times are by the database's clock, which is the same for all replicas.
+   */
   readonly openedAt: Date;
   readonly dueAt: Date;
   /** The time at which the round was read. */
@@ -37,18 +39,18 @@ export type RoundWager = {
   readonly token: Token;
   readonly stakeWei: bigint;
   /**
-   * The most that the round can pay above its stake, later stakes included. It must depend only on
-   * the wager: if it depended on the draws, a rejection would reveal them.
+   * The most that the round can pay above its stake, including additional stakes. It must depend
+   * only on the wager: if it depended on the draws, a rejection would reveal something about them.
    */
   readonly riskWei: bigint;
   readonly idempotency: Idempotency | undefined;
 };
 
-/** The end of a round: the parts of its receipt, and separately the amounts to move. */
+/** The end of a round: the parts of its receipt, and the amounts to move. */
 export type Ending = {
   readonly parts: ReceiptParts;
   readonly payoutWei: bigint;
-  /** The jackpot that the round won, which is awarded to its player. */
+  /** The jackpot that the player won in this round, if any. */
   readonly jackpot: JackpotTier | null;
 };
 
@@ -67,7 +69,7 @@ export type Opening<State, Answer> = {
   readonly state: State;
   readonly dueInMs: number;
   /**
-   * The amount that the round can still win above its stake; by default the whole risk of the
+   * The amount that the round can still pay above its stake; by default the whole risk of the
    * wager.
    */
   readonly keptRiskWei?: bigint;
@@ -80,8 +82,8 @@ export type Update<State, Answer> = {
   /** Milliseconds until the server ends the round; by default the due time stays the same. */
   readonly dueInMs?: number;
   /**
-   * The remaining risk after this action, lowered at most once per round; by default it stays the
-   * same.
+   * The lower risk that remains after this action; by default the risk stays the same. It can be
+   * lowered once per round.
    */
   readonly keptRiskWei?: bigint;
   readonly answer: Answer;
@@ -97,7 +99,7 @@ export type Action<State, Answer> = (Update<State, Answer> | Closing<Answer>) & 
   readonly additionalStake?: AdditionalStake;
 };
 
-/** The answer to a request: its own result or, for a repeat, the first result. */
+/** The response to a request; for a repeated request, the response to the first one. */
 export type Answered<Answer> = {
   readonly answer: Answer;
   readonly balances: Balances;

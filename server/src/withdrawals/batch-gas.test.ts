@@ -13,7 +13,7 @@ const STAKE = parseEther('20');
 let chain: TestChain;
 let players: Wallet[];
 
-/** Creates players who have deposited half of their DEGEN. */
+/** Creates players, each with a deposit of half of their DEGEN. */
 const openAccounts = async (): Promise<Wallet[]> => {
   const rich = await chain.player(0);
   const degen = DegenContract.connect(chain.deployment.degen, rich);

@@ -9,12 +9,12 @@ import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * A waiting withdrawal is checked again after this time, because the rolling limit frees room hour
- * by hour. An admin override does not wait for this time: its event makes the check due at once.
+ * Interval between checks of a waiting withdrawal. The rolling limit frees room only hour by hour.
+ * An admin override does not wait for this time, because its event makes the check due at once.
  */
 const LOOK_AGAIN_S = 60;
 
-/** A payment counts in its own hour and in the 24 hours after it. */
+/** The contract counts a payment in the hour in which it is made and in the 24 hours after it. */
 const WINDOW_HOURS = 25;
 
 type Sum = { readonly token: Token; readonly amount: bigint };
@@ -25,8 +25,8 @@ const perToken = (rows: readonly Sum[]): Record<Token, bigint> => {
 };
 
 /**
- * The sum of the withdrawals that wait for room under the limit, for each token. Only time or an
- * admin can release them.
+ * For each token, the sum of the withdrawals that wait for room under the limit. They are paid when
+ * enough time has passed, or when an admin approves them.
  */
 export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
   const { rows } = await sql<Sum>`
@@ -37,9 +37,9 @@ export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigin
 };
 
 /**
- * Tokens in which a forced withdrawal waits for room, so that all free room is reserved for it. A
- * forced withdrawal that waits until a known time is left out: see `reservedWei` for the room that it
- * needs.
+ * Tokens in which a forced withdrawal waits for room, so that all free room is reserved for it.
+ * Forced withdrawals that wait until a known time are left out; `reservedWei` computes the room
+ * that they need.
  */
 export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
   const rows = await db
@@ -57,7 +57,7 @@ export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> =
 
 type Unmined = Sum & { readonly approved: boolean };
 
-/** Payments in signed transactions that are not mined yet, so the contract does not count them. */
+/** Payments in signed transactions that are not mined yet. The contract does not count them yet. */
 const readUnmined = async (
   db: Queryable,
   sender: string,
@@ -72,10 +72,10 @@ const readUnmined = async (
 };
 
 /**
- * The payments that the contract may still count, with the time until which it counts each: 24
- * hours after the end of the payment's hour. A signed payment that is not mined yet counts as if it
- * were paid now. Payments that no withdrawal requested and approved payments use up the limit too,
- * but no player's share.
+ * The payments that the contract may still count, each with the time when it stops: 24 hours after
+ * the end of the hour of the payment. A signed payment that is not mined yet counts as if it were
+ * paid now. Unsolicited payouts and approved payments use up the limit too, but not the share of a
+ * player.
  */
 const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
   const { rows } = await sql<Paid & { token: Token }>`
@@ -125,15 +125,15 @@ export const waitForCap = async (
 
 type Approval = Extract<FollowedEvent, { name: 'ApprovalSet' }>;
 
-/** Stores whether exactly this payment is approved, according to its newest event on chain. */
+/** Stores whether exactly this payment is approved, by the newest event about it on chain. */
 export const setApproved = async (
   tx: Tx,
   { id, token, amountWei, player }: Approval,
   { topics, data }: RawLog,
 ): Promise<void> => {
   if (token === undefined) return;
-  // The second word of the data is the approval; the topics and the first word identify the
-  // payment.
+  // The second word of the data says whether the payment is approved. The topics and the first word
+  // identify the payment.
   const { rows } = await sql<{ approved: boolean }>`
     select right(data, 1) = '1' as approved from chain_events
     where name = 'ApprovalSet' and removed_at is null
@@ -153,17 +153,23 @@ export const setApproved = async (
 const BPS = 10_000n;
 const HOUR_S = 3_600;
 
-/** The contract does not count an approved payment that exceeds what is left of the limit. */
+/**
+ * Whether the contract will count a payment. It does not count an approved payment that exceeds the
+ * remaining limit.
+ */
 const isCounted = ({ approved, amount }: Unmined, leftWei: bigint): boolean =>
   !approved || amount <= leftWei;
 
-/** The limit of each token as the contract counts it, less the signed payments that are not mined yet. */
+/**
+ * The limit of each token as the contract counts it, minus the signed payments that are not mined
+ * yet.
+ */
 export const readWindows = async (
   deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
 ): Promise<Record<Token, CapWindow>> => {
   const { db, provider, custody, operatorAddress, degenAddress } = deps;
-  // The nonce is read before the room, so that a payment that is mined in between is counted twice
-  // rather than not at all.
+  // The nonce is read before the remaining limit. So a payment that is mined in between is counted
+  // twice, which is safer than not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await readUnmined(db.kysely, operatorAddress, mined);
   const block = await provider.getBlock('latest');
@@ -179,12 +185,12 @@ export const readWindows = async (
     const roomWei = unmined
       .filter((one) => one.token === token && isCounted(one, leftWei))
       .reduce((wei, { amount }) => wei - amount, leftWei);
-    // The contract's whole limit is `capBps` of the lower of two amounts: the custody of a day ago,
-    // which the contract does not return, and the present custody plus the payments of the window.
-    // `mostWei` is computed from the second amount, so it is never below the limit. The remaining
-    // limit plus the payments of the window is never below the limit either. It is above if the
-    // contract did not count a payment that was approved or of own deposits, and did not fit. So
-    // the lower value is taken as the limit.
+    // The contract's whole limit is `capBps` of the lower of two amounts: custody a day ago, which
+    // the contract does not return, and present custody plus the payments of the window. `mostWei`
+    // uses the second amount, so it is never below the limit. The remaining limit plus the payments
+    // of the window is never below the limit either. It can be above, because the contract does not
+    // count approved payments and exempt deposits that did not fit. So the lower of the two values
+    // is taken.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     const capWei = lesserOf(mostWei, roomWei + paidWei);

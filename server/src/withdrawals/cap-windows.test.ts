@@ -43,7 +43,7 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
     fixture.passTime(MINUTE_MS);
     await fixture.ticks(3);
   };
-  /** Asks for a withdrawal that exceeds Alice's share, and approves it. */
+  /** Requests a withdrawal that exceeds Alice's share, and approves it as the admin. */
   const withdrawByOverride = async (amount: string): Promise<void> => {
     const asked = await fixture.withdraw(alice, 'BNB', amount);
     await later();
@@ -60,16 +60,16 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
     await expectWindow('134', '0');
   });
 
-  it('when an approved payment that fitted used part of it', async () => {
+  it('when an approved payment within the remaining limit used part of it', async () => {
     await withdrawByOverride('100');
     await later();
     await expectWindow('134', '34');
   });
 
   it.each([
-    ['fits, and subtracts the payment from the room', '100', '34'],
-    ['does not fit, and leaves the room as it is', '150', '134'],
-  ])('when an approved payment that is signed and not mined %s', async (_what, amount, room) => {
+    ['fits, so the room is smaller by its amount', '100', '34'],
+    ['does not fit, so the room stays the same', '150', '134'],
+  ])('when an unmined approved payment %s', async (_what, amount, room) => {
     await withdrawByOverride(amount);
     await chain.provider.send('evm_setAutomine', [false]);
     await later();

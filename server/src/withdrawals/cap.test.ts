@@ -9,8 +9,8 @@ import { createChainView } from '../system/health.ts';
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;
 /**
- * The lowest limit that an admin can set: 1 % of custody, here 11 BNB. One payment may be half of
- * it.
+ * The lowest limit that an admin can set: 1 % of custody, here 11 BNB. One player's share is half
+ * of it.
  */
 const CAP_BPS = 100n;
 
@@ -41,7 +41,7 @@ describe('L20: the rolling limit', () => {
 
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await fixture.withdrawal(player, asked))?.status;
-  /** Passes a minute, after which the server checks the queue again. */
+  /** Advances the time by a minute, after which the server checks the queue again. */
   const later = async (ticks = 2): Promise<void> => {
     fixture.passTime(MINUTE_MS);
     await fixture.ticks(ticks);
@@ -76,7 +76,7 @@ describe('L20: the rolling limit', () => {
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('never causes the refund of a waiting payment, however often the queue is checked', async () => {
+  it('never causes a refund of a waiting payment, even after many checks of the queue', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
@@ -117,7 +117,7 @@ describe('L20: the rolling limit', () => {
     },
   );
 
-  it('still applies when the contract lacks the approval that the server has stored', async () => {
+  it('still applies when the server has stored an approval that the contract does not have', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
@@ -136,7 +136,7 @@ describe('L20: the rolling limit', () => {
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
-  it('applies again when the admin revoked the approval', async () => {
+  it('applies again after the admin revoked the approval', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '50');
     const id = await fixture.paymentId(large);
@@ -157,7 +157,7 @@ describe('L20: the rolling limit', () => {
     await expectPaidOnce(bob, small);
   });
 
-  it('applies again when the approval was removed from the chain', async () => {
+  it('applies again when a reorganization removes the approval', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await later();
     const fork = await chain.snapshot();
@@ -182,8 +182,8 @@ describe('L20: the rolling limit', () => {
     const second = await fixture.withdraw(bob, 'BNB', '5');
     chain.proxy.calls.length = 0;
     await fixture.tick();
-    // Only some nodes estimate gas as if the first payment were mined. So the server must find out
-    // without an estimate that the second payment does not fit.
+    // Only some nodes estimate gas as if the first payment were already mined. So the server must
+    // find out without an estimate that the second payment does not fit.
     expect(chain.proxy.calls).not.toContain('eth_estimateGas');
     expect(await statusOf(alice, first)).toBe('submitted');
     expect(await statusOf(bob, second)).toBe('requested');

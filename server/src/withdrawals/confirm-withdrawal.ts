@@ -28,8 +28,8 @@ const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.to_address === payment.player;
 
 /**
- * Whether a withdrawal of ours requested this payment. Locks nothing, because the compared values
- * never change.
+ * Whether a withdrawal of ours requested this payment. No lock is needed, because the compared
+ * values never change.
  */
 export const isRequested = async (db: Queryable, payment: Payment): Promise<boolean> => {
   const withdrawal = await findWithdrawalOnChain(db, payment.id);
@@ -37,8 +37,8 @@ export const isRequested = async (db: Queryable, payment: Payment): Promise<bool
 };
 
 /**
- * Confirms a withdrawal: the contract paid it, or keeps the money for the player to claim. In both cases the
- * money has left custody.
+ * Confirms a withdrawal: the contract paid it, or holds the money as a claimable payment. In both
+ * cases the money has left custody.
  */
 export const confirmWithdrawal = async (
   tx: Tx,
@@ -58,8 +58,8 @@ export const confirmWithdrawal = async (
     eventAt: stored.blockTime,
   };
   if (status === 'refunded') {
-    // The payment arrived after the refund, for example because of a reorganisation deeper than the
-    // configured confirmations. The refund is taken back.
+    // The payment arrived after the refund, for example because a reorganization was deeper than
+    // the configured confirmations. So the player is debited again.
     await lockPlayers(tx, [userId]);
     await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
   } else {
@@ -70,8 +70,8 @@ export const confirmWithdrawal = async (
 };
 
 /**
- * A reorganisation removed the payment: the withdrawal is pending again, and its transaction is
- * checked again.
+ * Undoes a confirmation, because a reorganization removed the payment. The withdrawal is pending
+ * again, and its transaction is checked again.
  */
 export const unconfirmWithdrawal = async (
   tx: Tx,
@@ -95,14 +95,14 @@ export const unconfirmWithdrawal = async (
     reference,
     eventAt: stored.blockTime,
   });
-  // If an unknown transaction paid the withdrawal, its status becomes `requested` again, because no
-  // stored transaction can repeat the payment.
+  // If no stored transaction paid the withdrawal, none can repeat the payment. So its status
+  // becomes `requested` again.
   const status = slotId === null ? 'requested' : 'submitted';
   await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);
 };
 
-/** The kind of the transfer for the part of an unsolicited payout that its receiver bears. */
+/** The kind of the transfer that debits the player for an unsolicited payout. */
 export const BY_PLAYER = 'unsolicited-payout';
 const BY_HOUSE = 'unsolicited-payout-by-house';
 const CHAIN = { kind: 'chain' } as const;
@@ -110,13 +110,15 @@ const CHAIN = { kind: 'chain' } as const;
 type Movement = Omit<PlayerMovement, 'kind'>;
 
 /**
- * The contract made a payment that no withdrawal in the database requested. Either the database was
- * restored to a state before the request, or another party has the operator's key. The contract
- * counts the payment as paid to the player, so the player's balance is debited. Unsigned
- * withdrawals are canceled first if the balance is too low. The house bears what the balance does
- * not cover. The player gets no debt, because the payment may include winnings of rounds that the
- * restore lost. An amount that even the house cannot cover stays a difference between custody and
- * the ledger. The player's accounts must be locked.
+ * Books an unsolicited payout: a payment from custody that no withdrawal in the database requested.
+ * Either the database was restored to a state before the request, or another party has the
+ * operator's key.
+ *
+ * The contract counts the payment as paid to the player, so the player's balance is debited. If the
+ * balance is too low, unsigned withdrawals are canceled first. The house bears the part that the
+ * balance does not cover. The player gets no debt, because the payment may include winnings of
+ * rounds that the restore lost. A part that even the house cannot cover remains as a difference
+ * between custody and the ledger. The player's accounts must be locked.
  */
 export const chargeUnsolicited = async (
   tx: Tx,
@@ -133,7 +135,10 @@ export const chargeUnsolicited = async (
   await chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
 };
 
-/** A reorganisation removed the payment: player and house get back what each was charged. */
+/**
+ * Undoes an unsolicited payout that a reorganization removed: the player and the house get back
+ * what each was charged.
+ */
 export const returnUnsolicited = async (
   tx: Tx,
   payment: Omit<Movement, 'amountWei'>,

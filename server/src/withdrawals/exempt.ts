@@ -10,16 +10,22 @@ import type { Withdrawal } from './withdrawal-repository.ts';
 const EXEMPT_AFTER_MS = 30 * HOUR_MS;
 /**
  * From this age of a forced withdrawal, the payments to others leave room for it. A payment counts
- * for at most 25 hours, so payments made before this age no longer count when the 48 hours of the
- * forced withdrawal end.
+ * for at most 25 hours. So when the forced withdrawal's deadline of 48 hours ends, no payment from
+ * before this age counts any more.
  */
 const RESERVE_AFTER_MS = 22 * HOUR_MS;
-/** At this age of a forced withdrawal, all others for which it left room are exempt. */
+/**
+ * From this age on, a forced withdrawal leaves room only for older ones. Each younger one that
+ * needed room when this one became exempt has become exempt by now.
+ */
 const WAIT_UNTIL_MS = 2 * EXEMPT_AFTER_MS - RESERVE_AFTER_MS;
 
 type Deps = Pick<JobDeps, 'db' | 'provider' | 'degenAddress'>;
 
-/** The age of a forced withdrawal by the time of the chain, as the contract measures it. */
+/**
+ * Returns a function that computes the age of a forced withdrawal. As in the contract, the time of
+ * the chain counts.
+ */
 const readAgeMs = async ({ provider }: Deps): Promise<(forcedAt: Date) => number> => {
   const block = await provider.getBlock('latest');
   if (block === null) throw new Error('the node has no latest block');
@@ -27,9 +33,9 @@ const readAgeMs = async ({ provider }: Deps): Promise<(forcedAt: Date) => number
 };
 
 /**
- * The parts of the forced withdrawals in the batch that do not count under the limit, now or later.
- * As in the contract, these parts are the own deposits in a forced withdrawal that has stood for 30
- * hours by the time of the chain.
+ * For the forced withdrawals in the batch, the amounts that do not count under the limit, now or
+ * later. As in the contract, these are own deposits in a forced withdrawal that is at least 30
+ * hours old by the time of the chain.
  */
 export const readExempt = async (
   deps: Deps,
@@ -54,9 +60,9 @@ export const readExempt = async (
 };
 
 /**
- * What the open forced withdrawals need of the limit from their 22nd hour on, the oldest first,
- * whether or not their payments are in the batch. What the player has lost in play needs nothing:
- * it is not queued, and a leaf answers it.
+ * The room under the limit that open forced withdrawals need once they are 22 hours old. The oldest
+ * comes first. Their payments need not be in the batch. Money that the player has lost in play
+ * needs no room: it is not queued, and a leaf lowers the forced withdrawal by it.
  */
 export const readNeeds = async (deps: Deps): Promise<Need[]> => {
   const { db, degenAddress } = deps;

@@ -38,7 +38,7 @@ describe('L20: a player who withdraws a large amount', () => {
     const { timestamp = 0 } = (await chain.provider.getBlock('latest')) ?? {};
     return (Math.floor(timestamp / HOUR_S) + 25) * HOUR_S * 1_000;
   };
-  /** Waits until the contract no longer counts earlier payments. */
+  /** Advances the time until the contract no longer counts earlier payments. */
   const passWindow = async (): Promise<void> => {
     await chain.provider.send('evm_setNextBlockTimestamp', [(await freeAtMs()) / 1_000]);
     await chain.mine();
@@ -49,7 +49,7 @@ describe('L20: a player who withdraws a large amount', () => {
   const statuses = async (player: Wallet, asked: readonly { readonly id: string }[]) =>
     (await read(player, asked)).map((found) => found?.status);
 
-  it('is paid half of the limit first and the rest later, while small withdrawals of others are paid', async () => {
+  it('is paid half of the limit first and the rest later, while other players’ small withdrawals are paid', async () => {
     const parts = [];
     for (let part = 0; part < 10; part += 1)
       parts.push(await fixture.withdraw(alice, 'BNB', '13.4'));
@@ -59,7 +59,7 @@ describe('L20: a player who withdraws a large amount', () => {
     const small = await fixture.withdraw(bob, 'BNB', '0.9');
     await later();
     expect(await statuses(bob, [small])).toEqual(['confirmed']);
-    // Ten parts are the whole limit, and five are half of it.
+    // The ten parts together equal the limit, so five parts are half of it.
     expect((await statuses(alice, parts)).filter((status) => status === 'confirmed')).toHaveLength(
       5,
     );
@@ -71,8 +71,8 @@ describe('L20: a player who withdraws a large amount', () => {
     expect((await statuses(alice, parts)).filter((status) => status === 'confirmed').length).toBe(
       9,
     );
-    // The payments have lowered custody, and with it the limit, so the last part needs another
-    // window.
+    // The payments have lowered custody, and with it the limit. So the last part has to wait for
+    // another window.
     await passWindow();
     expect(new Set(await statuses(alice, parts))).toEqual(new Set(['confirmed']));
     const paid = await chain.custody.queryFilter(
@@ -95,7 +95,7 @@ describe('L20: a player who withdraws a large amount', () => {
     await later();
     const [paid] = await read(alice, [large]);
     expect([paid?.status, paid?.waitingUntil]).toEqual(['confirmed', undefined]);
-    // The contract counts the approved payment for a day, as it counts all others.
+    // The contract counts an approved payment for a day too, because it fitted under the limit.
     const more = await fixture.withdraw(alice, 'BNB', '40');
     await later();
     const waitingUntil = new Date(await freeAtMs()).toISOString();

@@ -6,7 +6,7 @@ const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
 /**
  * A window with `roomWei` left. `used` lists earlier payments, each with its player and amount. The
- * index of a payment is the hour at which it stops counting.
+ * payment with index i stops counting at hour i.
  */
 const windowOf = (
   roomWei: bigint,
@@ -18,8 +18,8 @@ const windowOf = (
 });
 
 /**
- * A whole limit of zero turns the check of shares off: every payment that fits is within the share
- * of its player.
+ * A limit of zero turns the check of shares off: every payment that fits is within its player's
+ * share.
  */
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
@@ -43,7 +43,7 @@ const one = (
   ...changes,
 });
 
-/** A withdrawal that waits, and the time until which it waits. */
+/** A withdrawal that is not paid now, and the earliest time of its payment. */
 const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) => ({
   withdrawal,
   until,
@@ -65,7 +65,7 @@ it('fitUnderCap pays smaller withdrawals even if an earlier one does not fit', (
   });
 });
 
-it('fitUnderCap pays all approved withdrawals, and counts only those that fit towards the limit', () => {
+it('fitUnderCap pays all approved withdrawals, and counts towards the limit only those that fit', () => {
   const approved = { approved: true };
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
   expect(fitUnderCap([large, fitting, next], limits())).toEqual({
@@ -94,7 +94,7 @@ it('fitUnderCap pays nothing in a token whose remaining limit is negative', () =
   ).toEqual([]);
 });
 
-it('fitUnderCap pays one player at most half of the limit, and the next player at most a quarter of the rest', () => {
+it('fitUnderCap pays the first player at most half of the limit, and the next player at most a quarter of the rest', () => {
   const fit = (...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
@@ -136,7 +136,7 @@ it('fitUnderCap leaves room for a small withdrawal even if many players withdraw
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('fitUnderCap returns the time from which a withdrawal fits its player’s share, or null for more than half of the limit', () => {
+it('fitUnderCap returns the earliest time for a withdrawal above its player’s share, and null above half of the limit', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -150,7 +150,7 @@ it('fitUnderCap returns the time from which a withdrawal fits its player’s sha
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('fitUnderCap postpones a withdrawal until an earlier payment of the same batch no longer counts towards the cap', () => {
+it('fitUnderCap postpones a withdrawal until an earlier payment of the same batch no longer counts', () => {
   const [half, more] = [one(50n), one(13n, { user_id: 2n })];
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([half, more], limits(windows))).toEqual({
@@ -160,8 +160,8 @@ it('fitUnderCap postpones a withdrawal until an earlier payment of the same batc
 });
 
 it('fitUnderCap counts an approved payment towards the limit, but not towards its player’s share', () => {
-  // The approved payment of 70 leaves 30. The player may get 7 more, a quarter of 30, although the
-  // approved payment went to the same player.
+  // The approved payment of 70 leaves 30. The player may get 7 more, a quarter of 30: the approved
+  // payment does not count for the share.
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   const [override, fits, over] = [one(70n, { approved: true }), one(7n), one(1n)];
   expect(fitUnderCap([override, fits, over], limits(windows))).toEqual({
@@ -175,8 +175,8 @@ it('fitUnderCap counts an approved payment towards the limit, but not towards it
   });
 });
 
-it('fitUnderCap returns no time for a withdrawal that needs more than the whole limit frees', () => {
-  // The contract did not count the approved payment of 500, because it did not fit.
+it('fitUnderCap returns no time for a withdrawal that does not fit its share even when nothing else counts', () => {
+  // The approved payment of 500 was above the limit, so the contract did not count it.
   const windows = {
     ...ROOM,
     DEGEN: windowOf(20n, 100n, [
@@ -200,24 +200,24 @@ describe('L20: a forced withdrawal of own deposits', () => {
   const fit = (ownWei: bigint, ...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits(ROOM, NOBODY, own(ownWei)));
 
-  it('is paid without counting towards the limit when it does not fit under the limit', () => {
+  it('is paid without counting towards the limit when it exceeds the remaining limit', () => {
     const [forced, other] = [one(500n, { forced: true }), one(100n, { user_id: 2n })];
     expect(fit(500n, forced, other).payable).toEqual([forced, other]);
     expect(fit(499n, forced, one(99n, { user_id: 2n })).payable).toHaveLength(2);
   });
 
-  it('counts towards the limit when it fits under the limit', () => {
+  it('counts towards the limit when it fits', () => {
     const [forced, other] = [one(90n, { forced: true }), one(11n, { user_id: 2n })];
     expect(fit(90n, forced, other).payable).toEqual([forced]);
   });
 
-  it('uses up the limit only by the part above the deposits when it does not fit under the limit', () => {
+  it('counts only the part above the deposits towards the limit when it does not fit', () => {
     const forced = one(500n, { forced: true });
     expect(fit(400n, forced).payable).toEqual([forced]);
     expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });
   });
 
-  it('is exempt only up to the part of the deposits that earlier payments have not used up', () => {
+  it('is exempt only for the part of the deposits that earlier payments have not used up', () => {
     const [first, second] = [one(300n, { forced: true }), one(201n, { forced: true })];
     expect(fit(400n, first, second).payable).toEqual([first]);
     expect(fit(401n, first, second).payable).toEqual([first, second]);
@@ -234,7 +234,7 @@ describe('L20: a forced withdrawal of own deposits that is not exempt yet', () =
     fitUnderCap(queue, limits(ROOM, NOBODY, new Map(), { exemptLater }));
   const other = one(10n, { user_id: 2n });
 
-  it('is paid at once when it fits under the limit', () => {
+  it('is paid at once when it fits', () => {
     const forced = one(90n, { forced: true });
     expect(fit(forced, other).payable).toEqual([forced, other]);
   });
@@ -249,8 +249,9 @@ describe('L20: a forced withdrawal of own deposits that is not exempt yet', () =
   });
 });
 
-describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs', () => {
-  // Custody is 1,000, and the own deposits in the forced withdrawal are 210, a fifth of which is 42.
+describe('L20: the room that an old forced withdrawal needs', () => {
+  // The limit is a fifth of the custody of 1,000. The own deposits in the forced withdrawal are
+  // 210, so it needs a fifth of that: 42.
   const windows = { DEGEN: windowOf(200n, 200n), BNB: windowOf(200n, 200n) };
   const needs = [
     {
@@ -265,7 +266,7 @@ describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs',
     one(amount, { user_id: BigInt(index + 2) }),
   );
 
-  it('to all payments of a batch together, even if the forced withdrawal is not in it', () => {
+  it('is left by all payments of a batch together, even if the forced withdrawal is not in the batch', () => {
     expect(fit(...six, one(1n, { user_id: 9n }))).toEqual({
       payable: six,
       waiting: [waits(one(1n, { user_id: 9n }), AT(25))],
@@ -274,14 +275,14 @@ describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs',
     expect(fit(forced, ...six).payable).toEqual(six);
   });
 
-  it('to a younger forced withdrawal, but not to itself', () => {
+  it('is left by a younger forced withdrawal, but not by the old one itself', () => {
     const young = { forced: true, user_id: 2n };
     expect(fit(one(158n, young)).payable).toHaveLength(1);
     expect(fit(one(159n, young)).payable).toEqual([]);
     expect(fit(one(200n, { forced: true })).payable).toHaveLength(1);
   });
 
-  it('to a forced withdrawal for which an older one waits, while other players are paid', () => {
+  it('is left by another old forced withdrawal that can still wait, while other players are paid', () => {
     const [older, ordinary] = [one(90n, { user_id: 2n, forced: true }), one(1n, { user_id: 3n })];
     const own = { token: 'DEGEN' as Token, openWei: 90n, ownWei: 90n, waitsUntil: AT(38) };
     const both = [one(0n), older].map((forced) => ({ ...own, key: exemptKey(forced) }));
@@ -291,7 +292,7 @@ describe('L20: fitUnderCap leaves the room that an old forced withdrawal needs',
     expect(fitted).toEqual({ payable: [ordinary], waiting: [waits(older, AT(38))] });
   });
 
-  it('not to an approved payment, nor to one in the other token', () => {
+  it('is not left by an approved payment, nor by a payment in the other token', () => {
     const approved = one(159n, { approved: true });
     const other = one(100n, { token: 'BNB' });
     expect(fit(approved, other).payable).toEqual([approved, other]);

@@ -12,9 +12,9 @@ export type Paid = {
   readonly freeAt: Date;
 };
 
-/** The known state of a token's limit. */
+/** What the server knows about a token's limit. */
 export type CapWindow = {
-  /** The whole limit of 24 hours, and the room that is left. */
+  /** The whole limit of 24 hours, and the part that is left. */
   readonly capWei: bigint;
   readonly roomWei: bigint;
   /** The whole limit as a share of custody, in basis points. */
@@ -32,15 +32,15 @@ type Standing = {
   readonly capWei: bigint;
   readonly roomWei: bigint;
   readonly ownWei: bigint;
-  /** The room that the payment must leave for forced withdrawals. */
+  /** The room that the payment must leave for forced withdrawals of others. */
   readonly keptWei: bigint;
 };
 
 /**
- * Whether the payment is within the player's share. The payment must fit under what is left of the
- * limit, less the room kept for forced withdrawals. It must also leave at least half of the limit,
- * or else all payments to the player together must be at most a quarter of what the other players
- * left.
+ * Whether a payment is within the player's share. It must fit into the remaining limit minus the
+ * room kept for forced withdrawals. In addition, at least half of the limit must be left after it.
+ * If less is left, all payments to the player together must be at most a quarter of what the other
+ * players left.
  */
 const isShare = ({ capWei, roomWei, ownWei, keptWei }: Standing, amount: bigint): boolean => {
   if (amount > roomWei - keptWei) return false;
@@ -57,16 +57,12 @@ const standingOf = (
   return { capWei, roomWei, ownWei, keptWei };
 };
 
-/**
- * Whether a payment is within the player's share, so that room for small payments is left. Earlier payments
- * to the player count.
- */
+/** Whether a payment is within the player's share, together with earlier payments to the player. */
 const isFair = (window: CapWindow, asked: Asked, keptWei: bigint): boolean =>
   isShare(standingOf(window, asked, keptWei), asked.amount);
 
 /**
- * The window after a payment. An approved payment uses up room, but does not count for the share of
- * its player.
+ * The window after a payment. An approved payment uses up room, but not the share of its player.
  */
 const withPayment = (
   window: CapWindow,
@@ -77,9 +73,9 @@ const withPayment = (
 };
 
 /**
- * The time from which a payment is within the share of its player, if no other payment is made
- * before. Null when waiting alone does not suffice. The window may list payments that the contract
- * did not count, so the room grows to the whole limit at most.
+ * The earliest time at which a payment is within the share of its player, if no other payment is
+ * made before. Null if waiting alone is not enough. The window may list payments that the contract
+ * did not count, so the room never grows beyond the whole limit.
  */
 const fairFrom = (window: CapWindow, asked: Asked, keptWei: bigint): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked, keptWei);
@@ -94,14 +90,20 @@ const fairFrom = (window: CapWindow, asked: Asked, keptWei: bigint): Date | null
 
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
 
-/** Everything that the selection needs to know besides the queue itself. */
+/** The state of the limits, as the input of the selection. */
 export type Limits = {
   readonly windows: Readonly<Record<Token, CapWindow>>;
-  /** Tokens in which a forced withdrawal already waits for room. */
+  /**
+   * Tokens in which a forced withdrawal already waits for room, so that all free room is reserved
+   * for it.
+   */
   readonly withForced: ReadonlySet<Token>;
-  /** The part of a player's forced withdrawal that does not count under the limit; see `exemptKey`. */
+  /**
+   * For each player and token (`exemptKey`), the amount of own deposits that does not count under
+   * the limit.
+   */
   readonly exemptWei: ReadonlyMap<string, bigint>;
-  /** The time until which that part still counts under the limit. */
+  /** For each player and token whose own deposits still count, the time from which they do not. */
   readonly exemptLater: ReadonlyMap<string, Date>;
   /** The forced withdrawals for which room is kept, the oldest first. */
   readonly needs: readonly Need[];
@@ -110,7 +112,10 @@ export type Limits = {
 export const exemptKey = ({ user_id, token }: Pick<Withdrawal, 'user_id' | 'token'>): string =>
   `${user_id} ${token}`;
 
-/** `until` is the earliest time of payment; null when time alone does not suffice. */
+/**
+ * A withdrawal that is not paid now. `until` is the earliest time of its payment; null if waiting
+ * alone is not enough.
+ */
 export type Waiting<T> = { readonly withdrawal: T; readonly until: Date | null };
 
 type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Waiting<T>[] };
@@ -118,7 +123,7 @@ type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Wa
 const lessOrNone = (fromWei: bigint, amountWei: bigint): bigint =>
   fromWei > amountWei ? fromWei - amountWei : 0n;
 
-/** Counts as the contract does: a payment that fits counts, even an approved one. */
+/** The part of a payment that the contract counts. An approved payment counts if it fits. */
 const countedOf = (
   { amount, approved, forced }: Queued,
   roomWei: bigint,
@@ -132,14 +137,16 @@ const countedOf = (
 /**
  * Selects the withdrawals of a queue that fit under the contract's limit, in the order in which the
  * contract counts them. An ordinary withdrawal that does not fit, or exceeds its player's share,
- * does not delay the others. A forced withdrawal has a deadline, so no share applies to it. If it
- * does not fit, its part from the player's own net deposits does not count. If it must wait even
- * so, ordinary withdrawals in its token wait too. An approved withdrawal never waits.
+ * does not delay the others. An approved withdrawal never waits. A forced withdrawal has a
+ * deadline, so no share applies to it. If it does not fit, the part from the player's own net
+ * deposits does not count. If it does not fit even then, it waits, and so do ordinary withdrawals
+ * in its token.
  *
- * A forced withdrawal whose deposits become exempt later waits for that time. The player's other
- * parts wait with it, because each payment before lowers what will be exempt. The payments of others
- * go on meanwhile, but from its 22nd hour they leave the room that it needs; see `reservedWei`. So
- * they also go on while it only leaves room for others; see `needsBefore`.
+ * If the own deposits of a forced withdrawal become exempt later, all its parts wait for that time,
+ * because each payment to the player lowers the amount that will be exempt. Payments to others go
+ * on meanwhile. From its 22nd hour on, they leave the room that the forced withdrawal needs; see
+ * `reservedWei`. They also go on while a forced withdrawal waits only to leave room for others; see
+ * `needsBefore`.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],
@@ -149,10 +156,14 @@ export const fitUnderCap = <T extends Queued>(
   const exempt = new Map(exemptWei);
   const reserved = new Set(withForced);
   const late = new Set<string>();
-  /** Withdrawals that fit, but leave too little room for older forced withdrawals. */
+  /**
+   * Forced withdrawals that fit, but would leave too little room for others. They wait until the
+   * given time.
+   */
   const yielding = new Map<T, Date>();
-  // From the state before the batch. A payment of own deposits that does not count lowers the limit
-  // by what was kept for it, so the amount is the same until the next batch.
+  // The room that a withdrawal must leave is computed from the state before the batch. A payment of
+  // exempt deposits lowers the limit by the room that was kept for them, so this amount stays valid
+  // for the whole batch.
   const keptFor = (one: T): bigint =>
     reservedWei(needsBefore(needs, exemptKey(one), one), windows[one.token]);
   const payable: T[] = [];

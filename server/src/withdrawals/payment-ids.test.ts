@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 
 const HOUR_MS = 3_600_000;
-/** The word "withdrawal" in ASCII, zeros, the number. */
+/** The id of a withdrawal on chain: the word "withdrawal" in ASCII, zeros, the number. */
 const numbered = (number: number): string =>
   `0x7769746864726177616c${number.toString(16).padStart(44, '0')}`;
 
@@ -43,7 +43,7 @@ describe('L19: ids of payments', () => {
   };
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await fixture.withdrawal(player, asked))?.status;
-  /** Makes another payment under an id, with the operator's key. */
+  /** Uses up an id: makes another payment under it, with the operator's key. */
   const burn = async (id: string, { address: player } = bob): Promise<void> => {
     const custody = chain.custody.connect(chain.operator);
     const payment = { id, player, token: chain.deployment.degen, amount: 1n };
@@ -64,7 +64,7 @@ describe('L19: ids of payments', () => {
     await expect(change.execute(db.kysely)).rejects.toMatchObject({ code: 'CA009' });
   });
 
-  it('skip numbers that are already used on chain when the database is restored from a backup', async () => {
+  it('skip numbers that are used on chain but missing in a database restored from a backup', async () => {
     await withdraw(alice);
     await withdraw(bob);
     await ticks(2);
@@ -72,7 +72,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('cause one refund of their withdrawal when they were already used to pay another player', async () => {
+  it('cause one refund of their withdrawal when they were used to pay another player', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt));
     await ticks(4);
@@ -84,7 +84,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('cause a refund of their withdrawal when they were already used to pay the same player another amount', async () => {
+  it('cause a refund of their withdrawal when they were used to pay the same player another amount', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);
@@ -92,7 +92,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
   });
 
-  it('may be UUIDs, as in older withdrawals, which are paid and confirmed too', async () => {
+  it('can also be UUIDs, as in older withdrawals, which are still paid and confirmed', async () => {
     const id = randomUUID();
     const userId = await fixture.userId(alice.address);
     await withdraw(alice);

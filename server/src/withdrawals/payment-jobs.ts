@@ -22,19 +22,20 @@ import {
 } from './withdrawal-repository.ts';
 
 /**
- * The contract accepts 100 payments in a batch. Even if each goes to a new holder of the token, 50
- * payments use much less gas than a block allows.
+ * The contract accepts 100 payments in a batch. 50 payments use much less gas than a block allows,
+ * even if each receiver is a new holder of the token.
  */
 const BATCH_MAX = 50;
 /**
- * A call of `next` ends after this many batches without a payment, because reveals and forced
- * withdrawals have deadlines. Every other batch takes the withdrawals that are longest due, so the
- * next call continues with the rest of the queue. The others take those of forced withdrawals first.
+ * A call of `next` ends after this many batches without a payment, so that reveals and forced
+ * withdrawals do not miss their deadlines. Batches take turns: one starts with payments of forced
+ * withdrawals, the next with the longest due withdrawals. So the next call continues with the rest
+ * of the queue.
  */
 const BATCHES_MAX = 4;
 /**
- * Gas that a receiver can use beyond the estimate if its code later behaves differently: the gas
- * limit of a payment, plus the cost of storing the payment as claimable. Without this reserve, one
+ * Gas that a receiver can use beyond the estimate if its code behaves differently in the block: the
+ * gas limit of a payment, plus the cost of storing a claimable payment. Without this reserve, one
  * receiver could make the whole batch run out of gas.
  */
 const REJECTION_GAS = 100_000n;
@@ -56,7 +57,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     for (const { withdrawal, until } of waiting) {
       const { id, cap_waiting_since, on_chain_id, to_address, token, amount } = withdrawal;
       if (cap_waiting_since !== null) continue;
-      // All arguments that an admin needs for `approveWithdrawal`.
+      // An admin needs all these arguments for `approveWithdrawal`.
       const payment = { id: on_chain_id, player: to_address, token, amount: formatAmount(amount) };
       log.warn({ withdrawalId: id, payment, until }, 'withdrawal waits for the cap');
     }
@@ -64,8 +65,8 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   /**
-   * Returns the payments that `fitUnderCap` selects to be paid now under the contract's limit.
-   * Marks all other payments of the batch as waiting for the limit.
+   * Returns the payments of a batch that may be paid now under the contract's limit
+   * (`fitUnderCap`). Marks the others as waiting for the limit.
    */
   const underCap = async (
     batch: readonly Withdrawal[],
@@ -82,15 +83,15 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   const reject = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
-    // The room has shrunk since it was read, or an approval was revoked.
+    // Since the limit was read, other payments used it up, or an approval was revoked.
     if (contractErrorOf(reason) === 'Custody_LimitReached')
       await letWaitForCap([{ withdrawal, until: null }]);
     else await unpaid.rejected(withdrawal, reason);
   };
 
   /**
-   * Finds by bisection a part of the batch that the contract would pay now. Records a rejection for
-   * each payment that fails alone in this search.
+   * Finds by bisection a part of the batch that the contract would pay now. Each payment that the
+   * contract rejects even alone counts as rejected.
    */
   const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
     const [first] = batch;
@@ -113,10 +114,11 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   const next = async (): Promise<Job | undefined> => {
-    // The time is read once. Otherwise a queue that takes longer than the wait of its first
-    // withdrawals would never end.
+    // The time is read once. If processing takes long, the first withdrawals become due again
+    // meanwhile. With a newer time, the loop would read them again and never reach the end of the
+    // queue.
     const now = clock.now();
-    // Nothing is paid before `next` returns, so all batches have the same needs.
+    // Nothing is paid before `next` returns, so the needs are the same for all batches.
     let needs: Promise<readonly Need[]> | undefined;
     const needsOnce = () => {
       needs ??= readNeeds(deps);
@@ -128,7 +130,8 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
       const [first] = waiting;
       if (first === undefined) return undefined;
       if (await custody.isExitOpen()) {
-        // Unpaid withdrawals are returned to the balance once the exit has enough confirmations.
+        // Unpaid withdrawals are refunded only once the server has read the exit's event, after its
+        // confirmations.
         if (!(await isExitOpen(db.kysely))) return undefined;
         for (const withdrawal of waiting) await unpaid.giveBack(withdrawal);
         continue;

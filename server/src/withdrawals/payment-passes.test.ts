@@ -6,7 +6,7 @@ import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server
 import type { Database } from '../db/database.ts';
 
 const MINUTE_MS = 60_000;
-/** More answers of the node than a run needs. */
+/** More responses of the node than a run needs. */
 const ANSWERS_MAX = 1_000;
 
 let chain: TestChain;
@@ -41,7 +41,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     return count;
   };
 
-  /** Queues withdrawals that are larger than the limit. */
+  /** Queues withdrawals that are larger than the limit, so that all of them wait. */
   const queueTooLarge = async (count: number): Promise<void> => {
     await fixture.withdraw(alice, 'BNB', '400');
     await sql`
@@ -52,7 +52,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
       from withdrawals cross join generate_series(2, ${count}::int)`.execute(db.kysely);
   };
 
-  it('are checked once in a run, even if they are due again before the run ends', async () => {
+  it('are checked only once in a run, even if they are due again before the run ends', async () => {
     await queueTooLarge(60);
     let answers = 0;
     chain.proxy.setLie((_method, result) => {
@@ -60,14 +60,14 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
       answers += 1;
       return result;
     });
-    // Without this fault, a run that does not end by itself would never end.
+    // If the run does not end by itself, the node refuses requests, so that the test ends.
     chain.proxy.setFault(() => (answers > ANSWERS_MAX ? 'refuse' : undefined));
     await fixture.tick();
     expect(answers).toBeLessThan(ANSWERS_MAX);
     expect(await countWaiting()).toBe(60n);
   });
 
-  it('are checked in several runs when there are many, so that no run takes long', async () => {
+  it('are spread over several runs when there are many, so that each run is short', async () => {
     await queueTooLarge(260);
     await fixture.tick();
     expect(await countWaiting()).toBe(200n);
@@ -75,7 +75,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     expect(await countWaiting()).toBe(260n);
   });
 
-  it('are checked before a payment in the other token only once, even if they serve forced withdrawals', async () => {
+  it('delay a payment in the other token by at most one check each, even if they serve forced withdrawals', async () => {
     await queueTooLarge(460);
     await db.kysely.updateTable('withdrawals').set({ forced: true }).execute();
     const { id } = await fixture.withdraw(bob, 'DEGEN', '1');

@@ -29,7 +29,9 @@ describe('L19: the payment worker', () => {
   });
   afterEach(() => end());
 
-  /** Runs until a payment must have arrived, and asserts that it arrived exactly once. */
+  /**
+   * Runs the worker as often as a payment needs, and asserts that the payment arrived exactly once.
+   */
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
     await fixture.ticks(3);
     expect(await fixture.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
@@ -82,7 +84,8 @@ describe('L19: the payment worker', () => {
     const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
-    // Ends the lease, which the other worker may hold: `expectPaidOnce` runs the first worker.
+    // The other worker may hold the lease. This ends it, because `expectPaidOnce` runs the first
+    // worker.
     await db.kysely.deleteFrom('worker_leases').execute();
     await expectPaidOnce(alice, withdrawal, before);
   });
@@ -130,7 +133,7 @@ describe('L19: the payment worker', () => {
     });
   });
 
-  it('sends a transaction again after a reorganisation removed it', async () => {
+  it('sends a transaction again when a reorganization has removed it', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();
@@ -154,7 +157,7 @@ describe('L19: the payment worker', () => {
       await (await custody.executeWithdrawals([payment])).wait();
     };
 
-    it('confirms the withdrawal by the event of that transaction', async () => {
+    it('confirms the withdrawal when it reads the event of that transaction', async () => {
       const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await payByHand(withdrawal);

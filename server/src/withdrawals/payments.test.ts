@@ -62,12 +62,12 @@ describe('the withdrawal service', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('shows a withdrawal to its owner only', async () => {
+  it('shows a withdrawal only to its owner', async () => {
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     expect(await fixture.withdrawal(bob, withdrawal)).toBeUndefined();
   });
 
-  it('confirms a payment that the receiver refused, and reports that it is claimable', async () => {
+  it('confirms a payment that the receiver rejected, and reports it as claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     const refused = await fixture.withdraw(alice, 'BNB', '1');
     const paid = await fixture.withdraw(bob, 'BNB', '1');
@@ -82,7 +82,7 @@ describe('the withdrawal service', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('pays the other players of a batch when a receiver burns gas only after the estimate', async () => {
+  it('pays the other players of a batch when a receiver burns gas, but did not in the estimate', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
     const hostile = await Promise.all(
       Array.from({ length: 10 }, () => fixture.withdraw(alice, 'BNB', '0.1')),
@@ -101,7 +101,7 @@ describe('the withdrawal service', () => {
   });
 
   describe('when the contract rejects one payment of a batch', () => {
-    /** Makes a withdrawal impossible to pay: its receiver becomes the zero address. */
+    /** Makes the contract reject a withdrawal: its receiver becomes the zero address. */
     const spoil = async ({ id }: { id: string }): Promise<void> => {
       await db.kysely.executeQuery(
         db.kysely
@@ -138,7 +138,7 @@ describe('the withdrawal service', () => {
     });
   });
 
-  describe('when a withdrawal was refunded', () => {
+  describe('after the refund of a withdrawal', () => {
     const giveBack = (asked: { id: string }, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const withdrawal = await lockWithdrawal(tx, asked.id);
@@ -155,7 +155,7 @@ describe('the withdrawal service', () => {
       await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
-    it('refunds it only once, however often the refund is tried', async () => {
+    it('does not refund it again when the refund is repeated', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       expect(await giveBack(asked, new Date())).toBe(true);
@@ -164,14 +164,14 @@ describe('the withdrawal service', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('charges the player for a payment that arrives after the refund', async () => {
+    it('debits the player for a payment that arrives late', async () => {
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, new Date());
       const next = await fixture.withdraw(alice, 'DEGEN', '90');
       await payLate(asked);
       await fixture.ticks(3);
       expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
-      // Of the 100 that were deposited 40 are paid, so the next withdrawal is not.
+      // The deposit was 100 and the late payment 40, so the next withdrawal of 90 is not covered.
       expect(await fixture.withdrawal(alice, next)).toMatchObject({ status: 'refunded' });
       expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
       expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
@@ -179,7 +179,7 @@ describe('the withdrawal service', () => {
     });
 
     it.each(['forced', 'approved'] as const)(
-      'pays the next one nevertheless when it is %s',
+      'pays the next withdrawal despite a late payment when it is %s',
       async (what) => {
         const asked = await fixture.withdraw(alice, 'DEGEN', '40');
         await giveBack(asked, new Date());
@@ -194,7 +194,7 @@ describe('the withdrawal service', () => {
       },
     );
 
-    it('refunds again when a late payment is removed from the chain, even if both refunds have the same time', async () => {
+    it('refunds it again when a late payment is removed from the chain, even if both refunds have the same time', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -226,7 +226,7 @@ describe('the withdrawal service', () => {
     expect(next_attempt_at.getTime() - now.getTime()).toBe(3_600_000);
   });
 
-  it('never lets withdrawals of two tabs exceed the balance', async () => {
+  it('never accepts withdrawals from two tabs that together exceed the balance', async () => {
     const results = await Promise.allSettled([
       fixture.withdraw(alice, 'DEGEN', '100'),
       fixture.withdraw(alice, 'DEGEN', '100'),

@@ -16,9 +16,9 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // The number makes the reference unique. A withdrawal is refunded twice if its payment
-      // arrives after the first refund and a reorganisation then removes the payment. References of
-      // older refunds end in a time instead of a number.
+      // The number makes the reference unique. A withdrawal can be refunded twice: if its payment
+      // arrives after the first refund, and a reorganization then removes the payment. References
+      // of older refunds end in a time instead of a number.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
@@ -27,8 +27,8 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
 };
 
 /**
- * Returns the money of a withdrawal that no signed transaction can pay any more. False when its
- * status has changed.
+ * Refunds a requested withdrawal. The caller knows that no signed transaction can still pay it.
+ * Returns false if its status has changed.
  */
 export const refundWithdrawal = async (
   tx: Tx,
@@ -45,23 +45,26 @@ export const refundWithdrawal = async (
 type Waits = { readonly userId: bigint; readonly token: Token };
 
 type Open = Waits & {
-  /** The open amount of the forced withdrawal, and the part of it from the own deposits. */
+  /**
+   * The open amount of the forced withdrawal, and the part of it that comes from the player's own
+   * deposits.
+   */
   readonly openWei: bigint;
   readonly ownWei: bigint;
   /**
-   * Queued parts of the forced withdrawal up to this amount stay queued: the whole limit has room
-   * for them, or they already have the smallest size allowed.
+   * Queued parts of the forced withdrawal up to this amount stay queued. They fit under the whole
+   * limit, or they already have the smallest allowed size.
    */
   readonly fittingWei: bigint;
 };
 
 /**
- * The ids that Custody has not executed. They are read before the player's accounts are locked,
- * because the node may take long to answer. Undefined before they are read.
+ * The ids that Custody has not executed; undefined before they are read. They are read before the
+ * player's accounts are locked, because the node may respond slowly.
  */
 export type Unexecuted = ReadonlySet<string> | undefined;
 
-/** The player's requested withdrawals that no admin approved, locked. */
+/** Locks and returns the player's requested withdrawals that no admin has approved. */
 const lockRequested = (db: Queryable, { userId, token }: Waits): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
@@ -75,10 +78,10 @@ const lockRequested = (db: Queryable, { userId, token }: Waits): Promise<Withdra
     .execute();
 
 /**
- * Whether the withdrawal waits for the limit, was not executed, and no transaction can still pay it.
- * A transaction that is not in this database may have executed it, for example before the database
- * was restored. A reorganisation can make our transaction pending again: then this transaction and
- * a new payment of the returned money could both be mined.
+ * Whether the withdrawal may be canceled: it waits for the limit, Custody has not executed it, and
+ * no transaction can still pay it. A transaction that is missing in this database may have executed
+ * it, for example if the database was restored. A reorganization can make our transaction pending
+ * again: then this transaction and a new payment of the refunded money could both be mined.
  */
 const canCancel = async (
   db: Queryable,
@@ -98,11 +101,13 @@ const cancellable = async (
 };
 
 /**
- * Chooses the player's withdrawals that wait for the limit, so that they do not still wait at the
- * deadline of a forced withdrawal. Chooses those that do not serve the forced withdrawal. Chooses
- * all parts of the forced withdrawal if one of them is above what is open, for example because
- * another payment has served some of it, or above both `fittingWei` and the own deposits. All of
- * them, because the own deposits are one part only if no other part is queued before it.
+ * Chooses the player's withdrawals that must be canceled so that a forced withdrawal meets its
+ * deadline. All of them wait for the limit.
+ *
+ * Withdrawals that do not serve the forced withdrawal are always chosen. Its parts are chosen if
+ * one of them has become too large: above the open amount, for example because another payment has
+ * served some of it, or above both `fittingWei` and the own deposits. Then all parts are chosen,
+ * because the own deposits can be one part only if no other part is queued before it.
  */
 export const chooseForForced = async (
   db: Queryable,
@@ -125,8 +130,8 @@ export const chooseForForced = async (
 };
 
 /**
- * Chooses payments of a forced withdrawal that is no longer open. While they wait for the limit, all
- * ordinary withdrawals of the token wait behind them.
+ * Chooses payments of a forced withdrawal that is no longer open. As long as they wait for the
+ * limit, all ordinary withdrawals of the token wait too.
  */
 export const chooseLeftOver = async (
   db: Queryable,
@@ -141,7 +146,7 @@ export const chooseLeftOver = async (
   );
 };
 
-/** Returns the money of chosen withdrawals. The player's accounts must be locked. */
+/** Refunds the chosen withdrawals. The player's accounts must be locked. */
 export const cancelAll = async (
   tx: Tx,
   withdrawals: readonly Withdrawal[],
@@ -150,13 +155,13 @@ export const cancelAll = async (
   for (const withdrawal of withdrawals) await giveBack(tx, withdrawal, now);
 };
 
-/** Whether Custody has executed an id, for the ids about which it was asked. */
+/** Whether Custody has executed an id, for each id that was looked up. */
 export type Executed = ReadonlyMap<string, boolean>;
 
 /**
- * The chain must be asked about these ids before the debit, and before the player's accounts are
- * locked, because the node may take long to answer: whether Custody has executed them, and whether
- * a transaction of ours that carries them was removed.
+ * Thrown when the server must first look up on the chain whether Custody has executed these ids,
+ * and whether a reorganization removed one of our transactions with them. The lookup must end
+ * before the player's accounts are locked, because the node may respond slowly.
  */
 export class UnaskedError extends Error {
   readonly ids: readonly string[];
@@ -168,11 +173,12 @@ export class UnaskedError extends Error {
 }
 
 /**
- * Makes room for a debit that the player's balance does not cover: cancels unsigned withdrawals,
- * the newest first, until the balance covers the debit. Withdrawals that Custody has executed are
- * kept, because their payment will be booked when its block is read. So are those that an open
- * transaction carries: if a reorganisation has removed its rejection, it can pay after all. The
- * player's accounts must be locked.
+ * Cancels unsigned withdrawals, the newest first, until the player's balance covers a debit.
+ *
+ * Withdrawals that Custody has executed are kept: their payment will be booked when its block is
+ * read. Withdrawals in an open transaction are kept too. The transaction may have been rejected in
+ * a block that a reorganization removed, and can then still pay. The player's accounts must be
+ * locked.
  */
 export const cancelRequested = async (
   tx: Tx,

@@ -28,8 +28,8 @@ type NewPayment = {
 };
 
 /**
- * Takes the money out of the player's balance and queues its payment. Undefined when the balance is
- * lower. The player's accounts must be locked.
+ * Debits the player's balance, and queues the payment. Returns undefined if the balance is too low.
+ * The player's accounts must be locked.
  */
 export const queueWithdrawal = async (
   tx: Tx,
@@ -67,14 +67,15 @@ type WithdrawCommand = {
 };
 
 /**
- * The house pays the gas, so a withdrawal must be at least the smallest bet, or the whole balance.
+ * The lowest withdrawal, unless it is the whole balance. It equals the smallest bet, because the
+ * house pays the gas.
  */
 export const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
 const UNFINISHED_MAX = 10;
 
 const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
   id: withdrawal.id,
-  // A repeated request gets the status of the first answer; GET /api/withdrawals/{id} returns the
+  // A repeated request gets the same status as the first one. GET /api/withdrawals/{id} returns the
   // current status.
   status: 'requested',
   token: withdrawal.token,
@@ -105,8 +106,7 @@ const assertAllowed = async (
 };
 
 /**
- * Takes the money out of the player's balance and queues the payment in one transaction; the
- * operator pays later.
+ * Debits the player's balance and queues the payment, in one transaction. The operator pays later.
  */
 export const requestWithdrawal = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -118,8 +118,8 @@ export const requestWithdrawal = (
       const made = { call: 'withdrawal', reference: randomUUID() } as const;
       const earlier = await claimKey(tx, session.userId, idempotency, made);
       if (earlier !== undefined) return answer(await findWithdrawal(tx, earlier));
-      // Requests of one player run one after another, so that the values read below stay true until
-      // the commit.
+      // The lock makes the requests of one player run one after another. So the values read below
+      // stay valid until the commit.
       await lockPlayers(tx, [session.userId]);
       await assertAllowed(tx, command);
       const queued = await queueWithdrawal(tx, {

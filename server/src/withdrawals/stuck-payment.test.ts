@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 /**
- * The chain of these tests mines only on request. Its base fee rises above the fee of the first
- * transaction, so no block includes that transaction.
+ * The chain of these tests mines only on request. The tests raise its base fee above the fee of the
+ * first transaction, so no block includes that transaction.
  */
 describe('L19: a payment that is stuck', () => {
   let db: Database;
@@ -83,7 +83,7 @@ describe('L19: a payment that is stuck', () => {
     expect(await chain.provider.getTransactionReceipt(first?.hash ?? '')).toBeNull();
   });
 
-  it('is paid once when a block includes the first transaction and not its replacement', async () => {
+  it('is paid once when a block includes the first transaction instead of its replacement', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await fixture.tick();
@@ -118,12 +118,15 @@ describe('L19: a payment that is stuck', () => {
     },
   );
 
-  describe('given the node does not accept the newest transaction', () => {
+  describe('when the node does not accept the newest transaction', () => {
     const refuse = (): void =>
       chain.proxy.setFault((method) =>
         method === 'eth_sendRawTransaction' ? 'refuse' : undefined,
       );
-    /** The node mines each transaction at once, and rejects those below its base fee. */
+    /**
+     * From now on, the node mines each transaction at once, and rejects those with a fee below
+     * `wei`.
+     */
     const acceptFrom = async (wei: bigint): Promise<void> => {
       await mineAt(wei);
       await chain.provider.send('evm_setAutomine', [true]);
@@ -164,7 +167,7 @@ describe('L19: a payment that is stuck', () => {
       expect(await expectPaidOnce(alice, withdrawal, before)).toBe(third?.hash);
     });
 
-    it('is never offered more than twice the current fee', async () => {
+    it('never gets a fee of more than twice the current fee', async () => {
       refuse();
       await withdraw(alice);
       for (let minute = 0; minute < 30; minute += 1) {
@@ -172,7 +175,7 @@ describe('L19: a payment that is stuck', () => {
         fixture.passTime(60_000);
       }
       const [first, ...replacements] = await attempts();
-      // 1.13 to the power of 5 is below 2, to the power of 6 above.
+      // 1.13 to the power of 5 is below 2, and to the power of 6 above 2.
       expect(replacements).toHaveLength(5);
       expect(feeOf(replacements.at(-1))).toBeLessThanOrEqual(feeOf(first) * 2n);
     });
@@ -188,7 +191,7 @@ describe('L19: a payment that is stuck', () => {
     });
   });
 
-  it('delays later payments only until it is mined itself', async () => {
+  it('delays later payments only until it is mined', async () => {
     const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
     await fixture.tick();

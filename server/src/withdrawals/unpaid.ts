@@ -6,26 +6,26 @@ import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * After this many rejections of a withdrawal that was sent alone, the next rejection causes its
- * refund. These attempts take about an hour and a half.
+ * If the contract has rejected a withdrawal by itself (not a batch) this often, the next rejection
+ * causes its refund. That takes about an hour and a half.
  */
 const REJECTIONS_MAX = 10;
 
 /** Handles withdrawals that cannot be paid: they wait, or are refunded. */
 type Unpaid = {
   /**
-   * Handles a withdrawal that the contract rejects now, for another reason than the rolling limit:
-   * the withdrawal waits for a later attempt, or is refunded.
+   * Handles a withdrawal that the contract rejects now for another reason than the rolling limit.
+   * It waits for a later attempt, or is refunded.
    */
   rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
   /**
-   * Refunds the withdrawal if it was not paid and no signed transaction can still pay it.
-   * Otherwise, the withdrawal waits.
+   * Refunds the withdrawal if it was not paid and no signed transaction can still pay it. Otherwise
+   * postpones it.
    */
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
-   * Returns the batch without the withdrawals whose ids Custody has already used for a payment, and
-   * without those that must pay a debt. Those withdrawals wait, or are refunded.
+   * Returns the batch without withdrawals that cannot be paid: those whose id Custody has already
+   * used for a payment, and those of players with a debt. These are postponed or refunded.
    */
   withoutUnpayable(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
@@ -55,15 +55,15 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
 
   const isUnpayable = async ({ on_chain_id: id }: Withdrawal): Promise<boolean> => {
     if (await isInFlight(db.kysely, id)) return false;
-    // An event that matches the withdrawal would have confirmed it. So if the id is taken, another
-    // payment used it.
+    // If Custody has used the id for this withdrawal, the event of the payment has confirmed it. So
+    // an id that is taken was used for another payment.
     return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(deps, id));
   };
 
   /**
-   * Whether the withdrawal must pay a debt instead. A debt cancels no withdrawal that a transaction
-   * can still pay, and none when a refunded payment arrives late. Forced and approved ones are paid
-   * all the same: an unserved forced withdrawal opens the exit, and an approval holds for one id.
+   * Whether the withdrawal is refunded to pay the player's debt. Forced and approved withdrawals
+   * are paid despite a debt: an unserved forced withdrawal opens the exit, and an approval is valid
+   * for one id only.
    */
   const isOwedBack = async ({ forced, approved, user_id, token }: Withdrawal): Promise<boolean> =>
     !forced && !approved && (await balanceOf(db.kysely, user_id, token, 'debt')) < 0n;
@@ -92,8 +92,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
         if (executed[index]) {
-          // A transaction that is not in this database has paid under this id. The withdrawal waits
-          // for the event of that payment, which the server has not read yet.
+          // A transaction that is not in this database has used this id. If its event was not read
+          // yet, the withdrawal waits for the event.
           const isTaken = await isIdTaken(db.kysely, withdrawal.on_chain_id);
           await (isTaken ? giveBack(withdrawal) : postpone(withdrawal));
         } else if (await isOwedBack(withdrawal)) await giveBack(withdrawal);

@@ -59,7 +59,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited even when the receiver refuses them, so that they become claimable', async () => {
+  it('are debited even when the receiver rejects them, so that they become claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
     expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
@@ -68,7 +68,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited up to the balance: the house bears the rest, and the player has no debt', async () => {
+  it('are debited up to the balance; the house bears the rest, and the player gets no debt', async () => {
     const before = await house();
     await pay(parseEther('130'));
     await fixture.tick();
@@ -78,7 +78,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('cause the refund of a withdrawal that is not signed yet, and are debited from the refunded money', async () => {
+  it('cause the refund of an unsigned withdrawal, and are debited from the refunded money', async () => {
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await fixture.tick();
@@ -94,13 +94,13 @@ describe('unsolicited payouts', () => {
   it.each([
     ['the same block range', 1],
     ['a block range that is not read yet', 2_000],
-  ])('do not affect a withdrawal that was paid in %s', async (_range, blocks) => {
+  ])('do not cancel a withdrawal that was paid in %s', async (_range, blocks) => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await fixture.tick();
-    // Simulates a database that was restored from a dump. Since the dump, the server had paid
-    // winnings of 60, and then this withdrawal of 90.
+    // Simulates a database that was restored from a dump. After the dump, the server had paid a
+    // withdrawal of 60 from winnings, and then this withdrawal of 90.
     await pay(parseEther('60'));
     await chain.mine(blocks);
     const id = await fixture.paymentId(asked);
@@ -147,7 +147,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('make custody_difference_wei report the part that even the house cannot cover', async () => {
+  it('leave a difference in custody_difference_wei when even the house cannot cover them', async () => {
     const custodyWei = await chain.custody.custodyOf(ZeroAddress);
     const stolen = {
       ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
@@ -159,14 +159,14 @@ describe('unsolicited payouts', () => {
     await fixture.tick();
     expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
     const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
-    // Custody is short by the 2 BNB that Bob is owed.
+    // Custody holds 2 BNB too little: the balance of Bob.
     expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
     const gauge = fixture.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
     expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
-  it('include every past withdrawal when an empty database is rebuilt from the chain, and are debited', async () => {
+  it('include all past withdrawals when an empty database is rebuilt from the chain', async () => {
     await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.ticks(3);
     expect(await held()).toBe(parseEther('60'));

@@ -138,7 +138,7 @@ describe('the HTTP API', () => {
     beforeEach(begin);
     afterEach(finish);
 
-    it('serves five concurrent requests, each with its own transactions', async () => {
+    it('serves five concurrent requests, each with separate transactions', async () => {
       const before = await chain.provider.getBalance(bob.address);
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>

@@ -5,14 +5,14 @@ import type { WithdrawalsTable } from '../db/schema.ts';
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
 /**
- * Delays before the next attempt to pay a withdrawal that the contract rejected: 5 s, 10 s, 20 s,
- * and so on, at most one hour.
+ * The delay before the next attempt to pay a rejected withdrawal doubles with each attempt: 5 s, 10
+ * s, 20 s, and so on, at most one hour.
  */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
 /**
- * Ten doublings of the first delay already exceed the longest delay. Without this bound, `power`
- * would overflow in SQL after 1,024 doublings.
+ * More doublings would change nothing: after ten of them, the delay is above the maximum. Without
+ * this bound, `power` would overflow in SQL after 1,024 doublings.
  */
 const DOUBLINGS_MAX = 10;
 
@@ -71,11 +71,14 @@ export const setWithdrawal = async (
 type WaitingPage = {
   readonly now: Date;
   readonly limit: number;
-  /** Whether withdrawals that serve a forced withdrawal come first; otherwise the longest due. */
+  /**
+   * If true, withdrawals that serve a forced withdrawal come first. Otherwise the longest due come
+   * first.
+   */
   readonly forcedFirst: boolean;
 };
 
-/** Withdrawals that may be paid now. */
+/** Requested withdrawals whose next attempt is due. */
 export const readWaiting = (
   db: Queryable,
   { now, limit, forcedFirst }: WaitingPage,
@@ -123,9 +126,8 @@ export const claimWithdrawals = async (
 };
 
 /**
- * Puts withdrawals back into the queue when their transaction paid none of them. From now on, each
- * is sent in a separate transaction. If a withdrawal was already sent alone, its next attempt is
- * delayed.
+ * Puts withdrawals back into the queue when their transaction paid none of them. Each is then sent
+ * in a separate transaction. If it already was, its next attempt is delayed.
  */
 export const requeueWithdrawals = async (
   tx: Tx,
@@ -146,8 +148,8 @@ export const requeueWithdrawals = async (
 };
 
 /**
- * Whether Custody has used this id for a payment, as far as the server has read the chain. If the
- * withdrawal with this id is still waiting, Custody used the id for a different payment.
+ * Whether Custody has used this id for a payment, in the blocks that the server has read. If so,
+ * and the withdrawal with this id still waits, the payment was another one.
  */
 export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`select is_id_used(${onChainId}) as used`.execute(

@@ -30,7 +30,7 @@ describe('the gas of the operator', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
-  /** Names the same fees as the operator's own. */
+  /** A provider that returns the same fees as the operator's provider. */
   let provider: JsonRpcProvider;
 
   beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('the gas of the operator', () => {
       ...{ urgent, sources },
     });
 
-  it('suffices for the reveal of a play while awards that would use all of it wait', async () => {
+  it('suffices for the reveal of a play, because jackpot awards that would use all of it wait', async () => {
     await fixture.lose(alice, 'DEGEN', '500');
     await setBalance(parseEther('0.004'));
     for (let award = 0; award < 40; award += 1) await drawJackpot(fixture, alice, 'MINI');
@@ -93,10 +93,10 @@ describe('the gas of the operator', () => {
     expect(await chain.casino.playState(requestId)).toBe(SETTLED);
   });
 
-  it('reveals the first play when it does not suffice for all plays at once', async () => {
+  it('is spent on the reveal of the first play when it does not suffice for all plays', async () => {
     const requests: bigint[] = [];
     for (let play = 0; play < 4; play += 1) requests.push(await playOnChain(chain, bob));
-    // One play takes 180,000 gas when it is lost and 380,000 when it is won, four take at least 560,000.
+    // A lost play takes 180,000 gas and a won play 380,000. Four plays take at least 560,000.
     await setBalance((await maxFee()) * 400_000n);
     await fixture.tick();
     const [first = 0n] = requests;
@@ -108,7 +108,7 @@ describe('the gas of the operator', () => {
     }
   });
 
-  it('pays some withdrawals when it does not suffice for all of them at once', async () => {
+  it('is spent on some withdrawals when it does not suffice for all of them', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       ids.push((await fixture.withdraw(alice, 'DEGEN', '10')).id);
@@ -126,14 +126,14 @@ describe('the gas of the operator', () => {
     ['0.015', ['reveal', 'epoch', 'forced']],
     ['0.025', ['reveal', 'epoch', 'forced', 'withdrawals']],
     ['0.035', ['reveal', 'epoch', 'forced', 'withdrawals', 'jackpot']],
-  ])('%s BNB with a reserve of 0.03 BNB suffices for %j', async (balance, expected) => {
+  ])('of %s BNB with a reserve of 0.03 BNB suffices for %j', async (balance, expected) => {
     await setBalance(parseEther(balance));
     const others = ['jackpot', 'epoch', 'forced', 'withdrawals'] as const;
     await operatorOf(others.map((purpose) => sourceOf(purpose))).run();
     expect((await purposes()).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('is logged once when it does not suffice, and once when it does again', async () => {
+  it('is logged once when it becomes too low, and once when it suffices again', async () => {
     const began = vi.spyOn(fixture.deps.log, 'error');
     const ended = vi.spyOn(fixture.deps.log, 'info');
     let award = sourceOf('jackpot');
@@ -158,7 +158,7 @@ describe('the gas of the operator', () => {
     }
   });
 
-  it('keeps the reserve beside transactions that are not mined yet', async () => {
+  it('is counted without the cost of unmined transactions', async () => {
     const gasLimit = 1_000_000n;
     const costWei = (await maxFee()) * gasLimit;
     await chain.provider.send('evm_setAutomine', [false]);
@@ -167,7 +167,7 @@ describe('the gas of the operator', () => {
     expect(await purposes()).toEqual(['reveal', 'jackpot']);
   });
 
-  describe('given the first transaction of the queue is stuck', () => {
+  describe('when the first transaction of the queue is stuck', () => {
     const GAS = 1_000_000n;
     const noReveal = () => sourceOf('reveal', 0);
     let costWei: bigint;
@@ -193,19 +193,22 @@ describe('the gas of the operator', () => {
       ['forced', '0.01'],
       ['withdrawals', '0.02'],
       ['jackpot', '0.03'],
-    ] as const)('replaces a transaction of %s only above %s BNB', async (purpose, kept) => {
-      const operator = operatorOf([sourceOf(purpose, 1, GAS)], noReveal());
-      await operator.run();
-      passMinute();
-      await setBalance(parseEther(kept) + costWei);
-      await operator.run();
-      expect(await attempts()).toHaveLength(1);
-      await setBalance(parseEther(kept) + costWei * 2n);
-      await operator.run();
-      expect(await attempts()).toHaveLength(2);
-    });
+    ] as const)(
+      'pays the replacement of a transaction of %s only if %s BNB remain',
+      async (purpose, kept) => {
+        const operator = operatorOf([sourceOf(purpose, 1, GAS)], noReveal());
+        await operator.run();
+        passMinute();
+        await setBalance(parseEther(kept) + costWei);
+        await operator.run();
+        expect(await attempts()).toHaveLength(1);
+        await setBalance(parseEther(kept) + costWei * 2n);
+        await operator.run();
+        expect(await attempts()).toHaveLength(2);
+      },
+    );
 
-    it('replaces a reveal from the reserve', async () => {
+    it('pays the replacement of a reveal from the reserve', async () => {
       const operator = operatorOf([], sourceOf('reveal', 1, GAS));
       await operator.run();
       passMinute();
@@ -214,7 +217,7 @@ describe('the gas of the operator', () => {
       expect(await attempts()).toHaveLength(2);
     });
 
-    it('replaces an award from the reserve when a reveal waits behind it', async () => {
+    it('pays the replacement of an award from the reserve when a reveal waits behind it', async () => {
       await operatorOf([sourceOf('jackpot', 1, GAS)], noReveal()).run();
       passMinute();
       await setBalance(costWei * 2n);
@@ -227,7 +230,7 @@ describe('the gas of the operator', () => {
     });
 
     it.each([7, 8])(
-      'replaces the first of %i payments from the reserve for a reveal',
+      'pays the replacement of the first of %i payments from the reserve when a reveal waits',
       async (count) => {
         await operatorOf([sourceOf('withdrawals', count, GAS)], noReveal()).run();
         expect(await attempts()).toHaveLength(count);
@@ -242,7 +245,7 @@ describe('the gas of the operator', () => {
       },
     );
 
-    it('logs once for each attempt that it cannot be replaced', async () => {
+    it('is logged once per attempt as too low for a replacement', async () => {
       const logged = vi.spyOn(fixture.deps.log, 'error');
       const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
       await operator.run();
@@ -259,7 +262,7 @@ describe('the gas of the operator', () => {
       }
     });
 
-    it('raises its fee as far as the reserve allows when the current fee is higher', async () => {
+    it('pays only as much of a higher current fee as the reserve allows', async () => {
       const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
       await operator.run();
       passMinute();

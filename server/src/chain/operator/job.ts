@@ -21,22 +21,22 @@ export type JobDeps = {
   readonly confirmations: number;
 };
 
-/** One call that the operator is to make. */
+/** One contract call for the operator to make. */
 export type Job = {
   readonly to: string;
   readonly data: string;
   readonly gasLimit: bigint;
   /**
    * Marks the work of this call as taken by the slot `slotId`, in the database transaction that
-   * stores the slot. Returns false when another worker has already taken the work; then nothing is
+   * stores the slot. Returns false if another worker has already taken the work; then nothing is
    * stored or sent.
    */
   assign(tx: Tx, slotId: bigint): Promise<boolean>;
-  /** The job for the first half of the work of this call; absent when the work cannot be divided. */
+  /** A job for the first half of this call's work; absent if the work cannot be divided. */
   half?(): Promise<Job | undefined>;
 };
 
-/** A queue in the database with calls for the operator. */
+/** A queue in the database with contract calls for the operator to make. */
 export type JobSource = {
   readonly purpose: Purpose;
   /** The next call that would succeed now; undefined when there is none. */
@@ -49,14 +49,14 @@ export type JobSource = {
 };
 
 /**
- * A call can use more gas in its block than in the estimate, for example when a storage slot is
- * cold or a receiver behaves differently.
+ * A call can use more gas in its block than in the estimate. For example, a storage slot may be
+ * cold, or a receiver's code may behave differently.
  */
 const GAS_MARGIN_PERCENT = 130n;
 
 /**
- * The job for a call that would succeed now; throws when the node or the contract rejects the call.
- * The gas limit is the estimate plus the margin plus `extraGas`.
+ * The job for a call that would succeed now. Its gas limit is the estimate plus the margin plus
+ * `extraGas`. Throws if the node or the contract rejects the call.
  */
 export const estimateJob = async (
   { provider, operatorAddress }: Pick<JobDeps, 'provider' | 'operatorAddress'>,
@@ -69,16 +69,16 @@ export const estimateJob = async (
 };
 
 /**
- * Whether the contract rejected the call. Any other error comes from the node, or from a low
- * balance of the operator.
+ * Whether the contract rejected the call. Other errors come from the node, or from the operator's
+ * low balance.
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
 
 const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInterface()];
 
 /**
- * The name of the contract's error that rejected a call. Undefined for any other error, and when
- * the node does not return the reason.
+ * The name of the contract's error that rejected a call. Undefined for any other error, or if the
+ * node does not return the reason.
  */
 export const contractErrorOf = (error: unknown): string | undefined => {
   if (!isError(error, 'CALL_EXCEPTION') || !error.data) return undefined;

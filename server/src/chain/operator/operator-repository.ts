@@ -12,7 +12,10 @@ export type Attempt = {
   readonly createdAt: Date;
 };
 
-/** One nonce of the operator with all transactions signed for it, oldest attempt first. */
+/**
+ * One nonce of the operator, with all attempts: the transactions signed for this nonce, oldest
+ * first.
+ */
 export type Slot = {
   readonly id: bigint;
   readonly sender: string;
@@ -83,9 +86,9 @@ export const readNoncesFrom = async (
 };
 
 /**
- * Reopens all slots from this nonce on, which the chain has not used. A reorganisation can remove
- * their transactions from the chain; these must then be sent again, otherwise all later nonces wait
- * for ever.
+ * Reopens all slots with at least this nonce, because the chain has not used these nonces. A
+ * reorganization can remove mined transactions. They must be sent again, otherwise all later nonces
+ * wait forever.
  */
 export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {
   await db
@@ -97,14 +100,18 @@ export const reopenFrom = async (db: Queryable, sender: string, nonce: number): 
     .execute();
 };
 
-/** The accounts that have signed stored transactions: the present key's, and those of earlier keys. */
+/**
+ * The accounts that have signed stored transactions: that of the present key, and those of earlier
+ * keys.
+ */
 export const readSenders = async (db: Queryable): Promise<string[]> => {
   const rows = await db.selectFrom('operator_transactions').select('sender').distinct().execute();
   return rows.map(({ sender }) => sender);
 };
 
 /**
- * Reopens a slot whose effect was removed from the chain, so that its result is determined again.
+ * Reopens a slot whose transaction was removed from the chain, so that its result is determined
+ * again.
  */
 export const reopenSlot = async (tx: Tx, id: bigint): Promise<void> => {
   await tx
@@ -189,7 +196,7 @@ export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> =>
   return found !== undefined;
 };
 
-/** True while a stored transaction whose call data contains `id` may still be mined. */
+/** True while a transaction whose call data contains `id` is stored and may still be mined. */
 export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('operator_transactions')

@@ -15,7 +15,7 @@ import { createOperator } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-/** A number of blocks after which a play is no longer open. */
+/** After this number of blocks, a play is no longer open. */
 const PLAY_BLOCKS = 260;
 
 let chain: TestChain;
@@ -67,25 +67,28 @@ describe('the operator', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it.each(['refuse', 'lose'] as const)('survive a failed send and restart (%s)', async (kind) => {
-      const first = await play(alice);
-      fault('eth_sendRawTransaction', kind);
-      await fixture.tick();
-      heal();
-      await fixture.restart();
-      const second = await play(bob);
-      await fixture.ticks(2);
-      expect(await chain.casino.playState(first)).toBe(SETTLED);
-      expect(await chain.casino.playState(second)).toBe(SETTLED);
-      const open = await db.kysely
-        .selectFrom('chain_plays')
-        .select('request_id')
-        .where('status', '<>', 'closed')
-        .execute();
-      expect(open).toEqual([]);
-    });
+    it.each(['refuse', 'lose'] as const)(
+      'reach the chain after a failed send and a restart (%s)',
+      async (kind) => {
+        const first = await play(alice);
+        fault('eth_sendRawTransaction', kind);
+        await fixture.tick();
+        heal();
+        await fixture.restart();
+        const second = await play(bob);
+        await fixture.ticks(2);
+        expect(await chain.casino.playState(first)).toBe(SETTLED);
+        expect(await chain.casino.playState(second)).toBe(SETTLED);
+        const open = await db.kysely
+          .selectFrom('chain_plays')
+          .select('request_id')
+          .where('status', '<>', 'closed')
+          .execute();
+        expect(open).toEqual([]);
+      },
+    );
 
-    it('wait until the play has its confirmations', async () => {
+    it('are sent only after the play has its confirmations', async () => {
       fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
       await fixture.restart();
       const requestId = await play(alice);
@@ -97,7 +100,7 @@ describe('the operator', () => {
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
     });
 
-    it('serve any number of plays before the first of them is confirmed', async () => {
+    it('settle any number of plays before the first reveal is confirmed', async () => {
       const confirmations = 40;
       fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
       await fixture.restart();
@@ -134,7 +137,7 @@ describe('the operator', () => {
       expect(slots).toEqual([{ status: 'succeeded' }]);
     });
 
-    it('skip a play whose deadline has passed, and serve the next', async () => {
+    it('skip a play whose deadline has passed, and settle the next one', async () => {
       const missed = await play(alice);
       await chain.mine(300);
       const served = await play(bob);
@@ -145,7 +148,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('are replaced when another transaction has used them, without paying a withdrawal twice', async () => {
+    it('are replaced when another transaction has used them, and no withdrawal is paid twice', async () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();
@@ -161,7 +164,7 @@ describe('the operator', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('are separate for withdrawals, jackpot awards and reveals', async () => {
+    it('are different for withdrawals, jackpot awards and reveals', async () => {
       const requestId = await play(bob);
       const roundId = await drawJackpot(fixture, alice, 'MINI');
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
@@ -187,7 +190,7 @@ describe('the operator', () => {
     });
   });
 
-  it('reads the chain and makes urgent calls again during a run that takes long', async () => {
+  it('reads the chain and makes urgent calls again during a long run', async () => {
     const done: string[] = [];
     const call = { to: bob.address, data: '0x', gasLimit: 21_000n, assign: async () => true };
     const closed = async () => undefined;
@@ -220,7 +223,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('keeps the withdrawals of a batch that reverted on chain, and pays each of them later', async () => {
+  it('pays the withdrawals of a batch later when its transaction reverted', async () => {
     const ids = [
       (await fixture.withdraw(alice, 'DEGEN', '40')).id,
       (await fixture.withdraw(bob, 'DEGEN', '30')).id,

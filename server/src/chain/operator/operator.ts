@@ -12,13 +12,13 @@ import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
 /**
- * The maximum number of unmined transactions, beside which one reveal may wait. It is low, because a
- * stuck transaction delays all later ones.
+ * At most this many unmined transactions may wait at once. One reveal may wait in addition. The
+ * number is low, because one stuck transaction delays all later ones.
  */
 const UNMINED_MAX = 8;
 /**
- * Jackpot awards are at most this many of them. Players win any number of jackpots, and withdrawals
- * must not wait until no more are won.
+ * At most this many unmined jackpot awards may wait. Otherwise a series of jackpots could delay
+ * withdrawals until it ends.
  */
 const UNMINED_AWARDS_MAX = 4;
 /**
@@ -27,9 +27,9 @@ const UNMINED_AWARDS_MAX = 4;
  */
 const CALLS_PER_RUN_MAX = 32;
 /**
- * A run that takes longer than this reads the chain and makes urgent calls again before its next
- * call. Players alone can make a run long, and an on-chain play that is revealed too late pays as a
- * win.
+ * If a run takes longer than this, the operator reads the chain and makes the urgent calls again
+ * before its next call. Players' requests can make a run long, and an on-chain play that is
+ * revealed too late is paid as a win.
  */
 const URGENT_AGAIN_MS = 5_000;
 const UNIQUE_VIOLATION = '23505';
@@ -75,10 +75,10 @@ const store = async (
 };
 
 /**
- * Our transactions that no block contains yet. A transaction counts as mined even before it
- * has its confirmations. Otherwise many reveals in a short time would reach `UNMINED_MAX` while
- * they wait for confirmations, and later reveals could miss their deadline. Transactions of an
- * earlier key are left out, because they block no nonce of the present key.
+ * Our transactions that no block contains yet. A mined transaction without its confirmations is not
+ * one of them. Otherwise many reveals in a short time would reach `UNMINED_MAX` while they wait for
+ * confirmations, and later reveals could miss their deadline. Transactions of an earlier key are
+ * left out, because they block no nonce of the present key.
  */
 const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot[]> => {
   const mined = await provider.getTransactionCount(wallet.address, 'latest');
@@ -87,9 +87,9 @@ const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot
 };
 
 /**
- * Whether a transaction of this source must wait for the unmined ones. A reveal never waits for
- * other transactions only: the fee of the first of them may take the reserve once a reveal is behind
- * it.
+ * Whether a new transaction of this source must wait. One reveal is always accepted, however many
+ * other transactions are unmined: once a reveal waits behind them, the first one may be replaced at
+ * a higher fee paid from the reserve.
  */
 const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
   const same = unmined.filter((slot) => slot.purpose === purpose);
@@ -98,7 +98,7 @@ const isFull = (unmined: readonly Slot[], { purpose }: JobSource): boolean => {
   return unmined.length >= UNMINED_MAX;
 };
 
-/** Runs `before` ahead of each request for work. */
+/** Sends the jobs of one source. Calls `before` ahead of each request for the next job. */
 const dispatch = async (
   deps: PurseDeps,
   source: JobSource,
@@ -106,8 +106,8 @@ const dispatch = async (
 ): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
     await before();
-    // Asks for work first, because most runs have none. Without work, the open transactions need
-    // not be counted, which would cost a request to the node.
+    // The source is asked first, because most runs have no job. In that case no request to the node
+    // is needed to count the unmined transactions.
     const asked = await source.next();
     if (asked === undefined) return;
     const unmined = await readUnmined(deps);
@@ -141,8 +141,8 @@ const dispatchAll = async (deps: PurseDeps): Promise<void> => {
 };
 
 /**
- * Sends in the order of the nonces, because a node may reject a transaction when it has not seen
- * the one with the previous nonce.
+ * Sends in the order of the nonces, because a node may reject a transaction if it does not know the
+ * previous one.
  */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
   for (const slot of await readOpenSlots(deps.db.kysely)) {

@@ -3,9 +3,10 @@ import type { Purpose, Slot } from './operator-repository.ts';
 import type { Fees, OperatorDeps } from './signing.ts';
 
 /**
- * The thirds of the reserve that a call of each purpose leaves in the operator's account. Players
- * can cause any number of awards and payments. A play that is not revealed in time is paid as a win,
- * and without epochs and answers to forced withdrawals the exit opens after days.
+ * How much of the reserve must remain after a call of each purpose, in thirds. Awards and payments
+ * keep the most, because players can cause any number of them. Reveals keep nothing, because a play
+ * that is not revealed in time is paid as a win. Epochs and answers to forced withdrawals are in
+ * between: without them the exit opens after days.
  */
 const THIRDS_KEPT: Record<Purpose, bigint> = {
   reveal: 0n,
@@ -17,8 +18,8 @@ const THIRDS_KEPT: Record<Purpose, bigint> = {
 
 export type PurseDeps = OperatorDeps & {
   /**
-   * Purposes of which the last call could not be paid. A run takes about a second, and one line in
-   * the log for each would hide all others.
+   * Purposes whose last call could not be paid, so that each is logged only once. A run takes about
+   * a second, and one line per run would hide all other lines.
    */
   readonly outOfGas: Set<Purpose>;
 };
@@ -27,7 +28,7 @@ type Call = {
   readonly purpose: Purpose;
   readonly job: Job;
   readonly fees: Fees;
-  /** Our transactions that no block contains yet: they will be paid from the same account. */
+  /** Our transactions that no block contains yet. Their cost is paid from the same account. */
   readonly unmined: readonly Slot[];
 };
 
@@ -38,8 +39,9 @@ const committedWei = (unmined: readonly Slot[]): bigint =>
   );
 
 /**
- * The highest fee per gas to which a stuck transaction can be raised. It blocks all later nonces, so
- * it leaves only what the most urgent of the unmined transactions leaves, itself included.
+ * The highest fee per gas to which a stuck transaction can be raised. The stuck transaction blocks
+ * all later nonces. So it must keep only that part of the reserve that the most urgent unmined
+ * transaction must keep.
  */
 export const affordableFee = async (
   { provider, wallet, reserveWei }: OperatorDeps,
@@ -55,8 +57,8 @@ export const affordableFee = async (
 };
 
 /**
- * The job, or a part of it, that the operator can pay without touching the reserve of more urgent
- * calls. Undefined when not even the smallest part can be paid.
+ * The job, or a part of it, that the operator can pay while the reserve for more urgent calls
+ * remains. Undefined if not even the smallest part can be paid.
  */
 export const payableJob = async (
   { provider, wallet, log, reserveWei, outOfGas }: PurseDeps,

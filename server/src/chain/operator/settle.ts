@@ -15,34 +15,34 @@ import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signi
 /** An unmined transaction is sent again after this time, because a node may have dropped it. */
 const RESEND_AFTER_MS = 15_000;
 /**
- * When the first transaction of the queue is not mined within this time, its fee is too low and is
- * raised.
+ * If the first transaction of the queue is not mined within this time, its fee is considered too
+ * low and is raised.
  */
 const STUCK_AFTER_MS = 60_000;
 /**
- * While no node accepts the newest attempt, its fee is raised to at most this multiple of the
- * current fee: a low fee may not be the reason, and the accepted attempt pays what it offers.
+ * If no node accepts the newest attempt, its fee is raised to at most this multiple of the current
+ * fee. The cause may be something other than a low fee, and an attempt that is accepted later pays
+ * the fee that it offers.
  */
 const UNACCEPTED_FEE_MAX = 2n;
 
 type SettleDeps = OperatorDeps & {
   /**
-   * Hashes of attempts for which the log has said that they cannot be replaced. A run takes about a
-   * second, and one line for each would hide all others.
+   * Hashes of attempts that cannot be replaced and were logged as such. A run takes about a second,
+   * and one line per run would hide all other lines.
    */
   readonly irreplaceable: Set<string>;
 };
 
 /**
- * The node's state when the open transactions are handled. It is read before the receipts.
- * Otherwise a transaction that is confirmed between the two reads would have a used nonce but no
- * receipt, and would count as lost.
+ * The node's state, read before the receipts. If it were read after them, a transaction confirmed
+ * between the two reads would have a used nonce but no receipt, and would count as lost.
  */
 type Progress = {
   readonly head: number;
-  /** The newest block has used all nonces below this number. */
+  /** All nonces below this number are used in the newest block. */
   readonly mined: number;
-  /** The newest block with enough confirmations has used all nonces below this number. */
+  /** All nonces below this number are used in the newest block that has enough confirmations. */
   readonly confirmed: number;
 };
 
@@ -66,8 +66,8 @@ const findReceipt = async (
 };
 
 /**
- * Sends the newest attempt. The node's answer only decides whether the attempt counts as sent, which
- * is returned; receipts and nonces show whether it was mined.
+ * Sends the newest attempt, and returns whether the node accepted it. This does not decide whether
+ * it was mined: receipts and nonces show that.
  */
 export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<boolean> => {
   const attempt = slot.attempts.at(-1);
@@ -89,8 +89,8 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<boolean
 const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
 
 /**
- * Nodes have no error code for a transaction that they already know, so the text of the error is
- * searched. If that result is wrong, the transaction is sent again later.
+ * Nodes have no error code for a transaction that they already know, so this searches the text of
+ * the error. After a wrong result the transaction is only sent again later.
  */
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);
@@ -127,13 +127,13 @@ const pushPending = async (
   const isUnsent = slot.sentAt === null;
   if (isUnsent || now - slot.sentAt.getTime() >= RESEND_AFTER_MS) {
     const isAccepted = await broadcast(deps, slot);
-    // An attempt that was accepted only now may be mined soon.
+    // The node has accepted the attempt only now, so it may still be mined soon.
     if (isUnsent && isAccepted) return;
   }
   const ours = slot.sender === deps.wallet.address;
   const first = slot.nonce === mined;
-  // Also replaces an attempt that no node accepted: in a full pool of transactions, a fee that has
-  // become too low is rejected, and all later nonces wait.
+  // An attempt that no node accepted is replaced too: when the node's transaction pool is full, it
+  // rejects a fee that has become too low, and all later nonces wait.
   if (!ours || !first || now - signedAt < STUCK_AFTER_MS) return;
   const unmined = open.filter(({ sender, nonce }) => sender === slot.sender && nonce >= mined);
   await replace(deps, slot, unmined);
@@ -161,7 +161,7 @@ const settle = async (
   open: readonly Slot[],
 ): Promise<void> => {
   if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress, open);
-  // An attempt was mined, but without enough confirmations. Its receipt is not requested yet: many
+  // The nonce is used, but without enough confirmations. The receipt is not requested yet: many
   // transactions are in this state, and each request is slow.
   if (slot.nonce >= progress.confirmed) return;
   const receipt = await findReceipt(deps, slot);
@@ -171,9 +171,9 @@ const settle = async (
 };
 
 /**
- * Reopens all slots whose nonces the confirmed chain has not used, whichever key signed them. The
- * follower calls this when it must know after a reorganisation what can still be mined: it reads the
- * chain before the operator's run, which reopens the slots of the present key.
+ * Reopens all slots whose nonces the confirmed chain has not used, of the present key and earlier
+ * ones. After a reorganization the follower must know which transactions can still be mined. It
+ * runs before the operator, which would reopen the slots of the present key only.
  */
 export const reopenUnconfirmed = async ({
   db,

@@ -6,8 +6,8 @@ import type { Attempt, NewSlot } from './operator-repository.ts';
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
 /**
- * The operator waits while the fee is above this limit. Otherwise a wrong answer of a node could
- * empty the account.
+ * The operator sends nothing while the fee is above this limit. Otherwise a wrong answer of a node
+ * could empty the account.
  */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /**
@@ -28,8 +28,8 @@ export const currentFees = async (provider: Provider): Promise<Fees> => {
 };
 
 /**
- * The fees of a replacement: the current ones, or as much of them as the operator can pay, and at
- * least what a node accepts as a replacement. Undefined when this exceeds a limit: then the
+ * The fees of a replacement: the current fees, limited to what the operator can pay, but at least
+ * what a node accepts for a replacement. Undefined if that minimum exceeds a limit: then the
  * transaction is not replaced.
  */
 export const raisedFees = (
@@ -48,11 +48,14 @@ export const raisedFees = (
 export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | 'confirmations'> & {
   readonly chainId: number;
   readonly wallet: Wallet;
-  /** Reveals may spend this part of the account's balance, and jackpot awards none of it. */
+  /**
+   * The part of the balance that is reserved for urgent calls. Reveals may spend all of it, and
+   * jackpot awards none.
+   */
   readonly reserveWei: bigint;
-  /** Reads the chain, so that the urgent source sees what happened during a run. */
+  /** Reads new blocks, so that the urgent source knows what happened during a run. */
   follow(): Promise<unknown>;
-  /** The source whose calls come first, and again during a run that takes long. */
+  /** The source whose calls are made first, and again during a long run. */
   readonly urgent: JobSource;
   /** The other job sources, the most urgent first. */
   readonly sources: readonly JobSource[];

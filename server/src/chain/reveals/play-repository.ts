@@ -6,7 +6,7 @@ import type { FollowedEvent } from '../followed-events.ts';
 export type Play = Selectable<ChainPlaysTable>;
 type PlayStatus = Play['status'];
 
-/** After a reorganisation the same request id can belong to another play: the newest one counts. */
+/** After a reorganization the same request id can belong to another play: the newest one counts. */
 export const openPlay = async (
   tx: Tx,
   { requestId, deadlineBlock }: Extract<FollowedEvent, { name: 'PlayRequested' }>,
@@ -35,7 +35,7 @@ export const readWaitingPlays = (db: Queryable, after: bigint, limit: number): P
     .limit(limit)
     .execute();
 
-/** Plays with a signed reveal that were still not revealed when their deadline had passed. */
+/** Plays whose reveal was signed, but not mined before their deadline. */
 export const readLatePlays = (db: Queryable, head: bigint): Promise<Play[]> =>
   db
     .selectFrom('chain_plays')
@@ -45,7 +45,7 @@ export const readLatePlays = (db: Queryable, head: bigint): Promise<Play[]> =>
     .orderBy('request_id')
     .execute();
 
-/** Closes a play for good: the outcome of a transaction that should reveal it does not count. */
+/** Closes a play for good, whatever becomes of a transaction that was to reveal it. */
 export const closePlay = async (db: Queryable, { request_id, event_id }: Play): Promise<void> => {
   await db
     .updateTable('chain_plays')
@@ -55,7 +55,7 @@ export const closePlay = async (db: Queryable, { request_id, event_id }: Play): 
     .execute();
 };
 
-/** False when one of the plays was removed or taken by another worker. */
+/** Returns false if one of the plays was removed or taken by another worker. */
 export const claimPlays = async (
   tx: Tx,
   plays: readonly Play[],
@@ -75,8 +75,8 @@ export const claimPlays = async (
 };
 
 /**
- * Overwrites any status, because a reveal that a reorganisation removed can fail when it is sent
- * again.
+ * Overwrites any status: a reorganization can remove a successful reveal, which can fail when it is
+ * sent again.
  */
 export const setPlayOfSlot = async (tx: Tx, slotId: bigint, status: PlayStatus): Promise<void> => {
   await tx

@@ -6,7 +6,10 @@ import { RandomnessContract } from '../contracts.ts';
 import { createRpcProvider } from '../provider.ts';
 import { COMMITTED_CHAIN } from './reveal-jobs.ts';
 
-/** Number of preimages computed in one go; requests wait a few milliseconds meanwhile. */
+/**
+ * Number of preimages that are computed without a pause. Requests wait a few milliseconds
+ * meanwhile.
+ */
 const STRETCH_LENGTH = 512;
 
 export type Preimages = {
@@ -15,9 +18,9 @@ export type Preimages = {
 };
 
 /**
- * The preimages of a committed hash chain. The first call computes the whole chain and stores the
- * last preimage of each segment of `STRETCH_LENGTH`, because starting from the seed for every
- * reveal would take seconds on a long chain.
+ * The preimages of a committed hash chain. The first call computes the whole chain, and stores the
+ * last preimage of each segment of `STRETCH_LENGTH`. Later calls start at the stored preimages: on
+ * a long chain, a computation from the seed takes seconds.
  */
 export const createPreimages = (seedHex: string, length: number): Preimages => {
   const stretches = Math.ceil(length / STRETCH_LENGTH);
@@ -48,8 +51,8 @@ export const createPreimages = (seedHex: string, length: number): Preimages => {
 };
 
 /**
- * Throws unless the configured seed gives the hash chain of the contract. With another seed no play
- * could be revealed, and each would be paid as a win after its deadline.
+ * Throws unless the configured seed produces the hash chain of the contract. With another seed the
+ * server could reveal no play, and each play would be paid as a win after its deadline.
  */
 export const assertSeedFits = async ({ chain }: Pick<Config, 'chain'>): Promise<void> => {
   const { randomnessAddress, randomnessSeed, randomnessChainLength } = chain;

@@ -54,14 +54,14 @@ describe('the reveal of a play', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  /** Lets the server read the plays without revealing them. */
+  /** Reads the plays, but lets no reveal succeed. */
   const follow = async (): Promise<void> => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     await fixture.tick();
     chain.proxy.setFault(() => undefined);
   };
 
-  /** The node answers `requestOf` for Alice's plays with another link. */
+  /** Makes the node return another link of the hash chain for Alice's plays. */
   const shiftLinks = (links: bigint): void =>
     chain.proxy.setLie((method, result) => {
       const isRequest =
@@ -74,7 +74,7 @@ describe('the reveal of a play', () => {
       return `${word(0n)}${word(link + links).slice(2)}${dataSlice(result, 2 * WORD_BYTES).slice(2)}`;
     });
 
-  it('happens in the next run when a node has not seen the play yet', async () => {
+  it('happens in the next run when the node does not know the play yet', async () => {
     const requestId = await playOnChain(chain, alice);
     await follow();
     chain.proxy.setLie((method, result) =>
@@ -90,8 +90,8 @@ describe('the reveal of a play', () => {
   it.each([
     ['is rejected', 1n],
     ['has no preimage', 5_000n],
-  ])('is tried again when it %s before the deadline, and delays no other', async (_, links) => {
-    // As many plays as one batch has.
+  ])('is tried again when it %s, and does not delay other plays', async (_, links) => {
+    // One full batch.
     const rejected: bigint[] = [];
     for (let count = 0; count < 24; count += 1) rejected.push(await playOnChain(chain, alice));
     const served = await playOnChain(chain, bob);
@@ -104,7 +104,7 @@ describe('the reveal of a play', () => {
     for (const each of rejected) expect(await chain.casino.playState(each)).toBe(SETTLED);
   });
 
-  it('is given up for a play that another provider of randomness serves', async () => {
+  it('is abandoned when another provider of randomness serves the play', async () => {
     const { provider, deployment } = chain;
     const other = `0x${'7e'.repeat(20)}`;
     await provider.send('hardhat_setCode', [other, await provider.getCode(deployment.randomness)]);
@@ -123,7 +123,7 @@ describe('the reveal of a play', () => {
     expect(await statusOf(requestId)).toBe('closed');
   });
 
-  describe("given another account's reveal without its confirmations", () => {
+  describe("when another account's reveal has too few confirmations", () => {
     let requestId: bigint;
     let before: string;
 
@@ -141,7 +141,7 @@ describe('the reveal of a play', () => {
       await fixture.tick();
     });
 
-    it('ends with the confirmation', async () => {
+    it('is not made once the other reveal has its confirmations', async () => {
       await chain.mine(3);
       await fixture.tick();
       expect(await statusOf(requestId)).toBe('closed');
@@ -149,7 +149,7 @@ describe('the reveal of a play', () => {
       expect(slots).toEqual([]);
     });
 
-    it('happens when a reorganization removes the other reveal', async () => {
+    it('is made when a reorganization removes the other reveal', async () => {
       await chain.revert(before);
       await fixture.ticks(2);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);

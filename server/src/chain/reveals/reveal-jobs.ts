@@ -19,7 +19,7 @@ import type { Preimages } from './preimages.ts';
 
 /** The number of the hash chain that the configured seed belongs to: the first one that was committed. */
 export const COMMITTED_CHAIN = 0n;
-/** Values of ICasino.PlayState. The values above PENDING are those of plays that have ended. */
+/** Values of ICasino.PlayState. Plays with a value above PENDING have ended. */
 const NONE = 0n;
 const PENDING = 1n;
 const EXPIRED = 3n;
@@ -29,9 +29,9 @@ const EXPIRED = 3n;
  */
 const BATCH_MAX = 24;
 /**
- * A receiver may behave differently than in the estimate, and use this much more gas. Without this
- * reserve, one player could make the reveals of all other players run out of gas until their
- * deadlines pass.
+ * A receiver's code may use this much more gas than in the estimate. Without this reserve, one
+ * player could make a batch run out of gas again and again, until the deadlines of all its plays
+ * pass.
  */
 const REJECTION_GAS = 100_000n;
 
@@ -46,9 +46,9 @@ type RevealDeps = JobDeps & {
 type Answer = { readonly play: Play; readonly preimage: string };
 
 /**
- * Reveals the preimages of on-chain plays, the oldest first, as many as fit into one call. A play
- * is stored only after its confirmations: if a reorganisation removed a play after its reveal,
- * players could bet with knowledge of the preimage.
+ * Reveals the preimages of on-chain plays: the oldest first, and as many as fit into one call. A
+ * play is stored only after its confirmations. Otherwise a reorganization could remove a play that
+ * was already revealed, and players could bet with knowledge of its preimage.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const { db, log, provider, preimages, metrics } = deps;
@@ -56,16 +56,17 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
   /**
-   * Handles a play that cannot be revealed now. It stays open for the next run, unless it belongs to
-   * another seed or provider. A node that is some blocks behind rejects the reveal of a play that it
-   * does not know, and a play that is not revealed in time is paid as a win. A link that the hash
-   * chain does not have (`RangeError`) must not delay the other plays either.
+   * Handles a play that cannot be revealed now. It is tried again in the next run, because a node
+   * that lags behind rejects the reveal of a play that it does not know yet, and a play that is
+   * never revealed is paid as a win. A link that the hash chain does not have (`RangeError`) is
+   * treated the same, so that it does not stop other plays. A play of another seed or provider is
+   * closed.
    */
   const postpone = async (play: Play, error: unknown): Promise<void> => {
     const entry = { err: error, requestId: `${play.request_id}` };
     if (error instanceof ForeignPlay || contractErrorOf(error) === 'Casino_NotProvider') {
       log.error(entry, 'play cannot be revealed');
-      // The other provider reveals a play that was requested from it.
+      // A play of another provider is not counted: that provider reveals it.
       if (error instanceof ForeignPlay) metrics.playsMissed.inc({ reason: 'rejected' });
       await closePlay(db.kysely, play);
     } else if (isRevert(error) || error instanceof RangeError) {
@@ -95,7 +96,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     const isLate = head >= play.deadline_block;
     const state = await casino.playState(play.request_id);
     if (isLate || (state > PENDING && (await hasEnded(play, head)))) {
-      // Anyone may have ended the late play already, so the state tells whether it was missed.
+      // Another account may have ended the late play, so its state tells whether it was missed.
       if (state === EXPIRED || (isLate && state <= PENDING)) countMissed(play);
       await closePlay(db.kysely, play);
       return undefined;
@@ -113,8 +114,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * Closes plays whose reveal was signed, but not mined before their deadline. No other code looks
-   * at them: a reveal that is mined too late skips them and succeeds.
+   * Closes plays whose reveal was signed, but not mined before their deadline. The transaction does
+   * not show this: a late reveal skips such plays and succeeds.
    */
   const closeLate = async (head: bigint): Promise<void> => {
     for (const play of await readLatePlays(db.kysely, head)) {
@@ -136,8 +137,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * Finds by bisection a part of the batch that the contract accepts. A play that the contract
-   * rejects even without the other plays is left out.
+   * Finds by bisection a part of the batch that the contract accepts. Postpones each play that the
+   * contract rejects when sent alone.
    */
   const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
     const [first, ...others] = batch;
@@ -173,7 +174,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
       }
       const job = await takenPart(answers);
       if (job !== undefined) return job;
-      // Plays that stay open must not delay later ones.
+      // Continues after this batch, because plays that stay open must not delay later ones.
       after = last.request_id;
     }
   };

@@ -1,6 +1,6 @@
 -- Automatic bets: a strategy (rules/src/strategy) and its state after the played rounds. The
--- idempotency key of a round contains `id` and the number of the rounds before it, so that a server
--- that takes over neither skips a round nor plays it twice.
+-- idempotency key of a round consists of `id` and the number of rounds before it. So a server that
+-- takes over from another neither skips a round nor plays it twice.
 create table auto_bets (
   id uuid primary key,
   user_id bigint not null,
@@ -8,23 +8,23 @@ create table auto_bets (
   session_hash bytea not null,
   -- The strategy as it was sent.
   strategy json not null,
-  -- The shortest time between the starts of two rounds.
+  -- The shortest time from the start of one round to the start of the next.
   pace_ms integer not null check (pace_ms >= 0),
   rounds integer not null default 0 check (rounds >= 0),
-  -- The next stake. A factor of the strategy can lower it to 0; then the lowest bet is played.
+  -- The next stake. If a factor of the strategy has lowered it to 0, the lowest bet is played.
   stake numeric(78, 0) not null check (stake >= 0),
   profit numeric(78, 0) not null default 0,
   win_streak integer not null default 0,
   loss_streak integer not null default 0,
   round_id uuid,
-  -- When the last round started; null before the first one.
+  -- When the newest round started; null before the first one.
   begun_at timestamptz,
   started_at timestamptz not null default clock_timestamp(),
   stop_requested boolean not null default false,
   -- Why the automatic bets ended; null while they are running.
   end_reason text,
   ended_at timestamptz,
-  -- When a server has to play the next round.
+  -- When the next round is to be played.
   next_at timestamptz not null default clock_timestamp(),
   -- The server that plays the automatic bets. No other server plays them before `held_until`.
   holder uuid,

@@ -1,5 +1,5 @@
--- The deployment that this ledger belongs to. A restarted local chain has the same first block and
--- the same addresses as the previous one; the block hash of the deployment distinguishes them.
+-- The deployment that this ledger belongs to. When a local chain is restarted, its first block and
+-- its addresses are the same as before. Only the block hash of the deployment differs.
 create table chain_fingerprint (
   singleton boolean primary key default true check (singleton),
   chain_id bigint not null,
@@ -15,7 +15,7 @@ create table receipt_key (
   public_key text not null
 );
 
--- The state of the chain worker. docs/adr/0015 explains why a reorganisation can neither lose nor
+-- The state of the chain worker. docs/adr/0015 explains why a reorganization can neither lose nor
 -- double money.
 
 -- One row: the next block to read. A block range and all its effects commit together with the
@@ -23,19 +23,20 @@ create table receipt_key (
 create table chain_cursor (
   singleton boolean primary key default true check (singleton),
   next_block bigint not null check (next_block >= 0),
-  -- Increases with every commit, so that a range planned on an older state is rejected.
+  -- Increases with every commit. A commit that was prepared with an older revision is rejected.
   revision bigint not null default 0
 );
 
--- Hashes of recently read blocks (the last one of each range), which show where a branch differs
--- from ours.
+-- Hashes of recently read blocks, one for the last block of each range. They show where the node's
+-- branch differs from the stored history.
 create table chain_blocks (
   number bigint primary key,
   hash text not null
 );
 
--- Every event read from the contracts, unchanged. A removed event stays, with its time of removal.
--- If its transaction is mined again, the event gets a new row, and takes effect again.
+-- Every event read from the contracts, unchanged. When a reorganization removes an event, its row
+-- stays and gets `removed_at`. If the transaction is mined again, the event gets a new row, and
+-- takes effect again.
 create table chain_events (
   id bigint generated always as identity primary key,
   block_number bigint not null,
@@ -70,8 +71,8 @@ select name, block_number, word_to_amount(data) as amount,
 from chain_events
 where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
 
--- Deposits and withdrawals of each player. The index below has the same expressions, so that the
--- counters of one player are read without those of all others.
+-- Deposits and withdrawals of each player. The index below has the same expressions, so that a
+-- query for one player does not read the events of all others.
 create view chain_counters as
 select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
   coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
@@ -83,16 +84,16 @@ create index chain_events_by_counter on chain_events (
   ('0x' || right(topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end, 40))
 ) where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
 
--- Which server may run a background worker now. This only saves work: the cursor above and the
--- unique nonces of the operator protect the money.
+-- Which server may run a background worker now. A lease only avoids double work. What protects the
+-- money are the cursor above and the unique nonces of the operator.
 create table worker_leases (
   name text primary key,
   holder text not null,
   expires_at timestamptz not null
 );
 
--- Transactions of the operator's account. A row is one nonce; its attempts are the signed
--- transactions (the first one and its replacements with a higher fee), stored before any of them is
+-- Transactions of the operator's account. A row is one nonce. Its attempts are the signed
+-- transactions: the first one, and replacements with a higher fee. Each is stored before it is
 -- broadcast.
 create table operator_transactions (
   id bigint generated always as identity primary key,
@@ -107,7 +108,7 @@ create table operator_transactions (
   -- nonce.
   status text not null default 'open' check (status in ('open', 'succeeded', 'reverted', 'lost')),
   created_at timestamptz not null,
-  -- When a node accepted the newest attempt; null before.
+  -- When a node accepted the newest attempt; null if none has.
   sent_at timestamptz,
   settled_at timestamptz,
   unique (sender, nonce)
@@ -124,7 +125,7 @@ create table operator_attempts (
 );
 create index operator_attempts_by_transaction on operator_attempts (operator_transaction_id);
 
--- On-chain plays that wait for their preimage of the hash chain.
+-- On-chain plays whose preimage the server has to reveal.
 create table chain_plays (
   request_id numeric(78, 0) primary key,
   event_id bigint not null references chain_events (id),

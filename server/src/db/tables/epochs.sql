@@ -1,13 +1,13 @@
 -- The house's liabilities at each epoch, as published on chain (docs/proof-of-liabilities.md).
 
--- A vetoed epoch does not count, and its number is used again (docs/adr/0022): a number can have
--- several contents, so epochs also have ids.
+-- A vetoed epoch does not count, and its number is used again (docs/adr/0022). So several epochs
+-- can have the same number, and each also has an id.
 create table epochs (
-  -- The id of the build that became this epoch.
+  -- The id of the build (`epoch_builds`) that became this epoch.
   id bigint primary key,
   number integer not null check (number > 0),
-  -- How many epochs were stored under this number before. Two servers that build at once use the
-  -- same value, so only one of them can store its epoch.
+  -- How many epochs were stored under this number before. Two servers that build at the same time
+  -- use the same value, so only one of them can store its epoch.
   attempt integer not null default 0,
   snapshot_block bigint not null,
   -- Time of the snapshot by the database's clock.
@@ -20,19 +20,20 @@ create table epochs (
   status text not null default 'built'
     check (status in ('built', 'submitted', 'published', 'superseded')),
   operator_transaction_id bigint references operator_transactions (id),
-  -- The earliest time of the next attempt, because the contract may reject the epoch for a while.
+  -- The earliest time of the next attempt to publish. The contract may reject the epoch for a
+  -- while.
   next_attempt_at timestamptz not null,
   unique (number, attempt)
 );
 create index epochs_by_hash on epochs (hash);
--- A signed transaction can be mined at any later time, so an epoch keeps its content.
+-- The content of an epoch never changes, because a signed transaction can be mined at any later
+-- time.
 create trigger epochs_keep_content before update of number, snapshot_block, snapshot_at, hash, body
   on epochs for each statement execute function reject_change();
 create trigger epochs_stay before delete or truncate on epochs
   for each statement execute function reject_change();
 
--- The status of each stored epoch on the chain, as far as it was read: its publication, if any, and
--- its veto.
+-- The status of each stored epoch in the blocks read so far: its publication, if any, and its veto.
 create view epoch_standings as
 select epochs.*, published.block_time as published_at,
   published.block_number is not null and exists (
@@ -48,15 +49,15 @@ from epochs left join lateral (
   limit 1
 ) as published on true;
 
--- A snapshot whose trees are not hashed yet; there is at most one. A build becomes the epoch with the
--- same id in one transaction, or is dropped with its content. Who drops or stores a build deletes its
--- row first, and who takes a snapshot locks this table first, so a snapshot never continues the
--- leaves of a build that is dropped meanwhile.
+-- A snapshot whose trees are not hashed yet. There is at most one. In one transaction, a build
+-- becomes the epoch with the same id, or is dropped with its content. A worker that stores or drops
+-- a build deletes its row first. A worker that takes a snapshot locks this table first, so its
+-- snapshot never builds on the leaves of a build that is dropped meanwhile.
 create table epoch_builds (
   epoch_id bigint generated always as identity primary key,
   number integer not null,
   attempt integer not null,
-  -- The newest valid epoch at the snapshot; null for the first epoch.
+  -- The id of the newest valid epoch at the time of the snapshot; null for the first epoch.
   after_id bigint,
   snapshot_block bigint not null,
   block_hash text not null,
@@ -64,25 +65,24 @@ create table epoch_builds (
   -- The number of leaves of each tree.
   degen_leaves integer not null default 0,
   bnb_leaves integer not null default 0,
-  -- How many leaves of both trees differ from the newest ones before this build.
+  -- How many leaves of this build, in both trees, differ from the newest stored leaves.
   changed_leaves integer not null default 0,
   rounds integer not null default 0,
-  -- Whether the sums were found equal to the contract's.
+  -- True once the sums were compared with the contract's and were equal.
   is_checked boolean not null default false
 );
 create unique index epoch_builds_single on epoch_builds ((true));
 
--- Leaves of the trees of liabilities. A leaf is stored by the first epoch that contains it, and is
--- valid in all later ones up to the epoch that replaces it. All epochs that were stored count here,
--- including vetoed and superseded ones, in the order of their ids.
+-- Leaves of the trees of liabilities. The first epoch that contains a leaf stores it. The leaf is
+-- valid until a later epoch stores another leaf of the same player. Epochs count in the order of
+-- their ids, including vetoed and superseded ones.
 
--- No foreign keys below: `epoch_id` first refers to a build, then to the epoch that the build
--- becomes.
+-- No foreign keys below: `epoch_id` refers to a build until the build becomes an epoch.
 create table epoch_leaves (
   epoch_id bigint not null,
   token token_symbol not null,
-  -- Places begin at 0 and have no gaps. A player keeps their place, so a leaf that does not change
-  -- leaves the nodes above its group unchanged.
+  -- Places begin at 0 and have no gaps. A player keeps the same place. So the node above a group of
+  -- leaves changes only when one of these leaves changes.
   place integer not null check (place >= 0),
   -- Address of the player in lower case.
   player text not null,
@@ -95,13 +95,15 @@ create table epoch_leaves (
 );
 create index epoch_leaves_by_place on epoch_leaves (token, place, epoch_id);
 create unique index epoch_leaves_newest on epoch_leaves (token, player) where replaced_by is null;
--- The history is much larger than one epoch. These indexes keep it out of what each epoch reads.
+-- The history of leaves is much larger than one epoch. With these indexes, the query for an epoch
+-- reads only the leaves that it needs.
 create unique index epoch_leaves_newest_place on epoch_leaves (token, place)
   where replaced_by is null;
 create index epoch_leaves_replaced on epoch_leaves (replaced_by);
 
--- The rounds of an epoch in the order of its tree. A round is in at most one valid epoch; vetoed
--- and superseded epochs keep their lists, because a branch of the chain can bring them back.
+-- The rounds of an epoch in the order of its tree. A round is in at most one valid epoch. The
+-- rounds of vetoed and superseded epochs stay stored, because a reorganization can make such an
+-- epoch valid again.
 create table epoch_rounds (
   epoch_id bigint not null,
   place integer not null,
@@ -111,11 +113,11 @@ create table epoch_rounds (
 );
 create index epoch_rounds_by_round on epoch_rounds (round_id);
 
--- Nodes of the trees: tier 1 has one root for every 64 neighbouring leaves, tier 2 one root for every
--- 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a proof reads
--- a few groups, not all leaves. In the trees of liabilities an epoch stores only the nodes above the
--- leaves that it stores; its other nodes are the newest of earlier epochs. The tree of rounds
--- belongs to one epoch.
+-- Nodes of the trees: tier 1 has one node for every 64 neighboring leaves, tier 2 one node for
+-- every 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a proof
+-- reads a few groups, not all leaves.
+-- In the trees of liabilities an epoch stores only the nodes above the leaves that it stores. Its
+-- other nodes are the newest ones of earlier epochs. A tree of rounds belongs to one epoch.
 create table epoch_nodes (
   epoch_id bigint not null,
   tree text not null check (tree in ('DEGEN', 'BNB', 'ROUNDS')),

@@ -1,14 +1,15 @@
--- What everyone may see of settled rounds. Nothing here is part of a round's transaction.
+-- Public data about settled rounds. It is not written in the transactions of the rounds.
 
--- Players whose name the feed shows, in rounds settled since `shown_at`. All others are hidden.
+-- Players whose names the feed shows, for rounds settled since `shown_at`. All other players are
+-- hidden.
 create table shown_players (
   user_id bigint primary key references users (id),
   shown_at timestamptz not null default now()
 );
 
--- The newest settled rounds. Each server writes its newest rounds, a few per second, and every
--- server reads those of all servers. Unlogged, so that writing never waits for a disk: a database
--- that crashed or failed over starts with an empty feed.
+-- The newest settled rounds. Each server writes its newest rounds, a few per second, and reads
+-- those of all servers. The table is unlogged, so that writing never waits for a disk. After a
+-- crash or a failover of the database, the feed is empty.
 create unlogged table feed_rounds (
   number bigint generated always as identity primary key,
   user_id bigint not null,
@@ -29,7 +30,7 @@ create table round_totals (
   primary key (game, token)
 );
 
--- The rounds of today and yesterday that won most beyond their stakes, per token.
+-- The biggest wins of today and yesterday per token, by payout minus stake.
 create table day_wins (
   round_id uuid primary key,
   day date not null,
@@ -46,7 +47,7 @@ create table round_count (
   singleton boolean primary key default true check (singleton),
   counted_until timestamptz,
   -- The end of the next count, and the transaction that chose it. Once all older transactions have
-  -- ended, no round that settled before that end can still appear.
+  -- ended, no more rounds from before that end can appear.
   next_until timestamptz,
   next_transaction bigint
 );

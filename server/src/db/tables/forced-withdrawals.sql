@@ -1,9 +1,10 @@
 -- Forced withdrawals of players on chain (docs/adr/0021, 0018, 0023).
 
 -- The newest forced withdrawal of each player in a token. It is served once `paid`, the sum of all
--- payments to the player as far as the chain was read, reaches `target`. The index below has the
--- same expressions as the partitions, so that one player is read without all others. It matters
--- because anyone can force withdrawals from many accounts.
+-- payments to the player in the blocks read so far, reaches `target`.
+-- The index below has the same expressions as the partitions, so that a query for one player does
+-- not read the events of all others. Anyone can force withdrawals from many accounts, so there may
+-- be many events.
 create view chain_forced_withdrawals as
 select forced.player, forced.token_address, forced.target, forced.forced_at, (
     select coalesce(sum(word_to_amount(data)), 0) from chain_events
@@ -30,8 +31,8 @@ create index chain_events_by_forcer on chain_events (
   ('0x' || right(topics ->> 1, 40)), ('0x' || right(topics ->> 2, 40))
 ) where removed_at is null and name in ('WithdrawalForced', 'ForcedWithdrawalLowered');
 
--- Leaves that are sent to the contract to lower a forced withdrawal; one per epoch is enough. Only
--- leaves of final epochs are used, because the number of a final epoch is never used again.
+-- Leaves that the server sends to the contract to lower a forced withdrawal, at most one per epoch.
+-- Only leaves of final epochs are used, because the number of any other epoch may be used again.
 create table forced_withdrawal_answers (
   -- Address of the player in lower case.
   player text not null,
@@ -41,9 +42,9 @@ create table forced_withdrawal_answers (
   primary key (player, token, epoch)
 );
 
--- A player who forces a withdrawal of a token cannot bet with that token. Otherwise the player
--- could keep money in open rounds, where it cannot serve the withdrawal, until the deadline has
--- passed, and then open the exit.
+-- Players who cannot bet with a token, because they have a forced withdrawal of it. If they could
+-- bet, they could keep money in open rounds until the deadline. The withdrawal could not be served
+-- from that money, and the player could open the exit.
 create table betting_pauses (
   user_id bigint not null references users (id),
   token token_symbol not null,

@@ -1,7 +1,6 @@
--- The idempotency keys of players. A key belongs to the first call of its player that used it
--- (L13): a repeat of that call gets the first response, and every other call with the key is
--- rejected, even if it is of another kind. A call claims its key first (`claim_key`), in the
--- transaction that moves its money.
+-- The idempotency keys of players. A key belongs to the player's first call with it (L13). A repeat
+-- of that call gets the first response. Any other call with the key is rejected, even if it is of
+-- another kind. The transaction that moves the call's money claims the key first (`claim_key`).
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,
@@ -13,7 +12,7 @@ create table idempotency_keys (
   -- The round, swap or withdrawal that the call created, whose row contains the first response.
   -- Null for actions.
   reference uuid,
-  -- The first response to an action; null before there is one, and again once it has expired.
+  -- The first response to an action. Null until it is stored, and again once it has expired.
   response json,
   balance_degen numeric(78, 0),
   balance_bnb numeric(78, 0),

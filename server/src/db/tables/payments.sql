@@ -1,5 +1,5 @@
--- Numbers of withdrawals on chain: consecutive ids share a slot of the contract, which makes a
--- batch cheap (docs/adr/0016).
+-- The numbers from which the contract's ids of withdrawals are made. Consecutive ids share a
+-- storage slot of the contract, which makes a batch cheap (docs/adr/0016).
 create sequence withdrawal_numbers;
 
 create table withdrawals (
@@ -8,8 +8,8 @@ create table withdrawals (
   token text not null check (token in ('DEGEN', 'BNB')),
   amount numeric(78, 0) not null check (amount > 0),
   to_address text not null,
-  -- The contract pays the withdrawal under this id, and pays each id at most once. A withdrawal
-  -- never gets another id, because its signed transaction can be mined at any later time.
+  -- The id under which the contract pays the withdrawal. The contract pays each id at most once. It
+  -- never changes, because a signed transaction with it can be mined at any later time.
   on_chain_id text not null default next_withdrawal_id() unique,
   -- The balances of the first response, for repeated requests.
   balance_degen numeric(78, 0) not null,
@@ -23,21 +23,22 @@ create table withdrawals (
   operator_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed the withdrawal; null again when the event is removed.
   event_id bigint references chain_events (id),
-  -- True once a transaction that should have paid the withdrawal reverted, or another transaction
-  -- used its nonce. From then on, the withdrawal is paid in a separate transaction.
+  -- True once a transaction with this withdrawal reverted, or another transaction used its nonce.
+  -- From then on, the withdrawal is paid in a separate transaction.
   alone boolean not null default false,
   rejections integer not null default 0,
-  -- Number of refunds so far: each refund is posted once under its number.
+  -- Number of refunds so far. It is a part of each refund's reference, so that no refund is posted
+  -- twice.
   refunds integer not null default 0,
   -- True for a payment that serves a forced withdrawal. Forced withdrawals have a deadline, so
   -- these payments come first.
   forced boolean not null default false,
-  -- True when an admin has approved exactly this payment, so that it does not wait for the rolling
+  -- True if an admin has approved exactly this payment. It then does not wait for the rolling
   -- limit.
   approved boolean not null default false,
-  -- Time since which the contract's rolling limit has no room for the withdrawal.
+  -- Since when the withdrawal has been waiting for room under the contract's rolling limit.
   cap_waiting_since timestamptz,
-  -- The earliest time of payment; null while no such time is known.
+  -- The earliest time at which it can be paid; null if unknown.
   cap_waiting_until timestamptz,
   next_attempt_at timestamptz not null,
   created_at timestamptz not null
@@ -60,20 +61,21 @@ create table jackpot_awards (
   user_id bigint not null,
   address text not null,
   tier text not null check (tier in ('MINI', 'GRAND')),
-  -- requested: won, nothing is signed. submitted: the announcing transaction has been signed.
-  -- announced: it waits for the block `payable_from`. paying: the paying transaction has been
+  -- requested: won, nothing is signed. submitted: the transaction that announces it is signed.
+  -- announced: it waits for the block `payable_from`. paying: the transaction that pays it is
   -- signed. confirmed: the contract paid it into custody.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
   -- The operator transaction that announces the award.
   operator_transaction_id bigint references operator_transactions (id),
-  -- First block in which an announced award can be paid; null until it was read from the contract.
+  -- First block in which an announced award can be paid; null until the server has read it from the
+  -- contract.
   payable_from bigint,
   payment_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed the award.
   event_id bigint references chain_events (id),
-  -- The earliest time of the next attempt; null means at once. The contract rejects the payment of
-  -- an award while the jackpot pool is empty.
+  -- The earliest time of the next attempt; null means at once. While the jackpot pool is empty, the
+  -- contract rejects the payment.
   next_attempt_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -1,13 +1,13 @@
 create table seed_pairs (
   id bigint generated always as identity primary key,
   user_id bigint not null,
-  -- Numbered from 0 without gaps among the player's pairs. A commitment contains this number: two
-  -- different commitments for one number prove that their signer cheated.
+  -- The player's pairs are numbered from 0 without gaps. A commitment contains this number, so two
+  -- different commitments with the same number prove that the server cheated.
   number integer not null default 0,
   server_seed seed_hex not null,
   server_seed_hash seed_hex not null,
-  -- The server seed of the next pair: committed now, so that it cannot be chosen after the player
-  -- sets the next client seed.
+  -- The server seed of the next pair. It is committed before the player chooses the next client
+  -- seed, so that the server cannot choose it to match.
   next_server_seed seed_hex not null,
   client_seed text not null,
   nonce bigint not null default 0,
@@ -45,15 +45,15 @@ create table rounds (
   primary key (user_id, id)
 );
 create index rounds_by_game on rounds (user_id, game, id);
--- BRIN summarizes a block range soon after it is full. A query for the last minutes also reads
--- every block range that is not summarized yet.
+-- BRIN summarizes a block range of the table soon after the range is full. A query for the last
+-- minutes also reads every range that is not summarized yet.
 create index rounds_by_time on rounds using brin (settled_at) with (autosummarize = on);
 create trigger rounds_append_only before update or delete or truncate on rounds
   for each statement execute function reject_change();
 
--- Rounds that stay open between requests (blackjack, crash). The possible payout of an open round
--- is in the player's escrow account: the stake, and the risk from the house. So the house can pay
--- every open round whatever else it loses (docs/adr/0011).
+-- Rounds that stay open between requests (blackjack, crash). The highest possible payout of an open
+-- round is in the player's escrow account: the stake from the player, and the risk from the house.
+-- So the house can pay every open round, whatever else it loses (docs/adr/0011).
 create table open_rounds (
   id uuid primary key,
   user_id bigint not null,
@@ -64,7 +64,7 @@ create table open_rounds (
   risk numeric(78, 0) not null check (risk >= 0),
   seed_pair_id bigint not null,
   nonce bigint not null,
-  -- The game's own state; players get only a view of it.
+  -- The game's own state. Players see only a part of it.
   state json not null,
   -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,
@@ -76,14 +76,16 @@ create table open_rounds (
 create unique index open_rounds_player on open_rounds (user_id, game);
 create index open_rounds_due on open_rounds (due_at);
 
--- Sum of `risk` per token: its row lock makes the limit on all open rounds exact.
+-- Sum of `risk` of all open rounds per token. Its row lock ensures that concurrent rounds never
+-- exceed the limit together.
 create table house_exposure (
   token token_symbol primary key,
   risk numeric(78, 0) not null default 0 check (risk >= 0)
 );
 insert into house_exposure (token) values ('DEGEN'), ('BNB');
 
--- Open rounds of the demo: no account, no money, found by an id that cannot be guessed.
+-- Open rounds of the demo. They have no account and no money. A visitor needs only a round's id to
+-- play it, so ids cannot be guessed.
 create table demo_rounds (
   id uuid primary key,
   game text not null,
@@ -96,7 +98,8 @@ create table demo_rounds (
 create index demo_rounds_by_opener on demo_rounds (opener, opened_at);
 create index demo_rounds_by_time on demo_rounds (opened_at);
 
--- Intervals in which at least one server accepted crash cash-outs, by the servers' heartbeats.
+-- Intervals in which at least one server accepted crash cash-outs. The servers' heartbeats write
+-- them.
 create table server_uptime (
   from_at timestamptz primary key,
   until_at timestamptz not null

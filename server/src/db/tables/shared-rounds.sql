@@ -1,5 +1,5 @@
--- Rounds that their players show to everyone who has the link. They are not marked in `rounds`,
--- because only settling writes there.
+-- Rounds that their players have shared by a link. This is not a column of `rounds`, because only
+-- settlements write there.
 create table shared_rounds (
   round_id uuid primary key,
   user_id bigint not null,

@@ -1,6 +1,5 @@
--- Sums of settled rounds for the statistics of their player. They are derived from `rounds`: when
--- both tables of this file are emptied, they are computed again. Only requests for statistics write
--- them.
+-- Sums of settled rounds for the statistics of their player, computed from `rounds`. If both tables
+-- of this file are emptied, the sums are computed again. Only requests for statistics write here.
 create table player_days (
   user_id bigint not null,
   -- The date in UTC.
@@ -12,7 +11,8 @@ create table player_days (
   primary key (user_id, day, game, token)
 );
 
--- For a player and a game: `player_days` includes all rounds with ids below `round_id`.
+-- How far the rounds of a player in a game are counted: `player_days` includes all rounds with ids
+-- below `round_id`.
 create table player_days_until (
   user_id bigint not null,
   game text not null,

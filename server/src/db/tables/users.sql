@@ -3,14 +3,14 @@ create table users (
   -- Checksummed address.
   address text not null unique check (address ~ '^0x[0-9a-fA-F]{40}$'),
   username text check (char_length(username) between 1 and 32),
-  -- Whether the address has signed in by a key. From then on it can sign in only by its key.
-  -- Otherwise a dishonest node could claim that the address is a contract, and confirm the
-  -- signature of somebody else.
+  -- True once the address has signed in with a private key. From then on it can sign in only with
+  -- that key. Otherwise a dishonest node could claim that the address is a contract, and accept a
+  -- forged signature.
   signs_by_key boolean not null default false,
   created_at timestamptz not null default now()
 );
 
--- Sign-in messages carry one of these nonces; using it deletes it.
+-- Nonces of sign-in messages. Each is deleted when it is used.
 create table sign_in_nonces (
   nonce text primary key,
   expires_at timestamptz not null
@@ -25,8 +25,9 @@ create table sessions (
 );
 create index sessions_expired on sessions (expires_at);
 
--- Calls that servers have leased for a player in a minute (`lease_calls`). Unlogged, so that it
--- never waits for a disk: a database that crashed or failed over starts counting anew.
+-- The calls of a player that servers have leased in a minute (`lease_calls`). The table is
+-- unlogged, so that a write never waits for a disk. After a crash or a failover of the database,
+-- counting starts anew.
 create unlogged table money_calls (
   user_id bigint primary key,
   minute timestamptz not null,

@@ -78,11 +78,12 @@ describe('a dishonest blackjack player', () => {
     await refused(() => nobody.start({ mode: 'web3' }), 401, 'AUTH.REQUIRED');
     const poor = blackjackTable(await server.signIn());
     await refused(() => poor.start(), 409, 'WAGER.BALANCE_TOO_LOW');
-    // With a split the house can lose twice the stake: a bet of 5,100 risks 10,200, above 1 % of a million.
+    // A split can lose the house twice the stake. A bet of 5,100 risks 10,200, more than 1 % of the
+    // house's million.
     await refused(() => table.start({ betAmount: '5100' }), 409, 'WAGER.EXPOSURE_TOO_HIGH');
   });
 
-  it('moves no money by an illegal action', async () => {
+  it('cannot move money by an illegal action', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     for (const [, body, status, code] of BAD_MOVES) {
       await refused(() => table.act('HIT', begun, body), status, code);
@@ -95,7 +96,7 @@ describe('a dishonest blackjack player', () => {
     const nobody = blackjackTable(server);
     for (const action of BLACKJACK_ACTIONS) {
       await refused(() => other.act(action, begun), 404, 'ROUND.NOT_FOUND');
-      // Without a session the request refers to a demo hand, and there is none with this id.
+      // A request without a session refers to a demo hand, and no demo hand has this id.
       await refused(() => nobody.act(action, begun), 404, 'ROUND.NOT_FOUND');
       await refused(() => nobody.act(action, begun, { mode: 'web3' }), 401, 'AUTH.REQUIRED');
       await refused(() => table.act(action, begun, { mode: 'demo' }), 404, 'ROUND.NOT_FOUND');
@@ -106,7 +107,7 @@ describe('a dishonest blackjack player', () => {
     }
   });
 
-  it('learns no hidden card from the answer to any action @long', async () => {
+  it('learns no hidden card from the response to any action @long', async () => {
     const seen: { hand: BlackjackAnswer; text: string }[] = [];
     const note = ({ body, headers }: Answer): BlackjackAnswer => {
       seen.push({ hand: body, text: JSON.stringify([body, [...headers]]) });
@@ -142,8 +143,8 @@ describe('a dishonest blackjack player', () => {
       expect(hand.dealerHand).toHaveLength(1);
       expect(hand).not.toHaveProperty('jackpot');
       expect(hand).not.toHaveProperty('receipt');
-      // The revealed seed shows which cards were hidden: the answers contained only cards that the
-      // actions had dealt.
+      // The cards follow from the revealed seed. Each response contained only cards that had been
+      // dealt before it.
       const pair = { ...revealed, nonce: hand.proof?.nonce };
       const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
       const { shoe } = openBlackjack(nodeHashing, pair, wager).state;
@@ -157,7 +158,7 @@ describe('a dishonest blackjack player', () => {
     }
   });
 
-  it('cannot continue a demo hand for money, and moves no money by playing demo hands', async () => {
+  it('cannot continue a demo hand for money, and wins no money by playing demo hands', async () => {
     const before = await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute();
     const demo = blackjackTable(server);
     const begun = await dealUntil(demo, isOpen);

@@ -12,7 +12,7 @@ import { findReceipt } from '../../rounds/repository.ts';
 import type { Hand } from './hand.ts';
 import { handOf, type MoneyState, startForMoney, updateTo } from './money-hand.ts';
 
-/** Deals a hand and plays it to its end by the bet's tactics, with all actions in one call. */
+/** Deals a hand and plays it to its end by the bet's tactics. All actions are in one call. */
 export const playAutoHand: PlayAuto = async (deps, bet) => {
   const { player, idempotency, wager } = bet;
   const dealt = await startForMoney(deps, { player, idempotency, wager: { ...wager, pick: null } });
@@ -31,7 +31,7 @@ const playDealt = async (deps: Deps, bet: AutoBet, roundId: string): Promise<Rec
       },
     );
   const acted = await act(bet.spareWei)
-    // When the second stake is rejected, the hand is played without a split.
+    // The second stake was rejected, so the hand is played without a split.
     .catch((error: unknown) => (isRejection(error) ? act(0n) : Promise.reject(error)))
     .catch(ignoreNotFound);
   const receipt =

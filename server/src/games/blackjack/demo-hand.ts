@@ -9,7 +9,9 @@ import type { DemoBet } from '../../rounds/bet-route.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
-/** A demo hand has its own seed; its id is the only credential, and no account is involved. */
+/**
+ * A demo hand. It has a separate seed pair and belongs to no account: a request needs only its id.
+ */
 type DemoState = {
   readonly pair: SeedPair;
   readonly token: Token;
@@ -35,7 +37,8 @@ export const actInDemo = async (
   const before = handOf(state);
   if (hasEnded(before)) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
   const hand = playHand(before, request);
-  // A finished hand is kept until it expires, so that a page that missed its last answer can show it.
+  // A finished hand stays stored until it expires, so that a page that did not get the last
+  // response can show it.
   await updateDemoRound(deps, id, version, { ...state, moves: hand.actions } satisfies DemoState);
   return handAnswer(id, hand);
 };

@@ -28,8 +28,8 @@ export type ActionRequest = {
   readonly action: BlackjackAction;
   readonly token: Token;
   /**
-   * The number of actions that the player had seen when sending this one; undefined when the
-   * request does not say.
+   * The number of actions in the hand that the player saw when sending this one; undefined if the
+   * request does not state it.
    */
   readonly turn: number | undefined;
 };
@@ -46,7 +46,10 @@ export const playHand = (hand: Hand, { action, token, turn }: ActionRequest): Ha
   return played.value;
 };
 
-/** The answer to the player: the public view, and the jackpot only once the hand has ended. */
+/**
+ * The response to the player: the public view of the hand. It contains the jackpot only once the
+ * hand has ended.
+ */
 export const handAnswer = (sessionId: string, hand: Hand): BlackjackAnswer => {
   const { payoutWei, ...view } = publicView(hand.state);
   return {

@@ -22,13 +22,13 @@ import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, type Table } from './testing.ts';
 
-/** Number of hands; longer runs set another number in the environment. */
+/** Number of hands. Set the environment variable for longer runs. */
 const HANDS = Number(process.env.BLACKJACK_HANDS ?? 25);
 
 /**
- * Whether a hand is one of those that look alike to the player: the first two cards are no pair and
- * make 12 to 16, the third leaves the hand below 21, the dealer's card is below ten, and no card is
- * an ace.
+ * Selects hands in which no visible card changes what the server does. The player's first two cards
+ * are no pair and make 12 to 16, the third leaves the hand below 21, the dealer's card is below
+ * ten, and no card is an ace.
  */
 const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
   const [a = 1, dealer = 1, b = 1, c = 1] = [first, up, second, hit].map(
@@ -44,7 +44,7 @@ const isNatural = (shoe: readonly Card[]): boolean =>
 const isPair = ([first, , second]: readonly Card[]): boolean =>
   first !== undefined && second !== undefined && cardPoints(first) === cardPoints(second);
 
-/** Whether both hands of a split have 21 at once, which ends the round. */
+/** Whether a split gives 21 in both hands, which ends the round at once. */
 const isWonBySplit = (shoe: readonly Card[]): boolean => {
   const [first, , second, , third, fourth] = shoe;
   const hands = [
@@ -57,7 +57,7 @@ const isWonBySplit = (shoe: readonly Card[]): boolean => {
   );
 };
 
-/** Public fields whose length varies, which are left out of the comparison. */
+/** Public fields whose length varies. The comparison leaves them out. */
 const SHOWN = ['nonce', 'suit', 'value', 'balances'];
 const withoutShown = (name: string, value: unknown): unknown =>
   SHOWN.includes(name) ? undefined : value;
@@ -82,7 +82,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     await db.close();
   });
 
-  /** Gives the player a seed with a chosen next shoe; only a test may do that. */
+  /** Gives the player a seed whose next shoe satisfies `fits`. Only a test can do that. */
   const wishShoe = async (fits: (shoe: readonly Card[]) => boolean): Promise<void> => {
     const { clientSeed, nonce, id } = await server.deps.seeds.get(player.userId);
     const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
@@ -106,8 +106,8 @@ describe('a dishonest player who looks for face-down cards', () => {
     const statements = vi.spyOn(db, 'callPrepared');
     const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
     const numbers = vi.spyOn(globalThis, 'BigInt');
-    // The game scores a hand by a `reduce` over its cards. The lengths of all such arrays, added
-    // up, show how many cards the server has scored.
+    // The game scores a hand by a `reduce` over its cards. The sum of the lengths of these arrays
+    // shows how many cards the server has scored.
     let cardsScored = 0;
     const { reduce } = Array.prototype;
     vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {
@@ -153,7 +153,10 @@ describe('a dishonest player who looks for face-down cards', () => {
     for (let played = 1; played < HANDS; played += 1) expect(await worksOf()).toEqual(works);
   });
 
-  /** The answer and the SQL statements of a start with this bet, which is rejected. */
+  /**
+   * Sends a start with this bet, which must be rejected. Returns its error and the SQL statements
+   * that it caused.
+   */
   const refusedWith = async (betAmount: string) => {
     const statements = vi.spyOn(db, 'callPrepared');
     const { status, body } = await table.start({ betAmount });
@@ -193,7 +196,10 @@ describe('a dishonest player who looks for face-down cards', () => {
     }
   });
 
-  /** A player whose split of 20 DEGEN gives both hands 21; the server dies before settling it. */
+  /**
+   * A player splits with 20 DEGEN, which gives 21 in both hands. The server dies before it settles
+   * the round.
+   */
   const splitAndDie = async () => {
     const lucky = await server.signIn();
     await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 20n * WEI_PER_UNIT);
@@ -215,7 +221,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     return { held, repeat: () => table.act('SPLIT', hand, {}, headers) };
   };
 
-  it('is paid once for a split that ends the round, also when the server dies before settling it', async () => {
+  it('is paid once for a split that ends the round, even when the server dies before settling it', async () => {
     const { held, repeat } = await splitAndDie();
     const again = await repeat();
     expect(again.body).toMatchObject({
@@ -227,7 +233,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 
-  it('is paid for such a split as soon as a server is up again', async () => {
+  it('is paid for such a split by the job for overdue rounds, without another request', async () => {
     const { held } = await splitAndDie();
     await sql`insert into server_uptime (from_at, until_at)
       values (clock_timestamp(), clock_timestamp())`.execute(db.kysely);
@@ -236,7 +242,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 
-  it('is paid once for a natural when the server dies before settling the hand', async () => {
+  it('is paid once for a natural, even when the server dies before settling the hand', async () => {
     const lucky = await server.signIn();
     await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 10n * WEI_PER_UNIT);
     [player, table] = [lucky, blackjackTable(lucky)];

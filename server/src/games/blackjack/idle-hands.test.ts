@@ -14,9 +14,7 @@ const PLAYERS = 30;
 const STAKE_MIN_WEI = WEI_PER_UNIT / 1_000n;
 const STAKE_MAX_WEI = WEI_PER_UNIT / 2n;
 
-/**
- * A player with many accounts makes the largest accepted bets over HTTP, and then takes no action.
- */
+/** Hands of many accounts whose bets are as large as the house accepts. No player acts in them. */
 describe('abandoned hands', () => {
   let db: Database;
   let server: TestServer;
@@ -38,7 +36,7 @@ describe('abandoned hands', () => {
     return blackjackTable(player);
   };
   /**
-   * Lowers the stake until a bet is accepted, and repeats this bet until its hand stays open;
+   * Lowers the stake until a bet is accepted. Repeats this bet until its hand stays open, and
    * returns the stake.
    */
   const leaveHand = async (fromWei: bigint): Promise<bigint> => {
@@ -57,8 +55,8 @@ describe('abandoned hands', () => {
     let stakeWei = STAKE_MAX_WEI;
     for (let index = 0; index < PLAYERS; index += 1) {
       const takenWei = await leaveHand(stakeWei);
-      // Each open hand lowers the limit for the next player, but a hand that ended at once may have
-      // raised it a little. So the next player begins one step above the last accepted bet.
+      // Each open hand lowers the limit for the next player. A hand that ended at once may have
+      // raised it a little, so the next player begins one step above the last accepted bet.
       if (takenWei < stakeWei) stakeWei = (takenWei * 10n) / 9n;
     }
     expect(await openHands()).toHaveLength(PLAYERS);

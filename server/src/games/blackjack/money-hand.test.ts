@@ -40,7 +40,7 @@ describe('blackjack for money', () => {
   };
   const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
   const makeOverdue = () => sql`update open_rounds set due_at = 'epoch'`.execute(db.kysely);
-  /** Open rounds are timed by the database's clock, so their times are moved. */
+  /** Open rounds use the database's clock, so this moves their times instead of a clock. */
   const passMinutes = (minutes: number) =>
     sql`update open_rounds set opened_at = opened_at - ${`${minutes} minutes`}::interval,
       due_at = due_at - ${`${minutes} minutes`}::interval`.execute(db.kysely);
@@ -71,7 +71,7 @@ describe('blackjack for money', () => {
     expect(begun.dealerHand).toHaveLength(1);
     expect(begun).toMatchObject({ splitHand: null, splitScore: null, activeSplit: null });
     expect(begun.balances?.DEGEN).toBe(formatAmount(await held()));
-    // Earlier hands are settled. This hand has a stake of 10 and a reserve of 10.
+    // The player's earlier hands are settled. This hand has a stake of 10 and a reserve of 10.
     expect((await held()) + (await house())).toBe(before + houseBefore - 20n * WEI_PER_UNIT);
     expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
     await playOn(table, begun);
@@ -115,7 +115,7 @@ describe('blackjack for money', () => {
     }
   });
 
-  it('releases the reserve of a pair that can no longer be split', async () => {
+  it('releases the reserve of a first hand that can no longer be split', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();
@@ -149,7 +149,7 @@ describe('blackjack for money', () => {
     await playOn(table, body);
   });
 
-  it('rejects a split that the balance does not cover, and continues the hand without it', async () => {
+  it('rejects a split when the balance is below the second stake, and continues the hand without it', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit);
     // Another tab spends the balance down to 9, which is less than the second stake.
     const amountWei = (await held()) - 9n * WEI_PER_UNIT;
@@ -200,7 +200,7 @@ describe('blackjack for money', () => {
     expect(await held()).toBe(before);
   });
 
-  it('accepts only one of the actions that several tabs send for the same cards', async () => {
+  it('accepts only one of the actions that several tabs send for the same state of the hand', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
     const hits = await Promise.all([1, 2, 3].map(() => table.act('HIT', begun, { turn: 0 })));
     expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -209,7 +209,7 @@ describe('blackjack for money', () => {
     await playOn(table, round);
   });
 
-  it('opens only one hand when a player sends many starts at once', async () => {
+  it('opens only one hand when a player sends many start requests at once', async () => {
     await playOn(table, await dealUntil(table, isOpen));
     const before = await held();
     const starts = await Promise.all(Array.from({ length: 8 }, () => table.start()));
@@ -247,7 +247,7 @@ describe('blackjack for money', () => {
     expect((await table.act('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
   });
 
-  it('lets a player act on a hand whose ten minutes ended during an outage', async () => {
+  it('lets a player act on a hand whose deadline passed during an outage', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     await passMinutes(30);
     await sql`insert into server_uptime (from_at, until_at)

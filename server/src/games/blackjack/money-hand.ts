@@ -21,14 +21,14 @@ import type { Session } from '../../sessions/session-store.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /**
- * The stored state of an open hand. The cards follow from it and the seeds, so no row contains a
- * card.
+ * The stored state of an open hand. It contains no cards, because the cards follow from the seeds.
  */
 export type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
 
 /**
- * The server stands on a hand this long after its last action. Until then the reserve of the hand is not
- * available for bets of other players, so the time is enough to think, but not to stay away.
+ * The server stands on a hand this long after the player's last action. Meanwhile the reserve of
+ * the hand is not available for bets of other players. So this is long enough to think, but too
+ * short for a break.
  */
 const HAND_LIFETIME_MS = 10 * 60_000;
 
@@ -50,10 +50,10 @@ export const startForMoney = async (
 };
 
 /**
- * Settles a hand that was won by the cards for a stake: a natural, or a split with 21 in both hands.
- * The stake was taken before, as for any other hand. If one call took it and settled the hand, a
- * rejected stake would take longer for such a hand. The player would then know the next cards before
- * a bet. If the server dies between the two calls, the hand is overdue, and the job settles it.
+ * Settles a hand that has ended at once, by a natural or by a split with 21 in both hands. An
+ * earlier call has taken the stake, as for any other hand. If one call did both, a rejection would
+ * take longer for such a hand, and the player would know the next cards before a bet. If the server
+ * dies between the two calls, the hand is overdue, and the job for overdue rounds settles it.
  */
 const settledIfOver = async (
   deps: Deps,
@@ -87,7 +87,7 @@ export const actForMoney = async (
   return settledIfOver(deps, player, withBalances(acted));
 };
 
-/** The player's open hand, for a page that continues it. */
+/** The player's open hand, for example after a page was reloaded. */
 export const findForMoney = async (
   deps: Deps,
   { userId }: Session,
@@ -97,7 +97,7 @@ export const findForMoney = async (
   return { ...handAnswer(round.id, handOf(round)), proof: proofOf(round.pair) };
 };
 
-/** Stands on a hand that its player has left. */
+/** Stands on a hand whose player has not acted in time. */
 export const endOverdueHand = async (
   deps: Deps,
   { id, player }: Pick<OpenRound<unknown>, 'id' | 'player'>,
@@ -120,7 +120,7 @@ const stateOf = ({ wager, actions }: Hand): MoneyState => ({
 });
 
 /**
- * The stored values of an open hand: its state, its deadline, and the risk of what its player can
+ * The stored values of an open hand: its state, its deadline, and the amount that its player can
  * still win.
  */
 const keptOf = (hand: Hand) => ({
@@ -129,7 +129,7 @@ const keptOf = (hand: Hand) => ({
   keptRiskWei: blackjackOpenRiskWei(hand.state),
 });
 
-/** Saves the hand, or settles it when it has ended; a split takes the second stake. */
+/** Saves the hand, or settles it if it has ended. A split takes the second stake. */
 export const updateTo = (
   round: OpenRound<MoneyState>,
   hand: Hand,
@@ -146,8 +146,8 @@ const openTo = (round: OpenRound<MoneyState>, hand: Hand): Action<MoneyState, Bl
 };
 
 /**
- * The second stake of a split. The reserve from the start of the hand already covers what a split
- * can win, so a split adds no risk.
+ * The second stake of a split. It adds no risk, because the reserve from the start of the hand
+ * covers what a split can win.
  */
 const additionalOf = ({ stakeWei }: OpenRound<MoneyState>, { state }: Hand) => {
   const moreWei = stakedWei(state) - stakeWei;

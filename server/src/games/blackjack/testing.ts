@@ -4,7 +4,7 @@ import type { Answer, Client } from '../../../../test/kit/server/test-server.ts'
 
 export const START = { token: 'DEGEN', action: 'START', betAmount: '10' } as const;
 
-/** The requests of one player, or of an anonymous visitor. */
+/** The blackjack requests of one player, or of a visitor without a session. */
 export const blackjackTable = (client: Client) => {
   const start = (body: object = {}, headers?: Record<string, string>): Promise<Answer> =>
     client.post('/api/blackjack/start', { ...START, ...body }, headers);
@@ -48,7 +48,7 @@ export const playOn = async (
 
 const ROUNDS_MAX = 500;
 
-/** Deals and plays hands until one starts as wanted. */
+/** Plays hands until one starts in a way that satisfies the condition. */
 export const dealUntil = async (
   table: Table,
   fits: (begun: BlackjackAnswer) => boolean,

@@ -9,14 +9,17 @@ import type { Answer, Player, TestServer } from '../../../../test/kit/server/tes
 import type { Database } from '../../db/database.ts';
 import { chooseNextDraw, crashMsOf, startCrashServer, watchedExcept } from './testing.ts';
 
-/** Removes nonce and wobble, which are public at the start and vary in length. */
+/** Removes nonce and wobble. They are public from the start, and their lengths vary. */
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 
-/** Number of rounds; longer runs set another number in the environment. */
+/** Number of rounds. Set the environment variable for longer runs. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 
-/** A player reads and times everything that the server sends before a round ends. */
+/**
+ * The player examines everything that the server sends before a round ends, and measures how long
+ * it takes.
+ */
 describe('a dishonest player who looks for the crash point', () => {
   let db: Database;
   let server: TestServer;
@@ -77,7 +80,7 @@ describe('a dishonest player who looks for the crash point', () => {
     await player.post('/api/crash/cashout', { roundId });
   });
 
-  it('gets the same fields and headers from a round that crashes at once as from one that does not', async () => {
+  it('gets the same fields and headers whether a round crashes at once or later', async () => {
     const shapes = [];
     for (const fits of [atOnce, high]) {
       await chooseNextDraw(server.deps, player.userId, fits);
@@ -87,8 +90,8 @@ describe('a dishonest player who looks for the crash point', () => {
         status: started.status,
         fields: Object.keys(started.body),
         headers: [...started.headers.keys()],
-        // The clock has not advanced since the start, so a round that crashes at once may still be
-        // reported as running.
+        // The clock has not advanced since the start, so the response may still show a round that
+        // crashes at once as running.
         open: Object.keys(open.body),
       });
       await player.post('/api/crash/cashout', { roundId: started.body.roundId });
@@ -111,7 +114,7 @@ describe('a dishonest player who looks for the crash point', () => {
   /** The server's work for each request that a player sends while a round is open. */
   const worksOf = async () => {
     const statements = vi.spyOn(db, 'callPrepared');
-    // Every step along the curve calls one of these functions.
+    // Each step of a computation along the multiplier curve calls one of these functions.
     const steps = (['exp', 'sin', 'cos'] as const).map((name) => vi.spyOn(Math, name));
     const spies = [statements, ...steps, vi.spyOn(globalThis, 'BigInt')];
     const workOf = async (ask: () => Promise<Answer>) => {
@@ -143,7 +146,7 @@ describe('a dishonest player who looks for the crash point', () => {
     return works;
   };
 
-  it('sees the server do the same work for every crash point, for all requests until the end @long', async () => {
+  it('causes the same work on the server for every crash point, with every request until the end @long', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
     for (let played = 1; played < ROUNDS; played += 1) expect(await worksOf()).toEqual(works);

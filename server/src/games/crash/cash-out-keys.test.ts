@@ -50,7 +50,7 @@ describe.each(databases)(
       return { roundId, first };
     };
 
-    it('is not stored when its round is settled, and each repeat gets the first answer', async () => {
+    it('is not stored when the round is already settled, and each repeat returns the first response', async () => {
       const { roundId, first } = await settledRound();
       await bettor.start({ betAmount: '1' });
       for (const key of [headers['idempotency-key'], randomUUID(), headers['idempotency-key']]) {
@@ -61,19 +61,19 @@ describe.each(databases)(
       expect((await spinWheel(bettor)(headers)).status).toBe(200);
     });
 
-    it('is rejected after another call, also when the round is settled', async () => {
+    it('is rejected when another call has used it, even if the round is settled', async () => {
       const { roundId } = await settledRound();
       expect((await spinWheel(bettor)(headers)).status).toBe(200);
       const late = () => bettor.cashOut(roundId, headers['idempotency-key']);
       await expectRefusal(db, late, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
 
-    it('is stored without a copy of the receipt when the server settled the stamped round', async () => {
+    it('is stored without a copy of the receipt when the job settled the stamped round', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
       const key = headers['idempotency-key'];
       const request = { get: () => key, path: '/crash/cashout', body: { roundId } };
       const { requestHash } = idempotencyOf(request as unknown as Request) ?? {};
-      // The server dies here, after the stamp: nothing is settled.
+      // Simulates a server that dies after the stamp: nothing is settled.
       await sql`select stamp_cash_out(${roundId}::uuid, ${bettor.player.userId}::bigint, ${key},
       ${requestHash})`.execute(db.kysely);
       await bettor.overdue();
@@ -90,7 +90,7 @@ describe.each(databases)(
       );
     });
 
-    it('keeps its first response when two replicas answer its call', async () => {
+    it('keeps its first response when two replicas answer the same cash-out', async () => {
       const { roundId, first } = await settledRound(headers['idempotency-key']);
       const stored = await storedFor();
       const { userId } = bettor.player;

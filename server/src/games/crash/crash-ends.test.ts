@@ -41,7 +41,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
   });
 
   describe('the job for overdue rounds', () => {
-    it('closes a round that has crashed or has reached its highest multiplier, but no running round', async () => {
+    it('settles a round that has crashed or reached its highest multiplier, and leaves a running round open', async () => {
       const crashed = await bettor.openFor(medium, (ms) => ms + 1_000);
       await bettor.overdue();
       expect((await bettor.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
@@ -60,7 +60,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       });
     });
 
-    it('is scheduled at the start of a round, for the time of its crash', async () => {
+    it('is due at the time of a round’s crash, which is stored when the round starts', async () => {
       const draw = await chooseNextDraw(server.deps, bettor.player.userId, medium);
       const { roundId, startedAt } = (await bettor.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
@@ -79,7 +79,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       return bettor.receiptOf(roundId);
     };
 
-    it('refunds the stake when no cash-out was possible', async () => {
+    it('refunds the stake when the player could not cash out', async () => {
       const { outcome, input, payout } = await afterOutage(5, 3);
       expect(outcome).toMatchObject({ status: 'refunded', won: false, multiplier: '1' });
       expect(input.outage.untilMs - input.outage.fromMs).toBeGreaterThan(2_900);
@@ -97,7 +97,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('refunded');
     });
 
-    it('is not assumed when the server was up, but busy', async () => {
+    it('is not assumed when the server was up, but too busy to send heartbeats', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
@@ -109,7 +109,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('refunds the stake of a round that is named in upper case', async () => {
+    it('refunds the stake even if the request has the round’s id in upper case', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 60_000);
       await watchedExcept(db, { from: 61, until: 1 });
       const cashedOut = await bettor.cashOut(roundId.toUpperCase());
@@ -123,7 +123,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('refunds the stake even if it follows a longer outage that ended too early for a refund', async () => {
+    it('refunds the stake even if an earlier, longer outage ended too early for a refund', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await bettor.overdue();
@@ -132,7 +132,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect(input.outage.untilMs - input.outage.fromMs).toBeLessThan(3_000);
     });
 
-    it('causes no refund when it was short', async () => {
+    it('causes no refund when it was too short', async () => {
       expect((await afterOutage(5, 1.5)).outcome.status).toBe('crashed');
     });
 
@@ -144,7 +144,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect(paid.outcome).toMatchObject({ status: 'cashedout', multiplier: '1.5' });
     });
 
-    it('leaves a running round open', async () => {
+    it('does not end a running round, which can still be cashed out', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       await watchedExcept(db, { from: 4, until: 0.5 });
       expect((await bettor.cashOut(roundId)).body.status).toBe('cashedout');

@@ -79,7 +79,7 @@ describe('crash', () => {
       await fund(db, { kind: 'user', userId: bettor.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
       const { free, atRisk } = (await server.get('/api/house')).body.BNB;
       const { body } = await bettor.start({ betAmount: '9000' });
-      // The formula of docs/fairness/crash.md, section 5.
+      // The formula is in docs/fairness/crash.md, section 5.
       const [held, open] = [parseEther(free), parseEther(atRisk)];
       const ofRound = (held * 95n) / 10_000n;
       const ofRest = ((held + open) / 10n - open) / 5n;
@@ -107,14 +107,14 @@ describe('crash', () => {
       expect(await snapshot(db)).toEqual(before);
     });
 
-    it('needs a session', async () => {
+    it('is rejected without a session', async () => {
       expect((await server.post('/api/crash/start', {})).body.error.code).toBe('AUTH.REQUIRED');
       expect((await server.get('/api/crash/open')).body.error.code).toBe('AUTH.REQUIRED');
       const cash = await server.post('/api/crash/cashout', { roundId: randomUUID() });
       expect(cash.body.error.code).toBe('AUTH.REQUIRED');
     });
 
-    it('is rejected while a round is running, and settles the previous round if it has ended', async () => {
+    it('is rejected while a round is running, but settles a previous round that has ended', async () => {
       const { roundId, crashMs } = await bettor.openFor(medium, () => 0);
       expect((await bettor.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await setElapsed(db, roundId, crashMs);
@@ -146,7 +146,7 @@ describe('crash', () => {
 
     it('is paid when it was stamped before the crash, however late it is settled', async () => {
       const { roundId, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
-      // The server dies here, after the stamp: nothing is settled.
+      // Simulates a server that dies after the stamp: nothing is settled.
       const { userId } = bettor.player;
       await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
         db.kysely,
@@ -159,7 +159,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
     });
 
-    it('pays nothing when the round has crashed', async () => {
+    it('pays nothing after the crash', async () => {
       const { roundId, draw } = await bettor.openFor(medium, (crashMs) => crashMs);
       const { body } = await bettor.cashOut(roundId);
       const crashPoint = multiplierText(draw.crashPoint);
@@ -168,7 +168,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('is paid once: repeats, two tabs and other keys get the same result', async () => {
+    it('is paid once: repeats, other tabs and other keys get the same result', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       const key = randomUUID();
       const tabs = [
@@ -194,7 +194,7 @@ describe('crash', () => {
       expect(rounds).toHaveLength(1);
     });
 
-    it('is answered with 404 for the round of another player, and for an unknown or malformed id', async () => {
+    it('of another player’s round, or with an unknown or malformed id, gets 404', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       const attacker = await server.signIn();
       const before = await snapshot(db);
@@ -210,7 +210,7 @@ describe('crash', () => {
   });
 
   describe('an automatic cash-out', () => {
-    it('pays its multiplier however late the job runs', async () => {
+    it('pays its multiplier, however late the round is settled', async () => {
       const above = ({ crashPoint }: CrashDraw) => crashPoint === 201n;
       const { roundId } = await bettor.openFor(above, () => 3_600_000, { autoCashOut: 2 });
       await bettor.overdue();
@@ -246,7 +246,7 @@ describe('crash', () => {
     expect(flight.elapsedMs).toBeGreaterThan(0);
   });
 
-  it("rejects a rotation during a round, and reveals the round's server seed by a rotation after it", async () => {
+  it("rejects a seed rotation during a round, and reveals the round's server seed by a rotation after it", async () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     expect((await bettor.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
       'SEED.OPEN_ROUND',

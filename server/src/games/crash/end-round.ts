@@ -15,8 +15,8 @@ import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state
 import { refundingOutage } from './server-uptime.ts';
 
 /**
- * The remaining time of an open round, or the answer of an ended one. The remaining time must not
- * leave the server.
+ * The remaining time of an open round, or the response for a round that has ended. The remaining
+ * time must not leave the server.
  */
 export type RoundStatus =
   | { readonly over: false; readonly leftMs: number }
@@ -29,9 +29,9 @@ type EndCommand = {
 };
 
 /**
- * Settles a round that has ended, or returns how long it stays open (which must not leave the
- * server). The end is the same for every caller at any time, because it follows from the seeds and
- * the stamps in the database.
+ * Settles a round that has ended, or returns the remaining time of an open one (which must not
+ * leave the server). The result does not depend on who calls it or when, because it follows from
+ * the seeds and the stamp in the database.
  */
 export const endRound = async (
   deps: Deps,
@@ -41,10 +41,11 @@ export const endRound = async (
   const leftMs = round ? leftMsOf(round) : 0;
   if (leftMs > 0) return { over: false, leftMs };
   const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
-  // This call is made even if no round is open: a repeated request finds its stored answer here.
+  // This runs even if no round is open: it also finds the stored response for a repeated request.
   const command = { player, game: 'crash', roundId, idempotency } as const;
   const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => {
-    // The outage belongs to the round that was found. A running round must not be settled.
+    // The outage was computed for the round that was found, so no other round may be settled with
+    // it. A running round must not be settled either.
     if (latest.id !== round?.id || leftMsOf(latest) > 0) {
       throw new Error(`endRound: round ${latest.id} is not due`);
     }
@@ -63,8 +64,8 @@ export const endRound = async (
 };
 
 /**
- * The stored response of a request's key. It contains the receipt only if that request settled the
- * round.
+ * The response stored under a request's key. It contains the receipt only if that request settled
+ * the round.
  */
 type StoredAnswer = { readonly receipt?: Receipt };
 const SETTLED_BEFORE: StoredAnswer = {};
@@ -75,21 +76,21 @@ const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): Cr
   return { roundId, status, multiplier, crashPoint, payout, jackpot, balances, receipt };
 };
 
-/** Ends a round that no request of its player has settled in time. */
+/** Ends an overdue round that no request of its player has settled. */
 export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
   await endRound(deps, { player, roundId: id });
 };
 
 /**
- * Stamps the arrival of the cash-out, then settles the round: as cashed out if the stamp is before
- * the end of the round, otherwise with the result that the round already had. If the server dies in
- * between, the job settles the round by the same stamp. The key of a cash-out of a settled round is
- * not stored: every repeat gets the same answer from the round.
+ * Stamps the arrival of the cash-out, then settles the round. A stamp before the end of the round
+ * pays the cash-out. A later one does not change the round's result. If the server dies before the
+ * settlement, the job for overdue rounds settles the round by the same stamp. If the round is
+ * already settled, the key is not stored: the settled round gives every repeat the same response.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => ignoreNotFound(rejectionOf(error)));
   const status = await endRound(deps, command);
-  // This is not expected, because after the stamp the round is due or already settled.
+  // This should not happen: after the stamp, the round is due or already settled.
   if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return status.answer;
 };

@@ -7,25 +7,28 @@ import { AppError } from '../../errors.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { endRound, type RoundStatus } from './end-round.ts';
 
-/** A player seldom has more pages open than this. */
+/** Few players have more pages open than this. */
 const STREAMS_PER_PLAYER_MAX = 4;
 
-/** A notification from another replica may be lost, so the database is read this often. */
+/**
+ * Interval between reads of the database, because a notification from another replica may be lost.
+ */
 const CHECK_EVERY_MS = 1_000;
 
 /** Delay after which the browser reopens a broken connection. */
 const RETRY_MS = 500;
 
 type EventStreams = {
-  /** Sends the end of the round when it happens, and closes the stream. */
+  /** Waits for the end of the round, sends it, and closes the stream. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
   /** Notifies the streams of every server that a cash-out has ended the round. Never throws. */
   ended(roundId: string): Promise<void>;
 };
 
 /**
- * Sends one server-sent event per round, once the round has ended by the database's clock. Until
- * then, the streams of all rounds send the same bytes at the same times.
+ * Sends one server-sent event per round, after the round has ended by the database's clock. Until
+ * then, the streams of all rounds send the same bytes at the same times, so that they reveal
+ * nothing about the crash.
  */
 export const createEventStreams = (deps: Deps): EventStreams => {
   const endings = new EventEmitter().setMaxListeners(0);
@@ -69,13 +72,14 @@ export const createEventStreams = (deps: Deps): EventStreams => {
     try {
       const gone = new AbortController();
       response.once('close', () => gone.abort());
-      // This comes before the headers, so that an unknown round gives an error and not an empty stream.
+      // This comes before the headers, so that an unknown round causes an error response and not an
+      // empty stream.
       const status = await endRound(deps, { player, roundId });
       open(response);
       const answer = await untilOver(player, roundId, status, gone.signal);
       if (answer !== undefined) response.end(eventText(answer));
     } catch (error) {
-      // A stream that has begun can only be broken off; the browser reopens it.
+      // After the headers, an error can only close the connection. The browser then reopens it.
       if (!response.headersSent) throw error;
       deps.log.error({ err: error, roundId }, 'an event stream broke off');
       response.destroy();
@@ -101,7 +105,7 @@ export const createEventStreams = (deps: Deps): EventStreams => {
 const open = (response: Response): void => {
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream');
-  // A buffering proxy would delay the end.
+  // Turns off buffering in proxies, which would delay the event.
   response.setHeader('X-Accel-Buffering', 'no');
   response.write(`retry: ${RETRY_MS}\n\n`);
 };

@@ -34,7 +34,7 @@ describe('the event streams of a crash round', () => {
     vi.useRealTimers();
   });
 
-  /** Advances the time by a second, after which each stream reads the database again. */
+  /** Advances the time by a second, so that each stream reads the database again. */
   const look = () => vi.advanceTimersByTime(1_000);
 
   const long = ({ crashPoint }: CrashDraw) => crashPoint > 900n;
@@ -45,7 +45,7 @@ describe('the event streams of a crash round', () => {
       ...(signal && { signal }),
     });
 
-  /** Reads the whole stream until the server closes it: preamble, name of the event, its data. */
+  /** Reads the stream until the server closes it, and returns its only event. */
   const read = async (response: Response) => {
     const text = await response.text();
     const match = /^retry: 500\n\nevent: (\w+)\ndata: (.*)\n\n$/.exec(text);
@@ -53,7 +53,7 @@ describe('the event streams of a crash round', () => {
     return { event: match[1], data: JSON.parse(match[2] ?? '') as CrashEndAnswer };
   };
 
-  it('report the crash, once, when it happens, and close', async () => {
+  it('report a crash once, when it happens, and then close', async () => {
     const { roundId, draw, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     const response = await open(roundId, servers[0]);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -69,21 +69,21 @@ describe('the event streams of a crash round', () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
     const paid = await bettor.player.post('/api/crash/cashout', { roundId });
-    // Server 0 accepted the cash-out and sends the event at once; server 1 first has to read the
-    // database.
+    // Server 0 accepts the cash-out and sends the event at once. Server 1 sends it after its next
+    // read of the database.
     if (of === 1) look();
     const { event, data } = await read(response);
     expect(event).toBe('cashedout');
     expect(data.receipt).toEqual(paid.body.receipt);
   });
 
-  it('report the crash at once to a page that connects after it', async () => {
+  it('report the crash at once to a page that connects after the crash', async () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
   });
 
-  it('stay silent and open while the round is running', async () => {
+  it('send nothing and stay open while the round is running', async () => {
     const { roundId } = await bettor.openFor(long, (ms) => ms - 30_000);
     const response = await open(roundId, servers[0]);
     const calls = vi.spyOn(db, 'callPrepared');
@@ -98,11 +98,11 @@ describe('the event streams of a crash round', () => {
     }
     calls.mockRestore();
     await bettor.player.post('/api/crash/cashout', { roundId });
-    // The stream contains exactly this one event.
+    // The reader accepts exactly one event, so nothing was sent before.
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('do not end a running round that they name in upper case', async () => {
+  it('do not end a running round when its id is in upper case', async () => {
     const { roundId } = await bettor.openFor(long, (ms) => ms - 30_000);
     const response = await open(roundId.toUpperCase(), servers[0]);
     expect((await bettor.player.get('/api/crash/open')).body.flight?.roundId).toBe(roundId);
@@ -110,7 +110,7 @@ describe('the event streams of a crash round', () => {
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('are opened for at most four pages of a player, and for a new page once the others have closed', async () => {
+  it('are limited to four per player, and one more is accepted after the others have closed', async () => {
     const { roundId } = await bettor.openFor(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));

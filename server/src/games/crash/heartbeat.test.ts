@@ -13,7 +13,7 @@ const readUptime = async ({ kysely }: Database) => {
   return rows;
 };
 
-it('a heartbeat continues the uptime while requests hold every connection of the pool', async () => {
+it('a heartbeat is recorded even while requests use every connection of the pool', async () => {
   const { db, url } = await startDatabaseAt();
   const heartbeats = await connectHeartbeats({ url, poolSize: 16 }, db, silentLog);
   await sendHeartbeat({ heartbeats, stalls: noStalls });

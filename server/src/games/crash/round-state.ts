@@ -13,7 +13,7 @@ import { nodeHashing } from '../../fairness/hashing.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 import type { Ending, OpenRound } from '../../rounds/types.ts';
 
-/** The stored state of an open round: everything else follows from it and the seeds. */
+/** The stored state of an open round. Everything else follows from this state and the seeds. */
 export type CrashState = {
   readonly autoCashOut: string | null;
   readonly cap: string;
@@ -33,13 +33,13 @@ export const exitsOf = ({ state }: OpenCrashRound): Exits => ({
   cap: BigInt(state.cap),
 });
 
-/** The round's age by the database's clock when it was read. */
+/** The age of the round at the time when it was read, by the database's clock. */
 export const elapsedMsOf = ({ openedAt, now }: OpenCrashRound): number =>
   now.getTime() - openedAt.getTime();
 
 /**
- * Values that may leave the server only once the round has ended. Computing them takes a time that
- * depends on the crash point.
+ * Values that must not leave the server before the round has ended. The duration of their
+ * computation depends on the crash point, so they must not be computed earlier either.
  */
 export type Secret = {
   readonly opened: CrashRound;
@@ -59,9 +59,8 @@ export const secretOf = (round: OpenCrashRound): Secret => {
 };
 
 /**
- * When a round ends without a cash-out, in milliseconds from its start. It is stored as the round's
- * due time and read from there, because computing it again would take longer for higher
- * multipliers.
+ * When a round ends without a cash-out, in milliseconds from its start. It is computed once and
+ * stored as the round's due time, because the computation takes longer for higher multipliers.
  */
 export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number => {
   const exit = exitOf(exits);
@@ -69,21 +68,21 @@ export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number
 };
 
 /**
- * The remaining time of the round; zero or less when it has ended. A cash-out sets the due time to
- * the present, so it ends the round.
+ * The remaining time of the round; zero or less if it has ended. A cash-out ends a round by setting
+ * its due time to the present.
  */
 export const leftMsOf = ({ dueAt, now }: OpenCrashRound): number => dueAt.getTime() - now.getTime();
 
 /**
- * Receipt and payout of a round that has ended. `outage` refunds the stake, unless the player
- * cashed out in time.
+ * Receipt and payout of a round that has ended. If `outage` is set and the player did not cash out
+ * in time, the stake is refunded.
  */
 export const settlementOf = (
   round: OpenCrashRound,
   { opened, cashOutMs }: Secret,
   outage: Outage | null,
 ): Ending => {
-  // A cash-out in time decides the round, so there is nothing to refund.
+  // A cash-out in time decides the round, so the outage refunds nothing.
   const events: CrashEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
   const ended = game.act(opened, events);
   if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);

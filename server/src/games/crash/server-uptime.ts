@@ -8,11 +8,11 @@ import { repeat } from '../../system/repeat.ts';
 import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
 
 /**
- * Every server that accepts cash-outs sends a heartbeat to the database twice a second, with the
- * database's clock. A gap longer than `OUTAGE_MS_MAX` is an outage, in which players could not cash
- * out. A server that was too busy to send a heartbeat counts as up: otherwise a player could keep
- * it busy to get lost stakes refunded. Heartbeats use separate connections, so they do not wait
- * when requests use all other connections.
+ * Interval of heartbeats. Every server that accepts cash-outs records them in the database, with
+ * the database's clock. A gap longer than `OUTAGE_MS_MAX` is an outage, in which players could not
+ * cash out. A server that was too busy to send a heartbeat counts as up: otherwise a player could
+ * keep it busy to get lost stakes refunded. Heartbeats use separate connections, so they never wait
+ * for requests.
  */
 const HEARTBEAT_MS = 500;
 
@@ -36,9 +36,9 @@ export const refundingOutage = async (
   { timeline: { ending }, cashOutMs }: Secret,
 ): Promise<Outage | null> => {
   const exits = exitsOf(round);
-  // Most rounds cannot be refunded by any outage, so this avoids a query.
+  // The result of most rounds is the same with any outage. For them no query is needed.
   if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
-  // This server is up, so this heartbeat ends an outage that has no end yet.
+  // An outage that has no end yet ends here, because this server is up.
   await sendHeartbeat(deps);
   const rows = (await callFunction(deps.db, 'crash_outages', {
     from: round.openedAt,
@@ -51,9 +51,10 @@ export const refundingOutage = async (
   return outages.find((outage) => refunds(ending, exits, outage)) ?? null;
 };
 
-/** Sends heartbeats until stopped; the server must already be listening. */
+/** Sends heartbeats until stopped. Call it when the server is already listening. */
 export const startHeartbeat = async (deps: Pick<Deps, 'heartbeats' | 'log' | 'stalls'>) => {
-  // This server accepted no cash-outs before now, so its earlier stalls are discarded.
+  // Until now this server accepted no cash-outs, so the time in which it was busy does not count as
+  // uptime.
   deps.stalls.takeMs();
   const send = (): Promise<void> =>
     sendHeartbeat(deps).catch((error: unknown) => {
@@ -65,8 +66,8 @@ export const startHeartbeat = async (deps: Pick<Deps, 'heartbeats' | 'log' | 'st
 
 /**
  * Seconds until every open crash round is due and the last heartbeat is so old that no server can
- * be running. After an outage, no round may be settled earlier: settling sends a heartbeat, which
- * ends the outage, so rounds that crash after it would not be refunded.
+ * be running. After an outage, no round may be settled before that. Settling a round sends a
+ * heartbeat, which ends the outage. Rounds that crash later would then not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -18,14 +18,13 @@ import { endRound } from './end-round.ts';
 import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
 
 /**
- * Margin below the risk limit of a round, because the house's balance changes between reading and
- * betting.
+ * A start uses only this part of the risk limit of a round, because the house's balance can change
+ * between the read and the bet.
  */
 const OF_ROUND_LIMIT_PERCENT = 95n;
 
 /**
- * A round may use at most a fifth of the risk that is left for open rounds, so that others can be
- * opened.
+ * One round may use at most a fifth of the remaining exposure, so that other rounds can be opened.
  */
 const SHARE_OF_REST = 5n;
 
@@ -47,20 +46,19 @@ const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Pr
   return ofRest;
 };
 
-/** The player's view of an open round, without its time, which only the database knows. */
+/** The player's view of an open round, without times: only the database knows them. */
 type View = Omit<CrashRoundAnswer, 'startedAt' | 'elapsedMs'>;
 
 /**
- * Takes a stake and starts a round. The answer and its duration do not depend on the crash point: a
- * round that crashes at once stays open like any other, and is due at once.
+ * Takes a stake and starts a round. Neither the response nor its duration depends on the crash
+ * point: a round that crashes at once is also opened, and is due at once.
  */
 export const startRound = async (
   deps: Deps,
   { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const remainingWei = await readRemainingExposure(deps, token);
-  // If the house cannot cover even the lowest cap, `openRound` below rejects the wager as too
-  // risky.
+  // If the house cannot cover even the lowest cap, `openRound` below rejects the wager.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
@@ -115,7 +113,7 @@ const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
   proof: proofOf(pair),
 });
 
-/** The player's open round, for a page that was reloaded. */
+/** The player's open round, for example after a page was reloaded. */
 export const findRound = async (
   deps: Deps,
   { userId }: Session,

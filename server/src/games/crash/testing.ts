@@ -25,7 +25,7 @@ const WISHED = {
 } as const;
 
 /**
- * Gives a player a seed whose next crash round in BNB satisfies `fits`; only a test may do that.
+ * Gives a player a seed whose next crash round in BNB satisfies `fits`. Only a test can do that.
  */
 export const chooseNextDraw = async (
   { db, seeds }: Deps,
@@ -50,7 +50,7 @@ export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
 /**
- * Moves the start and the end of a round, so that it began `elapsedMs` ago by the stopped clock.
+ * Moves the start and the due time of a round, so that it is `elapsedMs` old by the stopped clock.
  */
 export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
@@ -59,12 +59,13 @@ export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedM
     where id = ${roundId}`.execute(kysely);
 };
 
-/** The last uptime interval ends in the future, because these tests send no heartbeats. */
+/**
+ * Seconds from now to the end of the last uptime interval. It is in the future, because these tests
+ * send no heartbeats.
+ */
 const AHEAD = 3_600;
 
-/**
- * Records that the servers were up all the time except for these intervals, in seconds before now.
- */
+/** Records that the servers were always up, except in these intervals (in seconds before now). */
 export const watchedExcept = async (
   { kysely }: Database,
   ...outages: readonly { from: number; until: number }[]
@@ -79,7 +80,7 @@ export const watchedExcept = async (
   }
 };
 
-/** Tests move a running round to this long before its crash. */
+/** How long before its crash tests place a running round. */
 export const BEFORE_MS = 4_000;
 
 /** A round that neither ends at once nor lasts long. */
@@ -87,10 +88,10 @@ export const medium = ({ crashPoint }: CrashDraw): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can cover high multipliers. Bets of up to 10,000 BNB are accepted, so that
- * tests can also use bets for which the house covers only low multipliers. The clock of its
- * database is stopped until the server stops. If several servers share a database, the first must
- * be stopped last.
+ * A server with a house that can cover high multipliers. It accepts bets of up to 10,000 BNB, so
+ * that tests can also make bets for which the house covers only low multipliers. The clock of its
+ * database stands still until the server stops. If several servers share a database, stop the first
+ * one last.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
   const goOn = await stopDatabaseClock(db);

@@ -10,8 +10,8 @@ import type { DemoBet } from '../../rounds/bet-route.ts';
 import type { InstantGame } from '../../rounds/instant-game.ts';
 
 /**
- * A spin without account or money: the same reels, with a seed pair for this spin only. The seed
- * will not be used again, so it is revealed at once, and the page proves the spin with it.
+ * A spin without account or money. It has the same reels, and a seed pair that is used only once.
+ * So its seed is revealed at once, and the page can verify the spin.
  */
 const spinDemo = (
   { drawServerSeed }: Deps,

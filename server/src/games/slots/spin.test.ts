@@ -20,10 +20,10 @@ import { balanceOf } from '../../ledger/balances.ts';
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;
 
-/** The lowest payout of a big win: twenty times the stake of 10. */
+/** The lowest payout of a big win: twenty times the stake, which is 10. */
 const BIG_WIN = 200;
 
-/** The first server seed whose demo spin is a big win. */
+/** Searches for a server seed whose first demo spin is a big win. */
 const seedOfBigWin = (): string => {
   const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI, pick: null } as const;
   for (let count = 0; ; count += 1) {
@@ -88,7 +88,7 @@ describe('POST /api/slots/spin', () => {
     const demoSpin = (body: object = {}) =>
       server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', mode: 'demo', ...body });
 
-    it('reports a win of at least twenty times the bet as a big win', async () => {
+    it('reports a payout of at least twenty times the bet as a big win', async () => {
       const lucky = await startTestServer(db, { drawServerSeed: () => seedOfBigWin() });
       const demo = { token: 'DEGEN', betAmount: '10', mode: 'demo' };
       const { payout, isBigWin } = (await lucky.post('/api/slots/spin', demo)).body;

@@ -67,7 +67,7 @@ describe.each(databases)('POST /api/wheel/spin on $kind', ({ startDatabase }) =>
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', WEI_PER_UNIT);
     const bet = { token: 'BNB', betAmount: '0.5', colours: [...WHEEL_COLOURS] };
     const { balances } = (await spin(bet)).body;
-    // Of 1 BNB, the player staked 0.5 and got 0.49 back.
+    // The player had 1 BNB, staked 0.5 and won 0.49.
     expect(balances).toEqual({ DEGEN: '1000', BNB: '0.99' });
   });
 });

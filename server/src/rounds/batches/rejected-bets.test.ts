@@ -31,10 +31,16 @@ import { playInstant } from '../instant-game.ts';
 import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;
-/** A round may risk 10. All of it is in shard 0, so no other shard can pay anything. */
+/**
+ * A round may risk 10 (1 %). All of this money is in shard 0, so the other shards cannot pay
+ * anything.
+ */
 const HOUSE_WEI = 1_000n * UNIT;
 const TOO_RISKY = { stake: 2n * UNIT, risk: 18n * UNIT };
-/** A round that loses, one that gets a part of its stake back, and one that wins the most it can. */
+/**
+ * Payouts of three rounds with the same stake: a loss, half of the stake, and the highest possible
+ * win.
+ */
 const drawsOf = ({ stake, risk }: { stake: bigint; risk: bigint }) => [
   0n,
   stake / 2n,
@@ -54,7 +60,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
   let neighbour: LedgerPlayer;
 
   beforeAll(async () => {
-    // With one connection, all calls share its statistics and its cache of numbers of a sequence.
+    // With one connection, all calls share its statistics and its reserved numbers of a sequence.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
     deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
     await fundHouse(db, 'DEGEN', HOUSE_WEI);
@@ -68,7 +74,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     await db.close();
   });
 
-  /** The work of the database so far, which also counts what was rolled back. */
+  /** Counts all work of the database so far, including rolled-back work. */
   const workDone = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
     const tables = await sql<Record<string, bigint | number | string>>`
@@ -85,7 +91,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
       ),
     ]);
   };
-  /** The error code of a call, and all counts of the database that the call changed. */
+  /** The error code of a call, and the counts of database work that the call changed. */
   const worked = async (attempt: () => Promise<unknown>) => {
     const before = await workDone();
     const code = await codeOf(attempt());
@@ -96,9 +102,12 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     });
     return { code, work: Object.fromEntries(changed) };
   };
-  /** Expects that all attempts fail with one error after the same work, and returns the work. */
+  /**
+   * Asserts that all attempts fail with this error and the same database work. Returns the work.
+   */
   const expectAlike = async (code: string, attempts: readonly (() => Promise<unknown>)[]) => {
-    // Before it is measured, the first attempt fills the caches of the server and the connection.
+    // The first attempt is made once without being measured, to fill the caches of the server and
+    // the connection.
     await codeOf(attempts[0]?.() ?? Promise.resolve());
     const results = [];
     for (const attempt of attempts) results.push(await worked(attempt));
@@ -112,7 +121,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     address: '0x0000000000000000000000000000000000000001',
   });
 
-  it('takes the same work for all ten colours of the wheel, and changes no balance', async () => {
+  it('causes the same database work for all ten colors of the wheel, and changes no balance', async () => {
     const work = await expectAlike(
       'WAGER.EXPOSURE_TOO_HIGH',
       WHEEL_COLOURS.map((colour) => () => {
@@ -125,7 +134,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     expect(work).not.toHaveProperty('accounts.n_tup_upd');
   });
 
-  it('takes the same work for a spin of the slots that wins and for one that loses', async () => {
+  it('causes the same database work for a slots spin that would win and for one that would lose', async () => {
     const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: null } as const;
     const spinners = new Map<boolean, LedgerPlayer>();
     while (spinners.size < 2) {
@@ -138,12 +147,13 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
       const bet = { player: session(spinner), wager, idempotency: undefined };
       return playInstant(slots)(deps, bet);
     });
-    // Each attempt is made once before, because a player's first bet reads the seed pair.
+    // Each attempt is made once without being measured, because a player's first bet reads the seed
+    // pair.
     for (const attempt of attempts) await codeOf(attempt());
     await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
   });
 
-  it('takes the same work whatever it would pay, if its risk is too high', async () => {
+  it('causes the same database work for every payout when its risk is too high', async () => {
     const rounds = drawsOf(TOO_RISKY).map((payout) =>
       roundToSettle(player, { ...TOO_RISKY, payout }),
     );
@@ -151,7 +161,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     expect(work).not.toHaveProperty('accounts.n_tup_upd');
   });
 
-  it('takes the same work whatever it would pay, if the balance is too low', async () => {
+  it('causes the same database work for every payout when the balance is too low', async () => {
     for (const risk of [9n * UNIT, TOO_RISKY.risk]) {
       const wager = { stake: 101n * UNIT, risk };
       const rounds = drawsOf(wager).map((payout) => roundToSettle(player, { ...wager, payout }));
@@ -160,7 +170,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     }
   });
 
-  it('takes the same work whatever it would pay, if the player’s limit or the key rejects it', async () => {
+  it('causes the same database work for every payout when the player’s limit or the key rejects it', async () => {
     const server = await startTestServer(db);
     const signedIn = await server.signIn();
     await fund(db, { kind: 'user', userId: signedIn.userId }, 'DEGEN', 100n * UNIT);
@@ -181,7 +191,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     await expectAlike('CA006', settles(reused));
   });
 
-  it('takes the same work in a batch, which settles the rounds of the other players', async () => {
+  it('causes the same database work for every payout in a batch that settles another player’s round', async () => {
     const recorded = recordCalls(db);
     const batches = new RoundBatches({ db: recorded.db, log: silentLog });
     let nonce = 0;
@@ -217,7 +227,7 @@ describe('the limit of a round’s risk', () => {
     ['loses', 0n],
     ['wins', 1n],
   ])(
-    'holds for a bet that %s, if the house loses money while the bet is being settled',
+    'rejects a bet that %s when the house loses money while the bet is being settled',
     async (_draw, won) => {
       const player = await createLedgerPlayer(db, { DEGEN: UNIT });
       const winner = await createLedgerPlayer(db, { DEGEN: UNIT });
@@ -225,7 +235,8 @@ describe('the limit of a round’s risk', () => {
       const settling = await db.transaction(async (tx) => {
         await sql`select from accounts where owner = ${player.userId} and kind = 'user'
         for update`.execute(tx);
-        // The first check of this bet's risk is before the wait for the row of its player.
+        // The first check of this bet's risk passes. Then the bet waits for the locked rows of its
+        // player.
         const waiting = codeOf(
           batches.settle(roundToSettle(player, { risk, payout: won * (UNIT + risk) })),
         );
@@ -241,13 +252,13 @@ describe('the limit of a round’s risk', () => {
     ['loses', 0n],
     ['wins', 1n],
   ])(
-    'decides by the risks alone which rounds are settled together, also for one that %s',
+    'decides which rounds are settled together by their risks, even if one %s',
     async (_draw, won) => {
       const recorded = recordCalls(db);
       const together = new RoundBatches({ db: recorded.db, log: silentLog });
       const first = await createLedgerPlayer(db, { DEGEN: UNIT });
       const second = await createLedgerPlayer(db, { DEGEN: UNIT });
-      // The most that a round may risk, unless the house loses first.
+      // The highest risk that is allowed before the house loses money.
       const risk = (await houseBalance(db.kysely, 'DEGEN')) / 100n;
       const rounds = [
         roundToSettle(first, { risk: UNIT }),

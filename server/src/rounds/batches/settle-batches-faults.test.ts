@@ -50,7 +50,9 @@ describe('a batch of rounds', () => {
   });
 
   const settled = { degen: 99n * UNIT, bnb: 0n, replay: null };
-  /** Locks the rows of a player's accounts, as a deposit does, until the returned function is called. */
+  /**
+   * Locks the rows of a player's accounts, as a deposit does. The returned function releases them.
+   */
   const lockAccountsOf = async ({ userId }: LedgerPlayer) => {
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -76,10 +78,10 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_rounds', 'settle_round']);
   });
 
-  it('is sent while an earlier call waits for a lock', async () => {
+  it('is sent even while an earlier call waits for a lock', async () => {
     const unlock = await lockAccountsOf(two);
     const waiting = batches.settle(roundToSettle(two));
-    // After this the first round has been sent, so the next round goes into another batch.
+    // Waits until the first round was sent, so that the next round goes into another batch.
     await new Promise(setImmediate);
     expect(await batches.settle(roundToSettle(one))).toEqual(settled);
     await unlock();
@@ -87,7 +89,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_round', 'settle_round']);
   });
 
-  it('gathers the rounds that arrive during an earlier call', async () => {
+  it('contains the rounds that arrived during the previous call', async () => {
     const first = batches.settle(roundToSettle(one));
     await new Promise(setImmediate);
     const rest = [roundToSettle(two), roundToSettle(three)].map((round) => batches.settle(round));
@@ -95,7 +97,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_round', 'settle_rounds']);
   });
 
-  it('fails for every player when its answer is lost, and every repeat returns the stored round', async () => {
+  it('fails for every player when its response is lost, and every repeat returns the stored round', async () => {
     line.loseAnswerTo('settle_rounds');
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));
@@ -117,7 +119,7 @@ describe('a batch of rounds', () => {
     expect(rows).toEqual([{ user_id: one.userId }, { user_id: two.userId }]);
   });
 
-  it('fails for every player and stores nothing when it never reaches the database', async () => {
+  it('fails for every player and stores nothing when the request does not reach the database', async () => {
     line.cut();
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));
@@ -131,7 +133,7 @@ describe('a batch of rounds', () => {
     ]);
   });
 
-  it('settles one round, with its own nonce, for each player and key when many requests arrive at once', async () => {
+  it('settles one round per player and key, with the next nonce, when many requests arrive at once', async () => {
     const server = await startTestServer(db);
     const players = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     for (const { userId } of players)

@@ -18,8 +18,8 @@ const PLAYERS = 5;
 const RUNS = 15;
 const BALANCE_WEI = 100n * WEI_PER_UNIT;
 /**
- * At first one row of the house holds the whole amount, so that bets of players with other rows
- * make the ledger rebalance the rows.
+ * At first one shard of the house account holds the whole amount. So bets of players with other
+ * shards make the ledger rebalance the shards.
  */
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
@@ -42,8 +42,8 @@ const turns = fc.array(fc.tuple(...Array.from({ length: PLAYERS }, () => wager))
 type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>;
 
 /**
- * A player, with the nonce of the next round, and with the last settled round that had an
- * idempotency key.
+ * A player, with the nonce of the next round, and the last settled round that had an idempotency
+ * key.
  */
 type Bettor = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
 
@@ -85,7 +85,10 @@ describe('rounds settled together', () => {
       }),
     );
 
-  /** The answer to the player, without ids and hashes, which differ between the two ways to settle. */
+  /**
+   * The response to the player, without ids and hashes, which differ between the two ways to
+   * settle.
+   */
   const told = async (bettor: Bettor, round: RoundToSettle, settling: Promise<SettledRow>) => {
     try {
       const { degen, bnb, replay } = await settling;

@@ -22,8 +22,8 @@ const UNIT = WEI_PER_UNIT;
 const HOUSE_WEI = 1_000_000n * UNIT;
 /**
  * The SQL functions that are called for a batch of three rounds. `ONE_ALONE`: the batch settles two
- * rounds, and the third is then settled alone. `ALL_ALONE`: the batch fails, and each round is then
- * settled alone.
+ * of them, and the third is then settled alone. `ALL_ALONE`: the batch fails, and each round is
+ * then settled alone.
  */
 const ONE_ALONE = ['settle_rounds', 'settle_round'];
 const ALL_ALONE = ['settle_rounds', 'settle_round', 'settle_round', 'settle_round'];
@@ -74,7 +74,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
       .where('user_id', '=', userId)
       .execute();
 
-  it('are settled in one call, each with its own answer, entries and receipt', async () => {
+  it('are settled in one call, each with a separate response, ledger entries and receipt', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const body = '{ "payout":"10" , "deep":{"a":["\\"",null]} }';
     const won = roundToSettle(two, { payout: 10n * UNIT, body, jackpot_tier: 'MINI' });
@@ -99,7 +99,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     });
     expect(Buffer.from(stored?.hash ?? '')).toEqual(won.hash);
     expect(Buffer.from(stored?.signature ?? '')).toEqual(won.signature);
-    // The stored text is the hashed text, including its spaces.
+    // The stored text equals the hashed text, including spaces.
     const texts = await db.kysely
       .selectFrom('rounds')
       .select(({ cast, ref }) => cast<string>(ref('body'), 'text').as('text'))
@@ -121,7 +121,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     ['whose nonce is not the next one of its seed pair', 'CA005', { nonce: 1 }, ONE_ALONE],
     ['that pays more than it risks', 'CA011', { payout: 11n * UNIT }, ONE_ALONE],
     ['that the database cannot store', '23514', { jackpot_tier: 'NONE' }, ALL_ALONE],
-  ])('are settled, except for a round %s', async (_which, code, changes, alone) => {
+  ])('are settled without a round %s', async (_which, code, changes, alone) => {
     const answers = await settle(
       roundToSettle(one),
       roundToSettle(two, changes),
@@ -135,7 +135,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await balanceOf(db.kysely, two.userId, 'DEGEN')).toBe(100n * UNIT);
     expect([await storedRounds(two), await keysOf(two)]).toEqual([[], []]);
     expect(calls).toEqual(alone);
-    // The failed attempt left nothing, so the next round can use its nonce.
+    // The failed attempt stored nothing, so the next round can use its nonce.
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
   });
 
@@ -159,7 +159,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await storedRounds(two)).toHaveLength(1);
   });
 
-  it('may have their fields in any order', async () => {
+  it('may have their parameters in any order', async () => {
     const { nonce, stake, ...rest } = roundToSettle(one);
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
     expect(await settle({ stake, nonce, ...rest })).toEqual([fulfilled(99n * UNIT, 7n * UNIT)]);

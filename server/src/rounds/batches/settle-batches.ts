@@ -7,7 +7,10 @@ import type { Deps } from '../../deps.ts';
 /** The arguments of `settle_round`. */
 export type RoundToSettle = Functions['settle_round'];
 
-/** `replay` is the round that was settled earlier with the same key. Balances are in base units. */
+/**
+ * `replay` is set if a round was already settled with the same key: it is that round. Balances are
+ * in base units.
+ */
 export type SettledRow = {
   degen: bigint;
   bnb: bigint;
@@ -20,18 +23,18 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** The most rounds in a batch, whose locks are held until all of them are written. */
-const BATCH_MAX = 64;
 /**
- * After this time the next batch starts, even if the previous call still waits for a lock or a slow
- * database.
+ * The most rounds in a batch. It limits how long locks are held: until all rounds of the batch are
+ * written.
  */
+const BATCH_MAX = 64;
+/** After this time the next batch starts, even if the previous call is still waiting. */
 const PATIENCE_MS = 10;
 
 /** Resolves when the call has ended or `PATIENCE_MS` have passed. */
 const endOrPatience = (call: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
-    // An abortable delay would create two exceptions, with their stacks, for each call.
+    // A delay with an abort signal would create two exceptions, with their stacks, for each call.
     const timer = setTimeout(resolve, PATIENCE_MS);
     void call.finally(() => {
       clearTimeout(timer);
@@ -64,9 +67,9 @@ const listsOf = (rounds: readonly RoundToSettle[]): Functions['settle_rounds'] =
 });
 
 /**
- * Settles rounds that wait at the same moment in one call and one commit. A round never waits for others
- * to arrive: a batch consists of the rounds that arrived during the previous call. `PlayerQueue` lets in one
- * round per player, so the number of waiting rounds is limited by the number of players.
+ * Settles all rounds that are waiting in one call and one commit. A round never waits for others to
+ * arrive: a batch consists of the rounds that arrived during the previous call. `PlayerQueue` lets
+ * in one round per player, so at most as many rounds wait as there are players.
  */
 export class RoundBatches {
   readonly #deps: Pick<Deps, 'db' | 'log'>;
@@ -77,14 +80,14 @@ export class RoundBatches {
     this.#deps = deps;
   }
 
-  /** Rejects with the errors of `settle_round`. */
+  /** Settles a round, alone or in a batch. Rejects with the errors of `settle_round`. */
   settle(round: RoundToSettle): Promise<SettledRow> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ round, resolve, reject });
       if (this.#isUnderWay) return;
       this.#isUnderWay = true;
-      // Before Node runs this callback, it reads the other requests that arrived together with this
-      // one.
+      // Node reads all requests that have already arrived before it runs this callback. So their
+      // rounds are in this batch too.
       setImmediate(() => void this.#run());
     });
   }
@@ -99,8 +102,8 @@ export class RoundBatches {
   }
 
   /**
-   * Settles each round in a separate call. The call may reject the round, return an earlier
-   * response, or wait for a lock.
+   * Settles each round in a separate call, which may also reject it, return an earlier response, or
+   * wait for a lock.
    */
   async #settleAlone(rounds: readonly Waiting[]): Promise<void> {
     const settled = rounds.map(async ({ round, resolve, reject }) => {
@@ -128,13 +131,13 @@ export class RoundBatches {
       }
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
-        // The batch may have committed. Each caller gets this error, and retries with the same key
-        // to get the result.
+        // The batch may have committed. The clients get this error and retry with the same key,
+        // which returns the result.
         for (const { reject } of left) reject(error);
         return;
       }
-      // Nothing was written. When each round is settled alone, only the round that caused the error
-      // fails again.
+      // Nothing was written. Each round is now settled alone, so only the round that caused the
+      // error fails again.
       this.#deps.log.warn({ err: error }, 'a batch of rounds failed: they are settled one by one');
     }
     void this.#settleAlone([...left]);

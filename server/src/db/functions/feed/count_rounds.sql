@@ -1,10 +1,10 @@
 -- Adds the rounds since the last count to the sums and to the biggest wins of their day, and
 -- chooses the time up to which the next call counts. Any number of servers may call it: the lock on
--- the only row of `round_count` ensures that each round is counted once. A round is written at most
--- `p_late_ms` after its date, including differences between clocks, so the chosen time is
--- `p_late_ms` ago. The next call also waits for all transactions that began before the time was
--- chosen, as they may still write older rounds. Returns the number of counted rounds; null when the
--- call had to wait, or when another server is counting.
+-- the only row of `round_count` ensures that each round is counted once. A round can be stored up
+-- to `p_late_ms` after its settlement time, differences between clocks included. So the chosen time
+-- is `p_late_ms` ago. The next call also waits for all transactions that began before the time was
+-- chosen, because they may still store older rounds. Returns the number of counted rounds; null
+-- when the call had to wait, or when another server is counting.
 create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
 -- Uses the index on `settled_at`, even if the statistics of the table are outdated.
 set enable_seqscan = off as $$
@@ -17,8 +17,8 @@ begin
     return;
   end if;
 
-  -- The first call ever counts nothing, and only chooses the next end. The same happens after a
-  -- restore from a dump, if the stored transaction id is above the current one.
+  -- The very first call counts nothing, and only chooses the next end. So does the first call after
+  -- a restore from a dump, if the stored transaction id is above the current one.
   if v_count.next_transaction < v_transaction then
     if pg_snapshot_xmin(pg_current_snapshot())::text::bigint < v_count.next_transaction then
       return;
@@ -59,11 +59,11 @@ begin
     v_count.counted_until := v_count.next_until;
   end if;
 
-  -- The end never moves backwards, even if the database's clock is behind after a failover;
-  -- otherwise rounds would be counted twice.
+  -- The end never moves backwards. Otherwise rounds would be counted twice when the database's
+  -- clock is behind after a failover.
   update round_count set counted_until = v_count.counted_until,
-    -- The next call waits for all transactions with lower ids than this one. Those with higher ids
-    -- write their first row after `now()`, so none of their rounds is dated before this end.
+    -- The next call waits for all transactions with lower ids than this one. Transactions with
+    -- higher ids settle their rounds after `now()`, so none of their rounds is before this end.
     next_until = greatest(
       now() - p_late_ms * interval '1 millisecond', v_count.counted_until),
     next_transaction = v_transaction;

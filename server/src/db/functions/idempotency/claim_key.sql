@@ -1,7 +1,7 @@
 -- Claims a key for a request of its player. Returns nulls when the key is new, otherwise what the
--- first request stored. Call it before any other lock: if two requests have the same key, the
--- second waits here for the first, and must not hold a lock that the first one needs. CA006 the key
--- belongs to another request.
+-- first request stored. The claim must be the first lock of a transaction: a second request with
+-- the same key waits here for the first, and must not hold a lock that the first one needs. CA006
+-- the key belongs to another request.
 create or replace function claim_key(
   p_user_id bigint, p_idempotency_key text, p_request_hash bytea, p_call text, p_reference uuid default null,
   out reference uuid, out response json, out degen numeric, out bnb numeric, out at timestamptz

@@ -1,8 +1,8 @@
--- The last step of every action: returns the player's balances and stores the response under the key that
--- the action has claimed. If two replicas answer the same request, the first response stays stored, and the
--- second call returns the balances that were stored with it. Returns nulls when the key is not claimed.
--- Sequential scans are off, because a plan cached for a small table is still used after the table
--- has grown.
+-- The last step of every action: stores the response under the key that the action has claimed, and
+-- returns the player's balances. If two replicas answer the same request, only the first response
+-- is stored, and the second call returns the balances that were stored with the first. Returns
+-- nulls when the key is not claimed. Sequential scans are off: PostgreSQL caches a plan while a
+-- table is small, and still uses it after the table has grown.
 create or replace function store_response(
   p_user_id bigint, p_idempotency_key text, p_response json, p_at timestamptz,
   out degen numeric, out bnb numeric

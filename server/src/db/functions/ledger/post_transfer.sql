@@ -1,5 +1,5 @@
--- Moves an amount once per (kind, reference). Returns the transfer's id, or null when the balance
--- is too low; then nothing was written and the transaction stays usable.
+-- Moves an amount at most once per (kind, reference). Returns the transfer's id. Returns null when
+-- the balance is too low: then nothing was written, and the transaction can continue.
 create or replace function post_transfer(
   p_kind text, p_reference text, p_token text,
   p_from_kind text, p_from_owner bigint, p_to_kind text, p_to_owner bigint,
@@ -12,7 +12,8 @@ declare
   v_paying numeric;
   v_receiving numeric;
 begin
-  -- A payment out of the house locks all rows of the house, because it may have to rebalance them.
+  -- A payment from the house locks all shards of the house account, because it may have to
+  -- rebalance them.
   perform 1 from accounts
   where id in (v_from, v_to)
     or (p_from_kind = 'house' and owner between 0 and 15 and kind = 'house' and token = p_token)

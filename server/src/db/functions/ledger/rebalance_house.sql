@@ -1,6 +1,7 @@
--- Spreads the house's balance of one token evenly over its rows; called when a row is too low. With `p_hub`,
--- moves the whole balance to that row, for a payment larger than an even share. Locks the rows in the order
--- of their ids, so the caller must have locked either none of them or all.
+-- Spreads the house's balance of one token evenly over the shards of its account. Call it when a
+-- shard is too low. With `p_hub`, moves the whole balance to that shard, for a payment larger than
+-- an even share. Locks the shards in the order of their ids. So the caller must have locked either
+-- none of them or all of them.
 create or replace function rebalance_house(p_token text, p_event_at timestamptz, p_hub bigint default null)
 returns void language plpgsql as $$
 declare
@@ -14,8 +15,8 @@ begin
   select case when p_hub is null then trunc(sum(balance) / count(*)) else 0 end,
     coalesce(p_hub, min(id)) into v_share, v_hub
   from accounts where owner between 0 and 15 and kind = 'house' and token = p_token;
-  -- Moves amounts above the share into the hub first, then fills the other rows from it, so no row
-  -- falls below zero.
+  -- First moves all amounts above the share into one shard (`v_hub`), then fills the other shards
+  -- from it. So no shard falls below zero.
   for v_shard in
     select id, owner, balance - v_share as surplus from accounts
     where owner between 0 and 15 and kind = 'house' and token = p_token and id <> v_hub

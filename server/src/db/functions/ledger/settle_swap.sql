@@ -1,9 +1,10 @@
 -- Swaps a player's tokens: adds the amount to the pool, repays the house's loan in that token, and
--- pays the output out of the pool; the house lends the missing part. The caller computes the rate. CA003
--- balance too low, CA004 above the limit of the house's loans, CA006 the key belongs to another request,
--- CA012 above the player's daily swap limit, CA013 the player has a debt, CA016 the player forces a
--- withdrawal of the token. If a player could swap this token away, the withdrawal could not be served,
--- and after 48 hours anyone could open the exit.
+-- pays the output out of the pool. If the pool has too little, the house lends the missing part.
+-- The caller computes the rate.
+-- CA003 balance too low, CA004 above the limit of the house's loans, CA006 the key belongs to
+-- another request, CA012 above the player's daily swap limit, CA013 the player has a debt, CA016
+-- the player has a forced withdrawal of the token: after the swap it could not be served, and after
+-- 48 hours anyone could open the exit.
 create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
@@ -33,11 +34,11 @@ begin
       return v_swap;
     end if;
   end if;
-  -- The accounts are looked up after the key is claimed: `account_id` locks an account that it
-  -- creates, and a key must be claimed before any lock.
+  -- The accounts are looked up only now: `account_id` locks an account that it creates, and the
+  -- claim of the key must be the first lock.
   v_from := account_id('user', p_user_id, p_from_token);
   v_to := account_id('user', p_user_id, p_to_token);
-  -- Serializes the swaps of one player.
+  -- The row locks serialize the swaps of one player.
   perform 1 from accounts where owner = p_user_id and kind in ('user', 'debt')
   order by id for update;
 

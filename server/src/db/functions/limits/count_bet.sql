@@ -1,7 +1,8 @@
--- Checks a stake of a player with `has_limits`, and counts it against the player's limits. The caller has
--- locked the active seed pair, as every bet does, so concurrent bets are counted one after the other. CA012
--- cool-off, CA013 time, CA014 wager, CA015 loss, CA016 the player forces a withdrawal of the token, CA017
--- the exit is open.
+-- Checks a stake of a player with `has_limits`, and counts it against the player's limits. The
+-- caller has locked the active seed pair, as every bet does, so concurrent bets are counted one
+-- after the other.
+-- CA012 cool-off, CA013 time, CA014 wager, CA015 loss, CA016 the player has a forced withdrawal of
+-- the token, CA017 the exit is open.
 create or replace function count_bet(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
 returns void language plpgsql as $$
 declare
@@ -24,7 +25,7 @@ begin
     raise exception 'cool-off' using errcode = 'CA012';
   end if;
 
-  -- Setting the clock back must not give playing time back.
+  -- If the clock was set back, time that was already played still counts.
   v_at := greatest(p_at, v_clock.last_bet_at);
   if v_clock.last_bet_at is null or v_at - v_clock.last_bet_at >= interval '1 hour' then
     update play_sums set staked = 0, paid = 0 where user_id = p_user_id and period = 'session';
@@ -48,7 +49,7 @@ begin
   left join play_sums as sums on sums.user_id = p_user_id
     and sums.period = limits.period and sums.token = limits.token
   where case limits.measure
-    -- A time limit is used up when it is reached, because the next bet would exceed it.
+    -- A time limit is used up as soon as it is reached: the next bet would exceed it.
     when 'time' then limits.amount * 60000
       <= case limits.period when 'day' then v_clock.day_played_ms else v_session_ms end
     when 'wager' then sums.staked > limits.amount

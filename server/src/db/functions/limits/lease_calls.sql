@@ -1,7 +1,7 @@
--- Leases up to `p_share` calls of a player to the calling server, which may accept these calls
--- without asking again. All servers together lease at most `p_most` calls of a player in a minute.
--- `leased` is 0 when the calls of the minute are used up; `ends_in_ms` is the time until the minute
--- ends.
+-- Gives the calling server up to `p_share` calls of a player, which it may accept without another
+-- query. All servers together get at most `p_most` calls of a player in a minute. `leased` is the
+-- number of calls, 0 when the calls of the minute are used up; `ends_in_ms` is the time until the
+-- minute ends.
 create or replace function lease_calls(
   p_user_id bigint, p_most int, p_share int, out leased int, out ends_in_ms int
 ) language plpgsql as $$

@@ -1,6 +1,6 @@
--- The rounds of a player, including open ones, that began after `p_from` or at most a day before
--- it. These include every round that was settled after `p_from`, because no round stays open for
--- more than a day. A round's id contains the time of its first stake.
+-- All rounds of a player that began after `p_from` or in the 24 hours before it, including open
+-- ones. No round stays open for more than a day, so this includes every round that was settled
+-- after `p_from`. A round's id contains the time of its first stake.
 create or replace function played_since(p_user_id bigint, p_from timestamptz)
 returns table (bet_at timestamptz, settled_at timestamptz, token text, stake numeric, payout numeric)
 language sql stable as $$

@@ -1,5 +1,5 @@
--- Starts a new day of counting when the date is later than the counted day. A clock that was set
--- back does not start one.
+-- Resets the counters of the day when the date is later than the counted day. A clock that was set
+-- back resets nothing.
 create or replace function roll_day(p_user_id bigint, p_at timestamptz) returns void language plpgsql as $$
 begin
   update play_clocks set day = utc_day(p_at), day_played_ms = 0

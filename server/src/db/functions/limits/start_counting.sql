@@ -1,13 +1,13 @@
--- Starts counting a player's bets when the first limit is set. The bets and payouts so far in the current
--- day and session are included.
+-- Starts counting a player's bets when the first limit is set. Includes the bets and payouts of the
+-- current day and session so far.
 create or replace function start_counting(p_user_id bigint, p_at timestamptz)
 returns void language plpgsql as $$
 declare
   v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
   v_session_from timestamptz;
 begin
-  -- Waits until rounds that are being closed have settled: their payouts are counted below. A round
-  -- that closes later counts its payout itself (`count_payout`).
+  -- Waits for transactions that are closing rounds of the player: their payouts are counted below.
+  -- A round that closes later counts its payout itself (`count_payout`).
   perform 1 from open_rounds where user_id = p_user_id for update;
   insert into play_clocks (user_id, session_from, last_bet_at, day, day_played_ms)
   select p_user_id,

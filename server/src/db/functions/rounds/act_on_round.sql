@@ -1,8 +1,8 @@
--- Stores an action after which the round stays open. A null `p_due_in_ms` keeps the due time. Zero
--- means that the round is over and only has to be settled; its due time is then its opening time, as
--- for a round that was over when it was opened (see overdue_rounds.sql).
--- Sequential scans are off, because a plan cached for a small table is still used after the table
--- has grown.
+-- Stores an action after which the round stays open. If `p_due_in_ms` is null, the due time stays
+-- the same. Zero means that the round is over and only has to be settled. Its due time is then its
+-- opening time, as for a round that was over when it was opened (see overdue_rounds.sql).
+-- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
+-- after the table has grown.
 create or replace function act_on_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_state json, p_due_in_ms bigint,

@@ -17,8 +17,8 @@ begin
       return;
     end if;
   end if;
-  -- An additional stake is a bet, and every bet locks the pair first, so bets are counted one by
-  -- one.
+  -- An additional stake is a bet too. Every bet locks the seed pair first, so that bets are counted
+  -- one by one.
   if p_additional_stake > 0 then
     select has_limits into v_has_limits from seed_pairs
     where user_id = p_user_id and revealed_at is null for no key update;

@@ -1,7 +1,8 @@
--- Stores the last action of a round: pays out of escrow, returns the rest to the house and turns the round
--- into a settled one. CA011 the payout is above the reserve, which is a bug of the game.
--- Sequential scans are off, because a plan cached for a small table is still used after the table
--- has grown.
+-- Stores the last action of a round: pays out of escrow, returns the rest to the house, and moves
+-- the round from `open_rounds` to `rounds`. CA011 the payout is above the reserve, which is a bug
+-- of the game.
+-- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
+-- after the table has grown.
 create or replace function close_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_payout numeric, p_body json, p_hash bytea,

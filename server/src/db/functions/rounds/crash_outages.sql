@@ -1,7 +1,7 @@
 -- The outages during a crash round: the intervals in which no server accepted cash-outs. Returns
--- those that began before the round's end, in milliseconds from its start. The caller has just
--- recorded a heartbeat, so every outage has an end. The game's rules decide which outage refunds
--- the stake; it is not always the longest.
+-- the outages that began before the round's end, in milliseconds from its start. The caller has
+-- just recorded a heartbeat, so every outage has an end. The rules of the game decide which outage
+-- refunds the stake. It is not always the longest.
 create or replace function crash_outages(p_from timestamptz, p_until timestamptz)
 returns table (from_ms bigint, until_ms bigint) language sql stable as $$
   with uptime as (

@@ -1,13 +1,13 @@
--- Takes a stake into escrow together with the house's risk, within the house's limits.
+-- Moves a stake and the house's risk into escrow, if the limits of the house allow it.
 create or replace function escrow_stake(
   p_user_id bigint, p_token text, p_stake numeric, p_risk numeric, p_round_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_stake_kind text, p_reserve_kind text,
   p_reference text, p_event_at timestamptz
 ) returns void language plpgsql as $$
 declare
-  -- All open rounds together may risk at most `v_open_risk_max`. A round may use a quarter of what
-  -- the other open rounds leave of it, so that a player with many accounts cannot use all of it.
-  -- The open rounds of one player may use a quarter of the whole.
+  -- All open rounds together may risk at most `v_open_risk_max`. One round may risk at most a
+  -- quarter of the part that the other open rounds leave, so that a player with many accounts
+  -- cannot use up the limit. The open rounds of one player may risk at most a quarter of the limit.
   c_parts constant numeric := 4;
   v_user record;
   v_escrow bigint;
@@ -38,7 +38,8 @@ begin
   if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
-  -- `rebalance_house` locks all rows of the house, so none of them may be locked before this call.
+  -- `rebalance_house` locks all shards of the house account, so none may be locked before this
+  -- call.
   if (select balance from accounts where owner = v_shard and kind = 'house' and token = p_token)
     < p_risk then
     perform rebalance_house(p_token, p_event_at);
@@ -51,7 +52,7 @@ begin
     p_event_at);
 
   update house_exposure set risk = risk + p_risk where token = p_token returning risk into v_open_risk;
-  -- The limit is a share of the balance that the house would have if no round were open.
+  -- The limit is a share of the house's balance plus the risk of all open rounds.
   v_open_risk_max := div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000);
   if p_round_risk * c_parts > v_open_risk_max - (v_open_risk - p_round_risk) then
     raise exception 'exposure of open rounds too high' using errcode = 'CA004';

@@ -1,6 +1,7 @@
--- Lowers the risk of an open round before its end and returns the difference to the house, so that
--- other rounds may use it. Allowed once per round; the caller holds the lock of the round. Null keeps the
--- whole risk. CA011 the round would keep more than its reserve, which is a bug of the game.
+-- Lowers the risk of an open round before its end, and returns the difference to the house, so that
+-- other rounds may use it. Allowed once per round; the caller holds the lock of the round. If
+-- `p_kept_risk` is null, the risk stays the same. CA011 the kept risk is above the reserve, which
+-- is a bug of the game.
 create or replace function lower_risk(p_round_id uuid, p_kept_risk numeric, p_event_at timestamptz)
 returns void language plpgsql as $$
 declare

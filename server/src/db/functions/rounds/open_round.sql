@@ -1,10 +1,11 @@
 -- Opens a round: seed, money in escrow and the state of the game in one transaction. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed, CA006 the key belongs
--- to another request, CA007 the player already has an open round of this game. The house's limits
--- apply to `p_risk`, even if the round keeps only the lower `p_kept_risk` in reserve. The kept risk
--- depends on the draws, so a rejection because of it would reveal something about the draws.
--- Sequential scans are off, because a plan cached for a small table is still used after the table
--- has grown.
+-- to another request, CA007 the player already has an open round of this game.
+-- The house's limits apply to `p_risk`, even if the round keeps only the lower `p_kept_risk` in
+-- reserve. The kept risk depends on the draws. If it could cause a rejection, the rejection would
+-- reveal something about the draws.
+-- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
+-- after the table has grown.
 create or replace function open_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint,

@@ -1,5 +1,5 @@
--- All data from which an action is computed. Amounts are texts, because JSON numbers would lose
--- digits.
+-- All data of an open round that an action needs. Amounts are texts, because JSON numbers would
+-- lose digits.
 create or replace function open_round_json(p_round open_rounds) returns json language sql stable as $$
   select json_build_object(
     'id', p_round.id, 'userId', p_round.user_id::text, 'player', users.address,

@@ -1,8 +1,9 @@
--- The first step of an action: returns the response to an earlier action with this key, if there is
--- one; otherwise the open round and the current time. The round is read before the key. If the key
--- were read first, an action with the same key could close the round between the two reads, and
--- neither the round nor the response would be found. Sequential scans are off, because a plan
--- cached for a small table is still used after the table has grown.
+-- The first step of an action: returns the response to an earlier action with this key, or else the
+-- open round and the current time.
+-- The round is read before the key. If the key were read first, an action with the same key could
+-- close the round between the two reads. Then neither the round nor the response would be found.
+-- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
+-- after the table has grown.
 create or replace function read_open_round(
   p_user_id bigint, p_game text, p_round_id uuid, p_idempotency_key text, p_request_hash bytea,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round json

@@ -1,7 +1,7 @@
--- Records a heartbeat of a server: extends the last interval, or starts a new one when the last
--- heartbeat is too old. For `p_stalled_ms` since its last heartbeat, the server was up but too busy
--- to send one. This time does not count as a gap: a player who keeps a server busy must not be able
--- to cause an outage.
+-- Records a heartbeat of a server: extends the last uptime interval, or starts a new one when the
+-- last heartbeat is too old. For `p_stalled_ms` since its last heartbeat, the server was up but too
+-- busy to send one. This time counts as uptime, so that a player who keeps a server busy cannot
+-- cause an outage.
 create or replace function record_heartbeat(p_gap_ms int, p_stalled_ms int) returns void language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();

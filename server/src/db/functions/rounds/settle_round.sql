@@ -2,12 +2,12 @@
 -- everything that the round depends on, because the caller computed it from a cache. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006
 -- the idempotency key belongs to another request, CA011 the payout is above stake and risk.
--- A rejected round uses no nonce, so its player may bet on the same draw again. Its rejection must
--- therefore not reveal the draw, not even by the time that it takes: everything before the last
+-- A rejected round uses no nonce, so its player may bet on the same draw again. A rejection must
+-- therefore not reveal the draw, not even by its duration. So everything before the last possible
 -- rejection depends only on the wager. In particular, all checks of the house use the risk of the
--- wager, which is at least what a win costs, and not the payout.
--- Sequential scans are off, because a plan cached for a small table is still used after the table
--- has grown.
+-- wager, and not the payout.
+-- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
+-- after the table has grown.
 create or replace function settle_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
@@ -28,9 +28,9 @@ declare
   v_stake_transfer bigint;
   v_payout_transfer bigint;
   v_has_limits boolean;
-  -- The risk, to be compared with a balance multiplied by `p_risk_share_bps`.
+  -- The risk in the unit of `balance * p_risk_share_bps`, with which it is compared.
   v_scaled_risk numeric := p_risk * 10000;
-  -- Number of entries per account that this round writes.
+  -- Number of ledger entries that this round writes for each of the two accounts.
   v_entries int := case when p_payout > 0 then 2 else 1 end;
 begin
   -- A payout greater than the sum of stake and risk is a bug of the game.
@@ -61,9 +61,9 @@ begin
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
   end if;
 
-  -- The house's balance is spread over 16 rows. A risk within the allowed share of this one row is
-  -- also within the allowed share of the whole balance, so the rows are added up only for higher
-  -- risks. This check locks nothing and comes before every statement that contains the payout.
+  -- The house's balance is spread over 16 shards. A risk within the allowed share of one shard is
+  -- also within the allowed share of all, so the shards are added up only for higher risks. This
+  -- check locks nothing and comes before every statement that contains the payout.
   select balance into v_house_balance from accounts
   where owner = p_user_id % 16 and kind = 'house' and token = p_token;
   if v_scaled_risk > v_house_balance * p_risk_share_bps
@@ -96,14 +96,14 @@ begin
     end if;
   end if;
 
-  -- Checks the risk again now that the row is locked: a bet of another player may have won since
-  -- the first check. Without stake and payout, the balances are those from before this round.
+  -- Checks the risk again now that the shard is locked: another player may have won since the first
+  -- check. Stake and payout are taken out, to get the balances before this round.
   if v_scaled_risk > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
     and v_scaled_risk > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
 
-  -- From here on no round is rejected.
+  -- No round is rejected after this point.
   if v_has_limits then
     perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
   end if;

@@ -1,12 +1,12 @@
 -- Settles rounds of different players in one transaction, each as `settle_round` would: element i
 -- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
--- from 1. Skips a round, and changes nothing for it, in these cases: the player's rows are locked
--- or have changed, the player has limits or too little money, the key was used, or the risk is too
--- high. The caller passes each skipped round to `settle_round`, which settles it, rejects it or
--- returns its earlier response. So a skipped round does not delay the other players. Which rounds
--- are skipped depends only on the wagers and never on a draw, because a rejected round must not
--- reveal its draw (see settle_round.sql), not even by the time that its batch takes. Hashes and
--- signatures are hexadecimal. The caller must not pass two rounds of one player.
+-- from 1. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
+-- Skips a round, and changes nothing for it, in these cases: the player's rows are locked or have
+-- changed, the player has limits or too little money, the key was used, or the risk is too high.
+-- The caller passes each skipped round to `settle_round`, which settles it, rejects it or returns
+-- its earlier response. So a skipped round does not delay the other players.
+-- Which rounds are skipped depends only on the wagers and never on a draw. A rejected round must
+-- not reveal its draw (see settle_round.sql), not even by the duration of its batch.
 create or replace function settle_rounds(
   p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
   p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
@@ -14,8 +14,8 @@ create or replace function settle_rounds(
   p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
   p_settled_ats timestamptz[]
 ) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
--- Sequential scans, hash joins and merge joins are off, because a plan cached for small tables is still used
--- after they have grown.
+-- Sequential scans, hash joins and merge joins are off: PostgreSQL caches a plan while the tables
+-- are small, and still uses it after they have grown.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -23,7 +23,8 @@ declare
   v_claimed bigint[];
   v_free bigint[];
   v_taken bigint[];
-  -- A batch uses one row of the house per token, so batches of two replicas seldom wait for each other.
+  -- A batch uses one shard of the house account per token, so batches of two replicas seldom wait
+  -- for each other.
   v_shard bigint := p_user_ids[1] % 16;
 begin
   if (select count(distinct user_id) from unnest(p_user_ids) as user_id) < cardinality(p_user_ids) then
@@ -42,8 +43,8 @@ begin
   )
   select coalesce(array_agg(user_id), '{}') into v_claimed from claimed;
 
-  -- Locked rows are skipped instead of awaited, so the order of the players cannot cause a deadlock. Players
-  -- with `has_limits` are left to `settle_round`, which calls `count_bet`.
+  -- Rows that another transaction has locked are skipped, so the order of the players cannot cause
+  -- a deadlock. Players with `has_limits` are left to `settle_round`, which calls `count_bet`.
   with free as (
     select round.place
     from unnest(p_user_ids, p_tokens, p_stakes, p_payouts, p_risks, p_seed_pair_ids, p_nonces,
@@ -64,9 +65,9 @@ begin
   where owner = v_shard and kind = 'house' and token = any (p_tokens)
   order by id for update;
 
-  -- A round whose risk is too high is skipped first. The risk of each other round must fit what is
-  -- left of the house's balance if the rounds before it win all that they can. `may_cost` is the
-  -- most that they and the round itself can win.
+  -- Rounds whose risk is too high by itself are skipped first. The other rounds are checked in
+  -- order, as if every round before had won its whole risk. `may_cost` is the sum of the risks up
+  -- to and including the round.
   with fitting as (
     select place, round.token, risk, house.balance,
       sum(risk) over (partition by round.token order by place) as may_cost
@@ -113,7 +114,7 @@ begin
     where account.owner = v_shard and account.kind = 'house' and account.token = moved.token
     returning account.id, account.token, account.version, account.balance
   ),
-  -- The version and balance of the house's row after each round: its final values, minus the
+  -- The version and balance of the house's shard after each round: its final values, minus the
   -- changes by later rounds of the batch.
   settled as (
     select taken.*, player.id as user_account, player.version as user_version,

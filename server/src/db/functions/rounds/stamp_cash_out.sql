@@ -1,11 +1,12 @@
 -- Stamps a crash round with the arrival time of its cash-out, once and in a separate transaction.
--- The stamp decides the round, no matter when and by which server it is settled. The stamp also
--- raises the version, so a settlement that has not seen the stamp fails and starts over. The key is
--- claimed together with the stamp, because the stamp stays even if the settlement fails. The
--- settlement stores the response. CA006 the key belongs to another request, CA008 the player has no
--- such open round; its error also undoes the claim, because keys are stored for ever and cash-outs
--- of a settled round could be sent without end. Sequential scans are off, because a plan cached for a
--- small table is still used after the table has grown.
+-- The stamp decides the round, no matter when and by which server it is settled. It also raises the
+-- version, so a settlement that has not seen the stamp fails and starts over.
+-- The key is claimed together with the stamp, because the stamp stays even if the settlement fails.
+-- The settlement stores the response. CA006 the key belongs to another request, CA008 the player
+-- has no such open round. CA008 also undoes the claim: keys are stored forever, and a player could
+-- send any number of cash-outs of a settled round.
+-- Sequential scans are off: PostgreSQL caches a plan while a table is small, and still uses it
+-- after the table has grown.
 create or replace function stamp_cash_out(
   p_round_id uuid, p_user_id bigint, p_idempotency_key text, p_request_hash bytea
 ) returns table (stamped_ms bigint) language plpgsql set enable_seqscan = off as $$

@@ -1,5 +1,5 @@
--- Whether an outage is going on or has ended within `p_within_ms`: the last heartbeat is too old, or
--- the newest interval of heartbeats began within this time.
+-- Whether there is an outage now, or one ended within the last `p_within_ms`: the last heartbeat is
+-- too old, or the newest uptime interval began within this time.
 create or replace function was_down(p_within_ms int) returns boolean language sql volatile as $$
   select coalesce((
     select until_at < clock_timestamp() - interval '5 seconds'

@@ -1,6 +1,6 @@
--- The settled rounds of a player in a game with ids from `p_from` to below `p_below`, oldest first, with the
--- parts of their receipts that statistics need. The index by game returns them in order; `list_receipts`
--- explains why the planner must not choose another plan.
+-- The settled rounds of a player in a game with ids from `p_from` to below `p_below`, oldest first,
+-- with the parts of their receipts that statistics need. The planner must use the index by game,
+-- which has them in order; see `list_receipts`.
 create or replace function list_ended_rounds(
   p_user_id bigint, p_game text, p_from uuid, p_below uuid, p_limit int
 ) returns table (

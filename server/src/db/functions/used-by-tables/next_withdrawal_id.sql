@@ -1,5 +1,5 @@
--- Skips numbers that are used on chain: a database that was restored from a backup may not contain their
--- withdrawals.
+-- The next unused id of a withdrawal. Numbers that were already used on chain are skipped: a
+-- database restored from a backup may not contain their withdrawals.
 create or replace function next_withdrawal_id() returns text language plpgsql as $$
 declare
   v_id text;
