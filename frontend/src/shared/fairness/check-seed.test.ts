@@ -68,7 +68,7 @@ describe('a seed pair that fails a check', () => {
       seed: { ...SEED, nextServerSeedHash: 'ab'.repeat(32) },
       problem: /nextServerSeedHash is/,
     },
-  ])('counts as never announced because of $of', async ({ seed, problem }) => {
+  ])('is not recorded as announced when it has $of', async ({ seed, problem }) => {
     await check(SEED);
     const problems = textsOf(await check(seed));
     expect(problems.join()).toMatch(problem);

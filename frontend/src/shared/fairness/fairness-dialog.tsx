@@ -7,7 +7,7 @@ import { proofDialogTexts } from './texts/proof-dialog-texts.ts';
 
 type FairnessDialogProps = { account: string; onClose: () => void };
 
-/** Seeds, rounds and receipts of the signed-in player; all checks run in this browser. */
+/** Shows seeds, rounds and receipts of the signed-in player. This browser does all checks. */
 export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
   const t = useStore(proofDialogTexts);
   return (

@@ -30,7 +30,7 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover rounds of the next server seed with any client seed, until a commitment names the client seed', () => {
+  it('cover rounds of the next server seed with any client seed until a commitment names one', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));
@@ -68,17 +68,17 @@ describe('receipt keys', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('are trusted on first use', () => {
+  it('are trusted when the browser sees a casino for the first time', () => {
     expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
     expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
   });
 
-  it('are reported as changed, and not replaced, when the casino names another key', () => {
+  it('are reported as changed, but not replaced, when the casino names another key', () => {
     receiptKeysFor(casino(FIRST));
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
-  it('include the old key and the newly trusted one', () => {
+  it('still include the old key after the player trusts the new one', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
     const trusted = [signer(SECOND), signer(FIRST)];

@@ -8,8 +8,8 @@ import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 
 /**
- * Whether this browser still has to choose the client seed of the pair. The pair must have no
- * rounds and no problems, and its current client seed must not be this browser's choice.
+ * Whether this browser still has to choose the client seed of the pair: the pair has no rounds and
+ * no problems, and this browser did not choose its current client seed.
  */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
@@ -32,8 +32,8 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
 
 const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   inTurn(account, async () => {
-    // The pair is read again, because another tab may have rotated it or played with it meanwhile.
-    // A pair with rounds is not rotated.
+    // Reads the pair again, because another tab may have rotated it or played a round with it. A
+    // pair with rounds is not rotated.
     const announced = await readSeedAnew(queries, account);
     if (!needsClientSeed(announced)) return announced;
     try {

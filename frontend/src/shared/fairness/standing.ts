@@ -12,10 +12,10 @@ import { standingTexts } from './texts/standing-texts.ts';
 
 /** The result of this browser's own checks of a round. */
 export type Standing = {
-  /** `signed`: hash and signature are valid, the seed is still secret. */
+  /** `signed`: the hash and the signature are valid, but the seed is still secret. */
   readonly status: 'signed' | 'verified' | 'failed';
   readonly problems: readonly Problem[];
-  /** False when this browser was not shown the seed's hash before the round. */
+  /** Whether the server announced the seed's hash to this browser before the round. */
   readonly wasCommitted: boolean;
   /** The trusted key that signed the receipt. */
   readonly signedBy?: string;
@@ -47,7 +47,7 @@ export const demoStanding = (proof: DemoProof): Standing => {
   return { status: problems.length === 0 ? 'verified' : 'failed', problems, wasCommitted: true };
 };
 
-/** The differences between a receipt and the answer to the bet. */
+/** The differences between a receipt and the response to the bet. */
 export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): Problem[] => {
   const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
@@ -77,16 +77,17 @@ export type History = {
   readonly receipts: readonly Receipt[];
   /** Rounds that are still open. */
   readonly open: readonly Played[];
-  /** The commitments of each trusted signer, separately: see `signedCommitments`. */
+  /** One list of commitments for each trusted signer: see `signedCommitments`. */
   readonly commitments: readonly (readonly Commitment[])[];
   /** Whether all older rounds are loaded. */
   readonly isWhole: boolean;
 };
 
 /**
- * Problems that appear only when valid receipts and commitments are compared: contradictions, and
- * missing nonces. A house that may skip a nonce can choose among outcomes. An open round counts as
- * present, unless its seed is already revealed: no seed may be revealed before its rounds end.
+ * Problems that single valid receipts cannot show: contradictions between receipts and commitments,
+ * and missing nonces. A house that could skip a nonce could choose among outcomes. An open round
+ * counts as present unless its seed is already revealed, because a seed must not be revealed before
+ * its rounds end.
  */
 export const historyProblems = ({ receipts, open, commitments, isWhole }: History): string[] => {
   const revealed = new Set(

@@ -25,8 +25,8 @@ const SHOWN = { DEGEN: 520n * UNIT, BNB: UNIT };
 type Fixture = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
 
 /**
- * A casino that lists the player's rounds, newest first. `epochOf` maps a round id to an epoch
- * number; a round without an entry is in no epoch yet.
+ * A casino that lists the player's rounds, newest first. `epochOf` maps a round id to its epoch
+ * number. A round without an entry is in no epoch yet.
  */
 const casino = ({ rounds = [], next = null, epochOf = {} }: Fixture, now = NOW) => {
   const proofs = Object.fromEntries(
@@ -87,7 +87,7 @@ describe('the balance that the casino shows beside a valid proof', () => {
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('stays unclear when it changes during the check, or when the rounds fill more than one page', async () => {
+  it('is unclear when it changes during the check, or when the rounds fill more than one page', async () => {
     casino({}, { ...NOW, DEGEN: '521' });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
     casino({ rounds: [round('c', '1', '0')], next: 'cursor' });

@@ -51,7 +51,7 @@ export const SoundControl = () => {
 const PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** Plays a sound, so that the player hears the new volume. */
+/** Plays a sound, so that the player hears the volume that they chose. */
 const hear = async (): Promise<void> => (await loadEngine()).playSound('chip');
 
 /** The browser's own popover, which closes with Escape and with a click elsewhere. */

@@ -10,7 +10,7 @@ const message = fromHex(receipt?.hash ?? '');
 const key = fromHex(vectors.receiptKey);
 const altered = Uint8Array.from(message, (byte, index) => (index === 0 ? byte ^ 1 : byte));
 
-/** Order of the group, and secret key of the golden receipts. */
+/** The order of the Ed25519 group, and the secret key that signed the golden receipts. */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
 /** A point of order eight. */
