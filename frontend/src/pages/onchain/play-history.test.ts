@@ -30,8 +30,8 @@ describe('the history of plays', () => {
     await history.readUpTo(40_000);
     expect(shown()).toEqual([[2n, true]]);
     expect(history.isComplete).toBe(false);
-    // The block ranges between the two plays are empty, so one request reads on until the older
-    // play.
+    // The block ranges between the two plays are empty, so one call continues until it finds the
+    // older play.
     await history.readOlder();
     expect(shown()).toEqual([
       [2n, true],
@@ -79,13 +79,13 @@ describe('the history of plays', () => {
     expect(chain.asked.every(([from, to]) => to - from < 3_000)).toBe(true);
   });
 
-  it('gives up when a node never answers', async () => {
+  it('throws when a node never answers', async () => {
     const { chain, history } = setUp();
     chain.isDown = true;
     await expect(history.readUpTo(40_000)).rejects.toThrow('down');
   });
 
-  it('finds an old open play that this browser has seen', async () => {
+  it('finds an old open play that this browser has seen before', async () => {
     const before = setUp();
     before.chain.requests = [requestAt(1n, 100)];
     await before.history.readUpTo(150);

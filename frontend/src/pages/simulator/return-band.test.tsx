@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReturnBand } from './return-band.tsx';
 
-/** Renders the band for this many lost rounds of a bet with these odds. */
+/** Renders the band for a bet with these odds that has lost this many rounds. */
 const renderLost = (rounds: number, mean: number, variance: number): void => {
   const tally = createTally(100n);
   for (let round = 0; round < rounds; round += 1) {

@@ -10,7 +10,7 @@ import { Conclusion, Roadmap } from './sections/roadmap.tsx';
 import { Security } from './sections/security.tsx';
 import { Tokenomics } from './sections/tokenomics.tsx';
 
-/** The whitepaper texts of the games; most sections do not need them. */
+/** The texts of the games for the whitepaper. Most sections do not need them. */
 type SectionProps = { readonly games: readonly WhitepaperText[] };
 
 type Section = {

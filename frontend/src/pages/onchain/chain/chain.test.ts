@@ -21,7 +21,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('the result of a play', () => {
-  it('takes the request id from the event after GamePlayed, and the jackpot from the event after that [spec 7.24]', () => {
+  it('has the request id of the event after GamePlayed, and the jackpot of the event after that one [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
@@ -96,11 +96,11 @@ describe('the reason why a bet was not placed', () => {
     ],
     [new PlayRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
-  ])('is given in a sentence (%#)', (error, sentence) => {
+  ])('is shown as a sentence (%#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('names the request that the player rejected', () => {
+  it('says which request the player rejected in the wallet', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,

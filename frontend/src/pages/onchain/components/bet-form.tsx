@@ -43,7 +43,8 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
   const isByKey = key !== null && usesKey;
   const spendableWei = isByKey ? key.leftWei : heldWei(token);
   /**
-   * Null until the player chooses a stake: the default depends on the balance, which loads later.
+   * Null until the player chooses a stake. The default stake is not stored here, because it depends
+   * on the balance, which loads later.
    */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
   const stakeWei = chosenWei ?? wholeStake(defaultStake(token, spendableWei, terms.limits[token]));

@@ -44,7 +44,7 @@ const parts = HANDED_OUT.map((name, index) => ({
 }));
 
 /**
- * The label of a part of the supply. The jackpot's part is labelled "seed", because it is the
+ * The label of a part of the supply. The jackpot's part is labeled "seed", because it is the
  * initial jackpot pool.
  */
 const labelOf = (name: AllocationName): string =>

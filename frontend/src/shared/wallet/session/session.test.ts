@@ -174,11 +174,11 @@ describe('a session that may belong to another account', () => {
     return session.store.getState().signedInAs;
   };
 
-  it('is over when another tab has signed in with another account', async () => {
+  it('ends when another tab has signed in with another account', async () => {
     expect(await confirmed(() => ({ body: { ...USER, id: 8, walletAddress: OTHER } }))).toBeNull();
   });
 
-  it('is over when the server knows no session', async () => {
+  it('ends when the server knows no session', async () => {
     expect(await confirmed(() => ({ status: 401 }))).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe('a session that may belong to another account', () => {
     expect(await confirmed(() => ({ body: USER }))).toBe(ACCOUNT);
   });
 
-  it('continues when the server fails to say whose session it is', async () => {
+  it('continues when the server does not say whose session it is, because it fails', async () => {
     expect(await confirmed(() => ({ status: 503 }))).toBe(ACCOUNT);
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
@@ -246,7 +246,7 @@ describe('logging out', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('drops pending answers for the previous user', async () => {
+  it('ignores late responses for the previous user', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -12,7 +12,7 @@ const FAUCET_ABI = new Interface(IDegenFaucet__factory.abi);
 const HASH = `0x${'ab'.repeat(32)}`;
 const GIFT_WEI = 10_000n * 10n ** 18n;
 
-/** A wallet on a chain with a faucet; `refuse` makes the faucet revert with this error. */
+/** A wallet on a chain with a faucet. With `refuse`, the faucet reverts with this error. */
 const walletWithFaucet = (refuse?: { name: string; args: unknown[] }) => {
   const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
   const claim = FAUCET_ABI.encodeFunctionData('claim');

@@ -62,7 +62,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('succeeded');
   });
 
-  it('ends when the node does not know the transaction for two minutes', async () => {
+  it('ends when the node has not known the transaction for two minutes', async () => {
     vi.useFakeTimers();
     let looks = 0;
     const ended = vi.fn();
