@@ -96,8 +96,8 @@ const linkCode = (html: string, chunks: readonly Chunk[]): string => {
 
 const TITLE = /<title>.*?<\/title>/;
 /**
- * React puts a page's title before all other elements. `documentOf` moves it to the document's
- * head.
+ * In React's output, the title of a page is the first element. `documentOf` moves it to the
+ * document's head.
  */
 const FIRST_TITLE = new RegExp(`^${TITLE.source}`);
 

@@ -23,7 +23,8 @@ const PREFIX = 'build-';
 /** Each build has its own cache, so that files of different builds are never mixed. */
 const CACHE = `${PREFIX}${id}`;
 /**
- * File names below this path contain a hash, so a file of another build is never used by mistake.
+ * File names below this path contain a hash, so the worker never uses a file of another build by
+ * mistake.
  */
 const HASHED = '/assets/';
 /**

@@ -108,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to lower the sum of all claims by the payments that the player received after the exit’s epoch', () => {
+  it('offers to lower the bound on all claims by the payments that the player received after the exit’s epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -204,7 +204,7 @@ describe('the open exit, after its first three days', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('shows a very small amount down to the last wei', () => {
+  it('shows a very small amount with all its decimals', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);

@@ -34,10 +34,7 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
-  /**
-   * Whether the exit contract would lower its bound on all claims if it received the player's
-   * proof.
-   */
+  /** Whether the player's proof would lower the exit contract's bound on all claims. */
   readonly isLowering: boolean;
 };
 
@@ -56,7 +53,7 @@ export type ExitFacts = Epochs & {
   readonly triggers: readonly ExitTrigger[];
   readonly tokens: Readonly<Record<Token, TokenFacts>>;
   readonly claimables: readonly Claimable[];
-  /** Numbers of the vetoed epochs among those of the stored proofs. */
+  /** The vetoed epochs among those of the stored proofs. */
   readonly struck: readonly number[];
 };
 

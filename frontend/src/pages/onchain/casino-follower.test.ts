@@ -110,7 +110,7 @@ describe('CasinoFollower', () => {
     stop();
   });
 
-  it('runs two concurrent reads one after the other', async () => {
+  it('runs two reads that start at the same time one after the other', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

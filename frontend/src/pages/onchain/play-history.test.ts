@@ -53,7 +53,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, true]]);
   });
 
-  it('reads only new blocks, and those that a reorganisation may have changed', async () => {
+  it('reads only new blocks and the blocks that a reorganization may have changed', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 95), requestAt(2n, 99)];
     await history.readUpTo(100);
@@ -64,13 +64,13 @@ describe('the history of plays', () => {
       [2n, 101],
       [1n, 95],
     ]);
-    // A reorganisation removed block 101, and with it the second play.
+    // A reorganization removed block 101 and the second play in it.
     chain.requests = [requestAt(1n, 95)];
     await history.readUpTo(102);
     expect(shown()).toEqual([[1n, false]]);
   });
 
-  it('requests fewer blocks when the node allows fewer', async () => {
+  it('requests smaller block ranges when the node rejects a larger one', async () => {
     const { chain, history, shown } = setUp();
     chain.rangeMax = 3_000;
     chain.requests = [requestAt(1n, 35_000)];

@@ -85,7 +85,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Verified')).toBeNull();
   });
 
-  it('shows an alert for a valid receipt of another round', async () => {
+  it('shows an alert for a valid receipt of a round other than the linked one', async () => {
     visit('another');
     expect((await screen.findByRole('alert')).textContent).toContain(
       `the link names round another, the receipt is of ${RECEIPT.roundId}`,

@@ -14,7 +14,7 @@ import { Tokenomics } from './sections/tokenomics.tsx';
 type SectionProps = { readonly games: readonly WhitepaperText[] };
 
 type Section = {
-  /** The anchor of the section, and the key of its title in the texts of the page. */
+  /** The section's anchor. It is also the key of the section's title in the texts of the page. */
   readonly id:
     | 'summary'
     | 'fairness'

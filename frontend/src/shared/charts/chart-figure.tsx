@@ -61,7 +61,7 @@ export const ChartFigure = ({
   );
 };
 
-/** One entry of a legend: a colour and its label. */
+/** One entry of a legend: a color and its label. */
 export const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-2">
     <svg aria-hidden="true" width="10" height="10" className="shrink-0">

@@ -94,7 +94,7 @@ const alarms = async () => {
   return items.map(({ textContent }) => textContent);
 };
 
-describe('the rounds', () => {
+describe('the rounds in the fairness dialog', () => {
   it('are verified one by one, and the page shows how many are verified', async () => {
     openDialog();
     const total = WHOLE.length;
@@ -128,7 +128,7 @@ describe('the rounds', () => {
   });
 });
 
-describe('a rotation', () => {
+describe('a rotation in the fairness dialog', () => {
   it('reveals the seed, verifies its announced hash, and shows the hash of the next seed', async () => {
     await pressRotate('fresh');
     expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
@@ -176,7 +176,7 @@ describe('a rotation', () => {
   });
 });
 
-describe('the seed pair', () => {
+describe('the seed pair in the fairness dialog', () => {
   it('shows an alert when it has no signed commitment', async () => {
     const { commitment: _missing, ...unsigned } = seed;
     seed = unsigned as SeedAnswer;

@@ -16,8 +16,8 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t.dialogTitle}
       description={t.dialogText}
-      // The dialog has its full height from the start, so that content that loads later moves no
-      // button.
+      // The dialog has its full height from the start, so that no button moves when more content
+      // loads.
       className="min-h-[calc(100dvh-1.5rem)] sm:min-h-[calc(100dvh-3rem)] sm:max-w-2xl"
     >
       <div className="grid gap-6">

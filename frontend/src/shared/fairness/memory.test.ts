@@ -16,7 +16,7 @@ const proof = (change: object = {}) => ({
   ...change,
 });
 
-describe('commitments', () => {
+describe('the stored commitments', () => {
   it('cover rounds from the nonce at which the hash was first shown', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof())).toBe(true);
@@ -53,7 +53,7 @@ describe('commitments', () => {
   });
 });
 
-describe('receipt keys', () => {
+describe('the stored receipt keys', () => {
   const FIRST = '11'.repeat(32);
   const SECOND = '22'.repeat(32);
   const [HERE, ELSEWHERE] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const;
@@ -90,7 +90,7 @@ describe('receipt keys', () => {
     expect(receiptKeysFor(casino(SECOND, ELSEWHERE)).isChanged).toBe(false);
   });
 
-  it('are stored with the casino that they are trusted for', () => {
+  it('are stored together with the casino for which they are trusted', () => {
     receiptKeysFor(casino(FIRST));
     receiptKeysFor(casino(FIRST, ELSEWHERE));
     const byCasino = rememberedSigners()

@@ -57,7 +57,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('sends the same client seed again after a rejected rotation', async () => {
+  it('sends the same client seed again after the server has rejected the rotation', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -85,7 +85,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it("rotates when the server pairs this browser's client seed with another server seed", async () => {
+  it("rotates when the server combines this browser's client seed with another server seed", async () => {
     await readySeed(queries, PLAYER);
     casino.pair = 7;
     await readySeed(createQueryClient(), PLAYER);

@@ -15,11 +15,11 @@ const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): bool
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 
 /**
- * Makes the seed pair of an account ready for a bet; call this function before every bet of every
- * game. Checks the signed commitment of the pair. Before the first round of the pair, also gives it
- * a client seed from this browser. On a problem, throws an error that `errorMessage` translates, so
- * that no bet is placed. While the pair cannot be read, every call throws; any other problem is
- * thrown only once.
+ * Prepares the seed pair of an account for a bet. Call it before every bet of every game. It checks
+ * the signed commitment of the pair and, before the pair's first round, sets a client seed from
+ * this browser. If there is a problem, it throws an error that `errorMessage` translates, and no
+ * bet may be placed. While the pair cannot be read, every call throws. Any other problem is thrown
+ * only once.
  */
 export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
   const known = await queries.ensureQueryData(seedQuery(account));

@@ -57,8 +57,8 @@ export const inTurn = async <Value>(account: string, task: () => Promise<Value>)
     : task();
 
 /**
- * Reveals the announced pair and stores the next pair. The rounds are then loaded and checked
- * again.
+ * Rotates: reveals the announced pair and stores the next pair. The rounds are then loaded and
+ * checked again.
  */
 export const rotateFrom = async (
   queries: QueryClient,

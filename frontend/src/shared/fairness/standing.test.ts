@@ -81,7 +81,7 @@ describe('differencesFromAnswer', () => {
     expect(differencesFromAnswer(answered, RECEIPT)).toEqual([]);
   });
 
-  it('finds a swapped seed and a replaced receipt', () => {
+  it('reports a replaced seed and a replaced receipt', () => {
     const swapped = { ...RECEIPT, serverSeedHash: 'cc'.repeat(32), hash: 'dd'.repeat(32) };
     const differences = differencesFromAnswer(answered, swapped);
     expect(differences.map((problem) => problem())).toEqual([

@@ -21,7 +21,10 @@ export type Standing = {
   readonly signedBy?: string;
 };
 
-/** Checks a receipt against each trusted signer; only the newest signer's problems are reported. */
+/**
+ * Checks a receipt against each trusted signer. If it is valid for none, only the problems found
+ * with the newest signer are reported.
+ */
 export const receiptStanding = async (
   receipt: Receipt,
   trusted: readonly Signer[],
@@ -75,7 +78,6 @@ export const receiptStandings = async (
 
 export type History = {
   readonly receipts: readonly Receipt[];
-  /** Rounds that are still open. */
   readonly open: readonly Played[];
   /** One list of commitments for each trusted signer: see `signedCommitments`. */
   readonly commitments: readonly (readonly Commitment[])[];

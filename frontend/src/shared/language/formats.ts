@@ -69,7 +69,7 @@ export const groupedText = (digits: string): string => {
 /** "97.3%": a percentage; `digits` is "97.3". */
 export const percentText = (digits: string): string => `${decimalText(digits)}${signs().percent}`;
 
-/** "2.5x": a multiplier, from plain digits. */
+/** "2.5x": a multiplier; `digits` is "2.5". */
 export const timesText = (digits: string): string => `${decimalText(digits)}x`;
 
 /** "$1,234.50" */
@@ -78,7 +78,7 @@ export const usdFormatted = (dollars: number): string => usd().format(dollars);
 /** "Nov 23, 2026, 1:30 PM": for a server's timestamp, or milliseconds since 1970. */
 export const momentText = (at: string | number): string => moment().format(new Date(at));
 
-/** "Nov 23, 2026, 1:30:05 PM" */
+/** "Nov 23, 2026, 1:30:05 PM": the same with seconds. */
 export const secondText = (at: string | number): string => second().format(new Date(at));
 
 /** "1:30:05 PM" */

@@ -55,6 +55,7 @@ export const setLanguage = async (next: Language): Promise<void> => {
   }
   chosen.set(next);
   const { documentElement } = document;
-  // Each write to `lang` makes the browser recompute the style of every element.
+  // `lang` is set only if it changes, because setting it makes the browser recompute the style of
+  // every element.
   if (documentElement.lang !== next) documentElement.lang = next;
 };

@@ -28,7 +28,7 @@ describe('apiPost', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
   });
 
-  it('sends the cookies, as a GET does [spec 7.1]', async () => {
+  it('sends the cookies, like a GET request [spec 7.1]', async () => {
     const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
     vi.stubGlobal('fetch', send);
     await apiPost('/api/x', {});
@@ -86,7 +86,7 @@ describe('the account of a page', () => {
   });
 });
 
-describe('every call', () => {
+describe('every request', () => {
   it('includes the cookies', async () => {
     const fetched = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetched);

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 
-/** Without a timeout, a server that does not answer would block a button for ever. */
+/** Without a timeout, a server that does not answer would block a button forever. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** A response that was not ok. The message is the status and the body, as the server sent it. */
+/**
+ * A response with an error status. The message contains the status and the body, as the server sent
+ * them.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -103,7 +106,6 @@ type RequestOptions = {
   body?: unknown;
   /** A repeated request with the same key gets the stored response of the first. */
   idempotencyKey?: string | undefined;
-  /** The account that the request is for. */
   account?: string | undefined;
 };
 

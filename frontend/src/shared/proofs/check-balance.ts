@@ -40,7 +40,7 @@ const readShown = async (): Promise<Record<Token, bigint>> => {
   return mapTokens((token) => weiOf(balances[token]));
 };
 
-/** Jackpots are paid by the contract, so they are read from the chain. */
+/** The contract pays jackpots, so they are read from the chain. */
 const readJackpots = async (saved: SavedProof): Promise<bigint> => {
   const { provider, casino } = casinoAt(saved);
   try {
@@ -113,8 +113,8 @@ const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boo
 };
 
 /**
- * Counts the rounds that are newer than the epoch; `rounds` is sorted, newest first. A binary
- * search works, because a later round is never in an earlier epoch.
+ * Counts the rounds that are newer than the epoch. `rounds` is sorted, newest first. A binary
+ * search finds the boundary, because a later round is never in an earlier epoch.
  */
 const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
   let below = 0;

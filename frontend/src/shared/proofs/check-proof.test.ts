@@ -37,7 +37,7 @@ const leaf = (player: string, balance: bigint) => ({
   withdrawn: 0n,
 });
 
-/** An epoch with these players in DEGEN and none in BNB, and the proof for PLAYER. */
+/** An epoch in which these players have DEGEN and no player has BNB, with the proof for PLAYER. */
 const published = (players: readonly string[]): SavedProof => {
   const degen = buildLiabilityTree(
     keccak256,

@@ -45,7 +45,10 @@ const repeat = (everyMs: number | null, draw: (nowMs: number) => void): (() => v
   return () => cancelAnimationFrame(frame);
 };
 
-/** `clockAheadMs` is how far the page's clock is ahead of the local clock. */
+/**
+ * `clockAheadMs` is the difference between the page's clock and the clock of the thread that
+ * paints.
+ */
 export const createScene = <State, Palette>(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   paint: Paint<State, Palette>,

@@ -11,7 +11,7 @@ const MILLI_UNIT = WEI_PER_UNIT / 1000n;
  */
 export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint | null };
 
-/** A typed bet keeps this many decimals. */
+/** The number of decimals that a typed bet keeps. */
 export const STAKE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
 
 const STAKE_CHIPS_WEI: Record<Token, readonly bigint[]> = {

@@ -47,7 +47,7 @@ export type WalletContextValue = {
    */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
-  /** Resolves false when the player cancelled the connection. */
+  /** Resolves with false when the player canceled the connection. */
   connect: (connectorId: string) => Promise<boolean>;
   /** Asks the connected wallet for the sign-in signature again. */
   signIn: () => Promise<void>;

@@ -7,7 +7,7 @@ import { browserWallet } from './connect-target.ts';
 
 const { server, setUp } = walletHarness();
 
-describe('connecting', () => {
+describe('connecting a wallet', () => {
   it('requests accounts, signs a timestamped message, reads the chain and enters web3 [spec 3.4, 4.W5, 7.16]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();

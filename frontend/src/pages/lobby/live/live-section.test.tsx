@@ -169,7 +169,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/^CrashHidden/)]);
   });
 
-  it('shows no new rounds while it is paused, and the newest ones afterwards', async () => {
+  it('shows no new rounds while it is paused, and the newest rounds when it continues', async () => {
     watch();
     send(round({ number: 1, stake: '1' }));
     const pause = screen.getByRole('button', { name: 'Pause' });
@@ -192,7 +192,7 @@ describe('the live feed', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  it('shows an empty list after a pause in which the feed became empty', async () => {
+  it('shows an empty list when it continues after a pause, if the feed has become empty', async () => {
     watch();
     send(round({ stake: '1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));

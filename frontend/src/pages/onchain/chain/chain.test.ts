@@ -33,7 +33,7 @@ describe('the result of a play', () => {
     expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
-  it('distinguishes an expired play from a settled one', () => {
+  it('states whether the play was settled or has expired', () => {
     const [end] = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlayExpired', [4n, 20n]),
@@ -41,7 +41,7 @@ describe('the result of a play', () => {
     expect(end).toMatchObject({ requestId: 4n, won: true, isExpired: true, payoutWei: 20n });
   });
 
-  it('excludes plays of other players, and events of other contracts', () => {
+  it('does not include plays of other players or events of other contracts', () => {
     expect(
       endsOf(
         log('GamePlayed', [ALICE, 10n, 0n, false, 0], BOB),

@@ -26,7 +26,7 @@ type BetFormProps = {
   terms: CasinoTerms;
   heldWei: (token: Token) => bigint;
   isBusy: boolean;
-  /** A key that can bet without the wallet; null when there is none. */
+  /** The play key with which the player can bet without the wallet. Null if there is none. */
   playKey: PlayKey | null;
   /** The reason why the previous bet was not placed. */
   rejection: string | null;

@@ -55,7 +55,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('reports any other error, and keeps the key', async () => {
+  it('reports any error of another kind, and keeps the key', async () => {
     fake.fixture.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
     await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
     fake.fixture.revoked = 'failed';

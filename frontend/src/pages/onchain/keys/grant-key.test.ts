@@ -33,7 +33,7 @@ const grant = (change: Partial<KeyTerms> = {}) =>
   grantKey(fake.parts, { ...TERMS, ...change }, (step) => steps.push(step));
 
 describe('granting a play key', () => {
-  it('asks the wallet to allow the budget, then to grant a key whose expiry is computed from the chain’s time', async () => {
+  it('asks the wallet to allow the budget, then to grant a key that expires by the chain’s time', async () => {
     await grant();
     expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
     expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);

@@ -18,7 +18,7 @@ export type KeyTerms = {
 /** A key and its state on chain. */
 export type PlayKey = {
   address: string;
-  /** `none`: the chain does not know the key; its grant may still be pending. */
+  /** `none`: the key is not on chain; its grant may still be pending. */
   state: 'none' | 'granted' | 'revoked';
   token: Token;
   leftWei: bigint;
@@ -29,19 +29,19 @@ export type PlayKey = {
   gasWei: bigint;
   /** The current price of gas, in wei. */
   gasPriceWei: bigint;
-  /** Whether this browser stores the key; otherwise only the wallet can end it. */
+  /** Whether this browser stores the key. If not, only the wallet can end the key. */
   isHere: boolean;
 };
 
 const HOUR_S = 3_600;
-/** Lifetimes to choose from; the contract allows up to 30 days. */
+/** The lifetimes that the player can choose. The contract allows up to 30 days. */
 export const LIFETIMES = [
   { name: 'hour', seconds: HOUR_S },
   { name: 'day', seconds: 24 * HOUR_S },
   { name: 'week', seconds: 7 * 24 * HOUR_S },
 ] as const;
 
-/** The choices for the gas of a key: enough for this many bets. */
+/** The player chooses the gas of a key as a number of bets that it pays for. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
  * The gas that a key gets for each bet. It is about a quarter more than a DEGEN bet by a key uses

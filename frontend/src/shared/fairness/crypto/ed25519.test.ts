@@ -37,7 +37,10 @@ const withTorsion = (): Uint8Array => {
   return Uint8Array.from([...R, ...encoded(S)]);
 };
 
-/** The page checks once whether the browser has Ed25519, so each test imports the module anew. */
+/**
+ * Imports the module again for each test, because it checks only once whether the browser has
+ * Ed25519.
+ */
 const freshVerify = async () => {
   vi.resetModules();
   return (await import('./ed25519.ts')).verifyEd25519;
@@ -71,7 +74,7 @@ describe.each([
     expect(await verify(withTorsion(), message, key)).toBe(false);
   });
 
-  it('is invalid under a malformed key', async () => {
+  it('is invalid when the public key is malformed', async () => {
     prepare();
     const verify = await freshVerify();
     expect(await verify(signature, message, new Uint8Array(32).fill(255))).toBe(false);

@@ -17,7 +17,8 @@ const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(plain(byte
 const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
   const { hashes, Point, verify } = await import('@noble/ed25519');
   hashes.sha512 = sha512;
-  // `zip215: false` accepts one encoding of a signature only, like the native check.
+  // With `zip215: false`, the library accepts only one encoding of a signature, as native code
+  // does.
   if (!verify(signature, message, publicKey, { zip215: false })) return false;
   // The library checks the equation multiplied by the cofactor; native code does not. So the
   // equation R = [S]B - [k]A without the cofactor is checked here as well.

@@ -147,7 +147,7 @@ describe('the local wallet', () => {
   });
 });
 
-describe('confirmations', () => {
+describe('the confirmations of the local wallet', () => {
   const question = { title: 't', explanation: 'e', details: [], confirmLabel: 'ok' };
 
   it('are shown one after the other', async () => {

@@ -54,7 +54,7 @@ describe('a session at startup', () => {
   });
 });
 
-describe('registering', () => {
+describe('registering a user', () => {
   it('sets the user, stores the id and loads the balances [spec 1.4, 3.2, 4.S4]', async () => {
     const { calls } = fakeServer({
       ...userRoutes,
@@ -191,7 +191,7 @@ describe('a session that may belong to another account', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('is not ended by a late answer that was requested before a new sign-in', async () => {
+  it('continues after a new sign-in, even if a late response to an earlier request says that it is over', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows until when the rolling 24-hour limit delays it', async () => {
+  it('shows until what time the rolling limit delays it', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });

@@ -83,7 +83,7 @@ describe('the faucet of a test network', () => {
     ['Faucet_TooEarly', [1_800_000_000n], 'tooEarly', 1_800_000_000_000],
     ['Faucet_DayLimitReached', [1_800_000_000n], 'dayLimit', 1_800_000_000_000],
     ['Faucet_Empty', [1n, 2n], 'empty', undefined],
-  ] as const)('is sent no claim that would revert with %s', async (name, args, rejection, at) => {
+  ] as const)('receives no claim that would revert with %s', async (name, args, rejection, at) => {
     const wallet = walletWithFaucet({ name, args: [...args] });
     const { connect, controller } = setUp();
     await connect(wallet);

@@ -20,8 +20,8 @@ export const transactionsOf = (provider: Provider, account: string) => ({
 });
 
 /**
- * `replaced`: the wallet sent another transaction with the same nonce. `unseen`: the node has never
- * known the transaction, for example because the wallet replaced it at once.
+ * `replaced`: the wallet sent another transaction with the same nonce. `unseen`: the node has not
+ * known the transaction for two minutes, for example because the wallet replaced it at once.
  */
 export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';
 
