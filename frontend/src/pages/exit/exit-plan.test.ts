@@ -107,18 +107,18 @@ describe('opening the exit', () => {
     });
   });
 
-  it('is reported to pay nothing when the browser has only a proof of another epoch', () => {
+  it('is expected to pay nothing when the browser has only a proof of another epoch', () => {
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('is reported to pay nothing to a player whom the exit’s epoch omits', () => {
+  it('is expected to pay nothing to a player whom the exit’s epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
   });
 
-  it('is reported to pay a forced withdrawal that is due, even if the player is owed more', () => {
+  it('is expected to pay a forced withdrawal that is due, even if the player is owed more', () => {
     const facts = factsOf({ degen: { forced: forcedFor(2 * DAY_S, 500n * UNIT) } });
     expect(openingOf([FIRST], facts)).toMatchObject({
       trigger: { by: 'DEGEN' },
@@ -127,7 +127,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('is reported to pay the deposits of a player whose first deposit is newer than the exit’s epoch', () => {
+  it('is expected to pay the deposits of a player whose first deposit is newer than the exit’s epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({

@@ -57,9 +57,8 @@ const casinoText = ({ casino, chainId }: Deployment): string =>
   receiptFactTexts.get().deployment(casino, chainId);
 
 /**
- * The check of the deployment for a key without one, which was typed or found in the file. Compares
- * the receipt's deployment with the page's. The check stays open if the two differ or the page has
- * none.
+ * Checks the deployment in a receipt when the key names none, because it was typed or found in the
+ * file. The check passes if it is the page's deployment. Otherwise it stays open.
  */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const t = receiptCheckTexts.get();

@@ -34,7 +34,7 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
   // The shown band never goes below zero, because a negative mean is very rare: it needs very few
-  // rounds with lost splits.
+  // rounds, with lost blackjack splits.
   const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
   const distance = Math.abs(meanReturn - expectedReturn);
   const reach = MARGIN * Math.max(half, distance);

@@ -25,8 +25,8 @@ type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /**
  * Reads the player's counters in Custody at the snapshot block. Undefined when the node has no
- * archive of that block. The check is then weaker: the counters in the proof must only not exceed
- * the current ones.
+ * archive of that block. The check is then weaker: it only requires that the counters in the proof
+ * do not exceed the current ones.
  */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {

@@ -186,7 +186,7 @@ describe('a session that may belong to another account', () => {
     expect(await confirmed(() => ({ body: USER }))).toBe(ACCOUNT);
   });
 
-  it('continues when the server does not say whose session it is, because it fails', async () => {
+  it('continues when the server cannot say whose session it is', async () => {
     expect(await confirmed(() => ({ status: 503 }))).toBe(ACCOUNT);
     expectLogged('Could not ask whose session this is ApiError: 503');
   });

@@ -64,7 +64,7 @@ describe('a deposit whose transaction the network does not know', () => {
     await expectArrival(setup);
   });
 
-  it('stays pending when one check finds the transaction, sent by the owner of a contract wallet', async () => {
+  it('stays pending after one check has found the transaction, which the owner of a contract wallet sent', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     for (let looks = 0; looks < 59; looks += 1) await follower.look();

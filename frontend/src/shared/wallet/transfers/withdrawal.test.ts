@@ -12,7 +12,7 @@ import { progressOf } from '../components/wallet-notices.tsx';
 import { startWithdrawal } from './withdrawal.ts';
 
 describe('a withdrawal whose answer is missing', () => {
-  it('is requested again with the same key, and then the current balances are shown', async () => {
+  it('is requested again with the same key, and the current balances are then shown', async () => {
     let isUp = false;
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
