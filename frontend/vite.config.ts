@@ -18,11 +18,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker(), compressedFiles()],
   resolve: {
     alias: {
-      // The package exports only its development build. The aliases select the production build,
-      // which is smaller.
+      // The package exports only its development build. The aliases select the smaller production
+      // build.
       'react-router/dom': routerBuild('dom-export'),
       'react-router': routerBuild('index'),
-      // A stub, because web3-react imports 63 kB of ethers 5 for React hooks that this page does
+      // Replaces ethers 5, of which web3-react imports 63 kB for React hooks that this page does
       // not call.
       '@ethersproject/providers': fileURLToPath(
         new URL('./src/shared/lib/ethersproject-providers-stub.ts', import.meta.url),
@@ -38,21 +38,22 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Without the polyfill, old browsers still work, but load modules later.
+    // Without the polyfill, old browsers still work, but they load modules later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // On a phone, one more request takes longer than a few more kilobytes. So the code that
-          // several pages share goes into a few chunks, instead of one chunk for each set of pages.
-          // A module goes into the first group that matches it, together with everything that it
-          // imports. So no group may match a module that imports a wallet library; otherwise pages
-          // without a wallet would load the library.
+          // Code that several pages share goes into a few chunks, instead of one chunk for each set
+          // of pages: on a phone, one more request takes longer than a few more kilobytes. A module
+          // and everything that it imports go into the first group that matches the module. So a
+          // group must not match a module that imports a wallet library, or pages without a wallet
+          // would load the library.
           groups: [
-            // One file for each language but English, loaded when it is chosen.
+            // One file for each language except English, loaded when the language is chosen.
             { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
             { name: 'spanish', test: /(\.es|translations[\\/]es)\.ts$/ },
-            // These libraries have a file of their own, so that it stays cached across releases.
+            // These libraries have a separate file, so that browsers keep it cached across
+            // releases.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
@@ -69,7 +70,8 @@ export default defineConfig({
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
-            // Excludes the code of automatic bets, which is loaded when the player chooses them.
+            // Does not match the code of automatic bets, which is loaded when the player chooses
+            // them.
             {
               name: 'game',
               test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,

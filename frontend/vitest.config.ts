@@ -7,14 +7,15 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'jsdom',
-      // Loads jsdom once per worker. Loading it once per file took a third of the suite's time.
+      // Loads jsdom once per worker. Loading it for every file took a third of the time of all
+      // tests.
       pool: 'vmThreads',
       maxWorkers: '100%',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['../test/kit/page/setup.ts'],
       restoreMocks: true,
       css: false,
-      // Only a failing test takes this long, even on a busy machine.
+      // No passing test takes this long, even on a busy machine.
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 60_000, interval: 10 } },

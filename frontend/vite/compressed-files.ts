@@ -5,14 +5,14 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg|webmanifest)$/;
-/** Smaller files are not compressed, because they fit into one packet anyway. */
+/** Smaller files are not compressed, because they fit into one packet as they are. */
 const COMPRESSED_MIN = 1_024;
 
 const compress = promisify(brotliCompress);
 
 /**
- * Compresses each text file once, with Brotli's best quality, and writes the result beside the
- * file. The result is a sixth smaller than what a server can achieve while a browser waits.
+ * Compresses each text file once with Brotli's best quality, and writes the result beside the file.
+ * The result is a sixth smaller than one that a server compresses during a request.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

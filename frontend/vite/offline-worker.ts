@@ -6,8 +6,8 @@ const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 const FILE = 'sw.js';
 
 /**
- * Documents that are not stored for offline use, because the server sends them for more than one
- * path: 404.html for unknown paths, and round.html for shared rounds.
+ * Documents that are not stored for offline use, because they belong to more than one path:
+ * 404.html to unknown paths, and round.html to shared rounds.
  */
 const WITHOUT_PATH = ['404.html', 'round.html'];
 
@@ -17,8 +17,8 @@ const pathOf = (document: string): string =>
 
 /**
  * The files of a build. The names of code, styles and fonts contain a hash of their content. The
- * name of a document contains no hash, so the worker checks the document's digest: the server may
- * already have a newer build.
+ * names of documents do not, so the worker checks a document's digest: the server may already have
+ * a newer build.
  */
 const filesOf = (bundle: Rolldown.OutputBundle) => {
   const names = Object.keys(bundle).sort();
@@ -36,7 +36,9 @@ const filesOf = (bundle: Rolldown.OutputBundle) => {
   return [...hashed, ...documents];
 };
 
-/** Bundles the worker into one script that contains `known`, the description of its build. */
+/**
+ * Bundles the worker into one script. The script contains `known`, the description of the build.
+ */
 const bundleWorker = async (known: object): Promise<string> => {
   const result = await build({
     configFile: false,

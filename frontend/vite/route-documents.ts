@@ -60,7 +60,7 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** A chunk, followed by all its direct and indirect static imports. */
+/** A chunk and all its direct and indirect static imports. */
 const withImports = (bundle: Bundle, chunk: Chunk): Chunk[] => {
   const found = new Set<Chunk>();
   const visit = (next: Chunk): void => {
@@ -81,7 +81,7 @@ const insertBefore = (html: string, mark: string, tags: readonly string[]): stri
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 const CODE = /<(script type="module"|link rel="modulepreload")/g;
 
-/** Style sheets come first, because the page is visible before its code runs. */
+/** Links to style sheets come before scripts, because the page is visible before its code runs. */
 const linkCode = (html: string, chunks: readonly Chunk[]): string => {
   const shared = (html.match(STYLE) ?? []).map((link) => link.trim());
   const styles = chunks
@@ -96,8 +96,8 @@ const linkCode = (html: string, chunks: readonly Chunk[]): string => {
 
 const TITLE = /<title>.*?<\/title>/;
 /**
- * React puts a page's title before all other elements. `documentOf` moves it to the document's
- * head.
+ * In React's output, the title of a page is the first element. `documentOf` moves it to the
+ * document's head.
  */
 const FIRST_TITLE = new RegExp(`^${TITLE.source}`);
 
@@ -111,17 +111,15 @@ const documentOf = (html: string, chunks: readonly Chunk[], page = ''): string =
 };
 
 /**
- * When a script begins with this comment, V8 compiles all its functions off the main thread while
- * the script arrives, instead of each function at its first call. Other browsers ignore the
- * comment.
+ * A comment at the beginning of a script. It makes V8 compile all functions off the main thread
+ * while the script arrives, not each function at its first call. Other browsers ignore it.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
- * Writes a document for each route. The document links the code of its route, so that the browser
- * fetches this code together with the entry script. The document also contains the page as a first
- * visitor sees it, so that text is visible before any code has loaded. All linked scripts begin
- * with `COMPILE_HINT`.
+ * Writes a document for each route. It links the code of the route, so that the browser fetches
+ * this code together with the entry script. It also contains the page as a new visitor sees it, so
+ * that text is visible before code has loaded. All linked scripts begin with `COMPILE_HINT`.
  */
 export const routeDocuments = (): Plugin => ({
   name: 'route-documents',

@@ -2,13 +2,13 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build that this worker belongs to. Vite replaces the name `BUILD` with the value. */
+/** The build to which this worker belongs. Vite replaces the name `BUILD` with the value. */
 declare const BUILD: {
   /** A digest of the fields below. */
   readonly id: string;
   /** The path of the entry script in each document of the build. */
   readonly entry: string;
-  /** The documents of the build, and the code, styles and fonts that they name. */
+  /** The documents of the build, and the code, styles and fonts that the documents use. */
   readonly files: readonly {
     readonly url: string;
     readonly revision: string | null;
@@ -16,26 +16,30 @@ declare const BUILD: {
   }[];
 };
 
-// Read once, because Vite inserts the whole value wherever the name is used.
+// `BUILD` is read only once, because Vite inserts the whole value wherever the name is used.
 const { id, entry, files } = BUILD;
 
 const PREFIX = 'build-';
 /** Each build has its own cache, so that files of different builds are never mixed. */
 const CACHE = `${PREFIX}${id}`;
 /**
- * File names below this path contain a hash, so a file of another build is never used by mistake.
+ * File names below this path contain a hash, so the worker never uses a file of another build by
+ * mistake.
  */
 const HASHED = '/assets/';
 /**
- * A status of at least this value means that the server or a proxy failed. Lower statuses concern
- * the request.
+ * A status of at least this value means that the server or a proxy failed. A lower status is a
+ * valid response, such as 404.
  */
 const SERVER_FAULT = 500;
 
 const build = new PrecacheController({ cacheName: CACHE });
 build.addToCacheList([...files]);
 
-/** The document from the server or, if the server fails, the stored document of this build. */
+/**
+ * Returns the document from the server. If the server fails, returns the stored document of this
+ * build.
+ */
 const documentOf = async (request: Request, path: string): Promise<Response> => {
   const kept = () => build.matchPrecache(path);
   try {
@@ -50,12 +54,13 @@ const documentOf = async (request: Request, path: string): Promise<Response> => 
 };
 
 /**
- * Searches the caches of all builds, because a page of an earlier build may still need its code.
+ * Searches the caches of all builds, because an open page of an earlier build may still need its
+ * code.
  */
 const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
-/** When no page is open, the caches of other builds are not needed any more. */
+/** Deletes the caches of other builds if no page is open, because then no page needs them. */
 const forgetOtherBuilds = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
@@ -65,8 +70,8 @@ const forgetOtherBuilds = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
-// A new worker does not wait until the pages of earlier builds are closed, because it serves their
-// files as well. A page changes to the new build only when it is loaded again.
+// A new worker takes over at once. It need not wait until pages of earlier builds are closed,
+// because it serves their files too. A page changes to the new build only when it is loaded again.
 self.addEventListener('install', (event) => {
   event.waitUntil(build.install(event).then(() => self.skipWaiting()));
 });

@@ -78,8 +78,8 @@ const optionText = (proof: SavedProof, facts: ExitFacts): string => {
 };
 
 /**
- * Lets the player choose the proof for a forced withdrawal. A proof of any final epoch is accepted,
- * so an older proof helps when the newest final epoch states too small a balance.
+ * Lets the player choose the proof for a forced withdrawal. Any final epoch is accepted, so an
+ * older proof helps when the newest final epoch states too small a balance.
  */
 const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
   const t = useStore(closedExitTexts);

@@ -14,7 +14,7 @@ type Custody = Chain['custody'];
 export const addressOf = (token: Token, { degen }: ExitPlace): string =>
   token === 'BNB' ? ZeroAddress : degen;
 
-/** The stored proof of one token, in the format that the contracts expect. */
+/** The stored proof of one token, as the contracts expect it. */
 export const proofOf = (saved: SavedProof, token: Token) => {
   const leaf = saved.leaves[token];
   if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
@@ -22,9 +22,9 @@ export const proofOf = (saved: SavedProof, token: Token) => {
 };
 
 /**
- * Whether the exit contract would lower its bound on all claims if it received this proof. The
- * contract does so only in the first three days after the exit opened, and subtracts no amount
- * twice. No view function tells what was already subtracted, so this function simulates the call.
+ * Whether this proof would lower the exit contract's bound on all claims. The contract lowers the
+ * bound only in the first three days after the exit has opened, and only once for each amount. No
+ * view function returns what was already subtracted, so the call is simulated.
  */
 const takesLeaf = async (
   { exit }: Chain,
@@ -43,7 +43,7 @@ const takesLeaf = async (
   }
 };
 
-/** Returns the numbers of the vetoed epochs among the proofs that `proofsToCheck` selects. */
+/** The numbers of the vetoed epochs among the proofs that `proofsToCheck` selects. */
 const readStruck = async (
   custody: Custody,
   ...select: Parameters<typeof proofsToCheck>

@@ -101,14 +101,14 @@ describe('the open exit, in its first three days', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('registers a forced withdrawal that was due at the opening', () => {
+  it('registers a forced withdrawal that was due when the exit opened', () => {
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen }), [SECOND]);
     expect(screen.getByText('500 DEGEN that you forced can be registered.')).toBeDefined();
     button('Register DEGEN').click();
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to lower the sum of all claims by the payments that the player received after the exit’s epoch', () => {
+  it('offers to lower the bound on all claims by the payments that the player received after the exit’s epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -119,7 +119,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
   });
 
-  it('shows in a deficit what share of each claim it would pay now', () => {
+  it('shows which share of each claim it would pay now in a deficit', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText(/each claim would get 70%/)).toBeDefined();
   });
@@ -138,7 +138,7 @@ describe('the open exit, after its first three days', () => {
     expect(mutate).toHaveBeenCalledWith(step);
   });
 
-  it('in a deficit, shows the paid share, the amount paid now, and when the rest can be collected', () => {
+  it('shows in a deficit the paid share, the amount paid now, and when the player can collect the rest', () => {
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText('364 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
     const note = screen.getByText(/less DEGEN than all claims/).textContent;
@@ -147,7 +147,7 @@ describe('the open exit, after its first three days', () => {
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
 
-  it('offers to file a claim although the pot is empty, because later money is paid to filed claims only', () => {
+  it('offers to file a claim while Custody holds no money, because later money is paid only to filed claims', () => {
     const pot = { ...SHORT, held: 0n, ...UNFILED };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [SECOND]);
     expect(screen.getByText('0 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
@@ -160,7 +160,7 @@ describe('the open exit, after its first three days', () => {
     expect(mutate).toHaveBeenCalledWith(step);
   });
 
-  it('offers to increase a filed claim although the pot is empty', () => {
+  it('offers to increase a filed claim while Custody holds no money', () => {
     const own = { filed: 500n * UNIT, collected: 0n };
     const pot = { ...SHORT, held: 0n, ...own };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, own } }), [SECOND]);
@@ -178,7 +178,7 @@ describe('the open exit, after its first three days', () => {
     expect(button('Collect DEGEN')).toHaveProperty('disabled', true);
   });
 
-  it('offers to collect more of a filed claim after a gift to custody', () => {
+  it('offers to collect more of a filed claim after Custody has received more money', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const given = { held: 436n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: given, own } }), [SECOND]);
@@ -195,7 +195,7 @@ describe('the open exit, after its first three days', () => {
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 
-  it('says, without an alert, when nothing is left for the player to take', () => {
+  it('says, without an alert, that nothing is left for the player to collect', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
@@ -204,7 +204,7 @@ describe('the open exit, after its first three days', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('shows a very small amount down to the last wei', () => {
+  it('shows a very small amount with all its decimals', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);

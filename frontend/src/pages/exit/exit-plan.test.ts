@@ -38,7 +38,7 @@ describe('a stored proof', () => {
     expect(standingOfProof(SECOND, factsOf({ struck: [2] }))).toEqual({ kind: 'struck' });
   });
 
-  it('is offered first when its epoch is the newest final one, or the newest of all if none is final', () => {
+  it('is preferred when its epoch is the newest final one, or the newest of all if no epoch is final', () => {
     expect(bestProof(ALL, factsOf())).toBe(SECOND);
     expect(bestProof(ALL, factsOf({ struck: [2] }))).toBe(FIRST);
     expect(bestProof([THIRD], factsOf())).toBe(THIRD);
@@ -72,7 +72,7 @@ describe('the check for vetoes', () => {
 });
 
 describe('forcing a withdrawal', () => {
-  it('uses the balance of a final proof, plus later deposits, minus later payments', () => {
+  it('requests the balance of a final proof, plus later deposits, minus later payments', () => {
     const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, sinceBlock: 10 };
     expect(forcingOf(SECOND, 'DEGEN', factsOf({ degen: { account } }))).toEqual({
       by: 'proof',
@@ -85,7 +85,7 @@ describe('forcing a withdrawal', () => {
     ['a struck proof', SECOND, { struck: [2] }],
     ['a proof that leaves the player out', proofOf(2, null), {}],
     ['no proof', undefined, {}],
-  ])('uses the net deposits with %s', (_, proof, change) => {
+  ])('requests the net deposits with %s', (_, proof, change) => {
     expect(forcingOf(proof, 'DEGEN', factsOf(change))).toEqual({
       by: 'deposits',
       amountWei: 500n * UNIT,
@@ -107,18 +107,18 @@ describe('opening the exit', () => {
     });
   });
 
-  it('would pay nothing when the browser has only a proof of another epoch', () => {
+  it('is expected to pay nothing when the browser has only a proof of another epoch', () => {
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('would pay nothing to a player whom the exit’s epoch omits', () => {
+  it('is expected to pay nothing to a player whom the exit’s epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
   });
 
-  it('would pay a forced withdrawal that is due, even if it is less than what is owed', () => {
+  it('is expected to pay a forced withdrawal that is due, even if the player is owed more', () => {
     const facts = factsOf({ degen: { forced: forcedFor(2 * DAY_S, 500n * UNIT) } });
     expect(openingOf([FIRST], facts)).toMatchObject({
       trigger: { by: 'DEGEN' },
@@ -127,7 +127,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('would pay the deposits of a player whose first deposit is newer than the exit’s epoch', () => {
+  it('is expected to pay the deposits of a player whose first deposit is newer than the exit’s epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('the open exit', () => {
     );
   });
 
-  it('registers forced withdrawals only in its first three days, and only those that were due when it opened', () => {
+  it('registers only forced withdrawals that were due when it opened, and only in its first three days', () => {
     const registrable = (openFor: number, forcedFor_: number) => {
       const degen = { pot, forced: forcedFor(forcedFor_, 7n) };
       return exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
@@ -161,7 +161,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('offers to lower the sum of all claims by the payments after its epoch, if the contract accepts the player’s proof', () => {
+  it('offers to lower the bound on all claims by the payments after its epoch if the contract accepts the proof', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });
@@ -172,7 +172,7 @@ describe('the open exit', () => {
     expect(lowerable(true, [])).toBe(0n);
   });
 
-  it('pays a registered forced withdrawal when the proof is worth less', () => {
+  it('pays a registered forced withdrawal when the claim by proof is smaller', () => {
     const forced = forcedFor(9 * DAY_S, 530n * UNIT, true);
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot, forced } });
     expect(exitOfferOf(ALL, 'DEGEN', facts)?.claim).toEqual({ by: 'forced', amount: 530n * UNIT });

@@ -20,10 +20,7 @@ import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { type EpochStanding, type Epochs, standingOf } from '../../shared/proofs/epoch-standing.ts';
 
-/**
- * The contracts, the node and the account: everything that is needed to read an exit from the
- * chain.
- */
+/** What is needed to read an exit from the chain: the contracts, the node and the account. */
 export type ExitPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'degen' | 'player'>;
 
 export type Account = {
@@ -37,10 +34,7 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
-  /**
-   * Whether the exit contract would lower its bound on all claims if it received the player's
-   * proof.
-   */
+  /** Whether the player's proof would lower the exit contract's bound on all claims. */
   readonly isLowering: boolean;
 };
 
@@ -59,12 +53,12 @@ export type ExitFacts = Epochs & {
   readonly triggers: readonly ExitTrigger[];
   readonly tokens: Readonly<Record<Token, TokenFacts>>;
   readonly claimables: readonly Claimable[];
-  /** Numbers of the vetoed epochs among those of the stored proofs. */
+  /** The vetoed epochs among those of the stored proofs. */
   readonly struck: readonly number[];
 };
 
-// The functions below derive the steps that the page offers from the state of the chain and from
-// the proofs in this browser.
+// The functions below compute the steps that the page offers. Their input is the state of the chain
+// and the proofs in this browser.
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
@@ -87,9 +81,9 @@ export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochS
   facts.struck.includes(epoch.number) ? { kind: 'struck' } : standingOf(epoch.number, facts);
 
 /**
- * How many proofs are checked for a veto: at most this many of final epochs, and as many of
- * provisional epochs. Among so many epochs at least one is not vetoed, unless the operator
- * publishes false epochs all day.
+ * The maximum number of proofs of final epochs, and of provisional epochs, that are checked for a
+ * veto. Unless the operator publishes false epochs all day, at least one of these epochs is not
+ * vetoed.
  */
 const CHECKED_MAX = 8;
 
@@ -134,9 +128,9 @@ type Forcing = {
 };
 
 /**
- * The amount of a forced withdrawal with this proof: the value of the player's leaf if its epoch is
- * final, otherwise the net deposits. A proof has no leaf when the player's first deposit is newer
- * than the epoch, or when the epoch omits the player.
+ * The amount of a forced withdrawal with this proof. If its epoch is final, the value of the
+ * player's leaf, otherwise the net deposits. A proof has no leaf if the player's first deposit is
+ * newer than the epoch, or if the epoch omits the player.
  */
 export const forcingOf = (
   proof: SavedProof | undefined,
@@ -150,7 +144,7 @@ export const forcingOf = (
   return { by: 'deposits', amountWei: owedNow(NO_LEAF, account) };
 };
 
-/** Every claim that an exit with the given epoch accepts from this player. */
+/** Every claim of this player that an exit with the given epoch accepts. */
 const claimsOn = (
   exit: { readonly epoch: number; readonly snapshotBlock: number },
   forcedWei: bigint,
@@ -167,8 +161,8 @@ const claimsOn = (
 ];
 
 /**
- * An estimate of what the player is owed: the value of the newest leaf in this browser whose epoch
- * is not vetoed, or the net deposits if there is no such leaf. The estimate is never less than the
+ * An estimate of what the player is owed. It is the value of the newest leaf in this browser whose
+ * epoch is not vetoed, or the net deposits if there is no such leaf. It is never less than the
  * player's forced withdrawal.
  */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
@@ -181,21 +175,18 @@ const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFac
   return owed;
 };
 
-/**
- * The trigger that can open the exit now, and whether the exit would then pay what the player is
- * estimated to be owed.
- */
+/** The trigger that can open the exit now, and an estimate of what the exit would then pay. */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly epoch: number;
   readonly hasProof: boolean;
   /**
-   * Whether the exit would pay something in each token in which the player is owed money. Otherwise
+   * Whether the exit would pay something in each token in which the player is owed money. If not,
    * the page disables the button that opens the exit, because an opening cannot be undone.
    */
   readonly pays: boolean;
   /**
-   * Whether in at least one token the exit would pay less than the player is estimated to be owed.
+   * Whether the exit would pay less than the player is estimated to be owed, in at least one token.
    */
   readonly isPart: boolean;
 };
@@ -227,16 +218,16 @@ export type ExitOffer = {
   readonly claim: ExitClaim | undefined;
   readonly payment: ExitPayment;
   /**
-   * Whether the exit accepts the claim now. In a deficit it also accepts a claim that it cannot pay
-   * yet, because after 180 days the money is shared among filed claims only.
+   * Whether the exit accepts a claim now. In a deficit it also accepts a claim that it cannot pay
+   * yet: after 180 days, only filed claims share the money.
    */
   readonly isFileable: boolean;
-  /** The amount of the forced withdrawal while it can be registered as a separate claim; then 0. */
+  /** The forced withdrawal that can be registered as a separate claim now; 0 if there is none. */
   readonly registrableWei: bigint;
   /** The amount by which a proof can still lower the bound on all claims. */
   readonly lowerableWei: bigint;
   /**
-   * The part of what the player is estimated to be owed that no proof in this browser can claim.
+   * The part of the estimate of what the player is owed that no proof in this browser can claim.
    */
   readonly missingWei: bigint;
 };

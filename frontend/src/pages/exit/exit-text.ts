@@ -9,8 +9,8 @@ import { exitTexts } from './texts/exit-texts.ts';
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);
 
 /**
- * An amount, rounded for display. If it would round to zero, it is shown exactly, because it can
- * still be withdrawn.
+ * An amount, rounded for display. An amount that would round to zero is shown exactly, because it
+ * can still be withdrawn.
  */
 export const sumText = (token: Token, wei: bigint): string => {
   const text = amountText(token, wei);
@@ -38,7 +38,7 @@ export const shareText = (bps: bigint): string => {
 export const balancesText = ({ leaves }: SavedProof): string =>
   TOKENS.map((token) => sumText(token, BigInt(leaves[token]?.balance ?? 0))).join(', ');
 
-/** Text for the status of an epoch; empty for a final one, which is the normal case. */
+/** The status of an epoch as text. Empty for a final epoch, which is the normal case. */
 export const standingText = (standing: EpochStanding): string => {
   if (standing.kind === 'final') return '';
   const t = exitTexts.get();

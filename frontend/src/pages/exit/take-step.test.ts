@@ -13,8 +13,8 @@ const FIRST = proofOf(1, 520n * UNIT);
 const SECOND = proofOf(2, 500n * UNIT);
 const HASH = toBeHex(7, 32);
 /**
- * The sent transaction, as the node returns it. Its nonce is 4 and the account's next nonce is 5,
- * so without a receipt another transaction has replaced it.
+ * The sent transaction, as the node returns it. Its nonce is 4 and the account's next nonce is 5.
+ * So if it has no receipt, another transaction has replaced it.
  */
 const SENT = {
   ...{ hash: HASH, from: FIRST.player, to: null, nonce: '0x4', gas: '0x5208', gasPrice: '0x1' },
@@ -28,7 +28,7 @@ let wallet: FakeWallet;
 let receipt: object | null;
 
 const take = (step: ExitStep): Promise<void> => takeStep(FIRST, [SECOND, FIRST], wallet, step);
-/** Makes the epoch of this proof the last final one. */
+/** Makes the epoch of this proof the last final epoch. */
 const makeFinal = ({ epoch }: SavedProof): void => {
   const { number, snapshotBlock } = epoch;
   node.views = {
@@ -75,13 +75,13 @@ describe('a step of the exit page', () => {
     expectLogged('The step was not taken Error: the transaction failed');
   });
 
-  it('ends when the player replaces the transaction in the wallet', async () => {
+  it('succeeds when the player replaces the transaction in the wallet', async () => {
     receipt = null;
     await take({ kind: 'collect', token: 'DEGEN' });
     expect(isSent()).toBe(true);
   });
 
-  it('does not open the exit when another epoch has become final since the page showed it', async () => {
+  it('does not open the exit when another epoch has become final after the page loaded', async () => {
     makeFinal(SECOND);
     await expect(take({ kind: 'open', by: 'silence', epoch: 1 })).rejects.toThrow(
       'Epoch 2 has become final meanwhile. The exit would take its proofs for ever, so nothing was sent.',

@@ -27,7 +27,7 @@ export type ExitStep =
        */
       readonly proof: SavedProof | null;
     }
-  /** `epoch` is the epoch that the page showed. It decides for ever what the exit pays. */
+  /** `epoch` is the epoch that the page showed. It determines for good what the exit pays. */
   | { readonly kind: 'open'; readonly by: Token | 'silence'; readonly epoch: number }
   | { readonly kind: 'register'; readonly token: Token }
   | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
@@ -46,20 +46,20 @@ const NO_EPOCH: Epoch = {
   ...{ degen: NO_LIABILITIES, bnb: NO_LIABILITIES },
 };
 
-/** The most blocks in one request, because public nodes limit requests. */
+/** The maximum number of blocks in one request, because public nodes limit requests. */
 const PAGE_BLOCKS = 1_000;
-/** The most blocks to search: an epoch is published soon after its snapshot. */
+/** The maximum number of blocks to search. An epoch is published soon after its snapshot. */
 const BLOCKS_MAX = 20_000;
 
-/** The result that ethers decodes is read-only and cannot be encoded again, so it is copied. */
+/** Copies a result that ethers decoded. The original is read-only and cannot be encoded again. */
 const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Liabilities => ({
   ...{ root, balance, deposited, withdrawn },
 });
 
 /**
- * The data of the epoch that the page showed, which the contract needs to open the exit. They come
- * from a stored proof or, without one, from the event on chain. Throws when another epoch has
- * become the last final one: the player has not seen what the exit would pay with that epoch.
+ * The data of the epoch that the page showed. The contract needs them to open the exit. They come
+ * from a stored proof or, without one, from the event on chain. Throws if another epoch has become
+ * the last final one, because the player has not seen what the exit would pay with that epoch.
  */
 const readEpochToOpen = async (
   { provider, custody }: Chain,
@@ -150,9 +150,8 @@ const callOf = async (
 };
 
 /**
- * Resolves once the transaction of the step, or one that replaces it, is mined. A step that would
- * fail throws before the wallet asks the player. The message of each error is written for the
- * player.
+ * Resolves once the transaction of the step, or its replacement, is mined. A step that would fail
+ * throws before the wallet asks the player. Error messages are written for the player.
  */
 export const takeStep = async (
   place: ExitPlace,
@@ -168,8 +167,8 @@ export const takeStep = async (
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    // A replaced transaction is no error: the player may have sped it up or canceled it, and a node
-    // may never have seen it. The page then reads the new state from the chain.
+    // A replaced transaction is no error. The player may have sped it up or canceled it, and the
+    // node may never have seen it. The page then reads the new state from the chain.
     if ((await waitMined(transactionsOf(provider, place.player), hash)) === 'failed') {
       throw new Error('the transaction failed');
     }

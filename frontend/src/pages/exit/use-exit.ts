@@ -14,8 +14,8 @@ const LOOK_MS = 15_000;
 type WithEthereum = { ethereum?: Eip1193Provider };
 
 /**
- * The connected wallet. If none is connected, the injected wallet is used directly, because
- * connecting needs the server.
+ * The connected wallet. Without one, the injected wallet is used directly, because connecting needs
+ * the server.
  */
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
@@ -29,8 +29,9 @@ const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
   a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
 /**
- * The proofs of one account, newest first, one per epoch. The account is that of the loaded file,
- * or else the connected one, or else that of the newest stored proof.
+ * All proofs of one account, newest first, one per epoch. If the player loaded a file, it is the
+ * file's account. Otherwise it is the connected account. Without both, it is the account of the
+ * newest stored proof.
  */
 const ownProofs = (
   loaded: SavedProof | undefined,
@@ -47,7 +48,7 @@ const ownProofs = (
 };
 
 /**
- * The contracts and the player that a proof names. Without a proof: the configured contracts and
+ * The contracts and the player that the proof names. Without a proof, the configured contracts and
  * the connected account, which can still force a withdrawal of its net deposits.
  */
 const usePlace = (
@@ -62,9 +63,9 @@ const usePlace = (
 };
 
 /**
- * The proof to use. Once the exit is open, the proof of its epoch comes first, because the exit
- * accepts no other. Next comes the chosen proof. If none is chosen, the newest proof is used; if
- * the exit is known to be closed, the newest proof of a final epoch comes before it.
+ * Selects the proof to use. An open exit accepts only the proof of its epoch, so this proof comes
+ * first. Otherwise the chosen proof is used. If none is chosen, a closed exit uses the newest proof
+ * of a final epoch, if there is one, and otherwise the newest proof.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],
@@ -94,8 +95,7 @@ export const useExit = () => {
       return readExit(place, proofs, chosenEpoch);
     },
     enabled: place !== undefined,
-    // After the player chooses another proof, the page shows the old result until the new one is
-    // loaded.
+    // While the facts for another chosen proof are loading, the page shows the old ones.
     placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
     refetchInterval: LOOK_MS,
     gcTime: 0,
@@ -108,14 +108,13 @@ export const useExit = () => {
       try {
         await takeStep(place, proofs, wallet, next);
       } finally {
-        // A step may have failed because the page shows an old state of the chain.
+        // The step may have failed because the page showed an old state of the chain.
         await view.refetch();
       }
     },
   });
   useEffect(() => {
-    // The chain code is preloaded, because the server that serves it may be down when the player
-    // needs it.
+    // The chain code is loaded early, because the server may be down when the player needs it.
     loadChain().catch(() => undefined);
   }, []);
   const load = (file: SavedProof): void => {

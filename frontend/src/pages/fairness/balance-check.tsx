@@ -57,8 +57,8 @@ const LOOK_MS = 60_000;
 const HOUR_S = 3_600;
 
 /**
- * Warns when epochs are late. The time comes from the chain, because the server could report a
- * false one.
+ * Warns when epochs are late. The times come from the chain, because the server could send false
+ * ones.
  */
 const EpochSilence = () => {
   const t = useStore(balanceCheckTexts);
@@ -86,7 +86,8 @@ const EpochSilence = () => {
 };
 
 /**
- * A confirmed suspension never ends: the contract stores the largest number of 40 bits as its end.
+ * A confirmed suspension never ends. The contract then stores the largest number of 40 bits as its
+ * end.
  */
 const FAR_FUTURE_S = 2 ** 40 - 1;
 

@@ -70,7 +70,7 @@ describe('the result of a balance check', () => {
     );
   });
 
-  it('reports only the veto when the guardian vetoed the epoch of a false proof', () => {
+  it('reports only the veto when the guardian has vetoed the epoch of an invalid proof', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,
@@ -87,14 +87,14 @@ describe('the result of a balance check', () => {
     expect(advice()).not.toBeNull();
   });
 
-  it('shows an alert for a deficit, which states the share that each claim would get', () => {
+  it('shows an alert for a deficit, with the share that each claim would get', () => {
     const deficit = { token: 'DEGEN', owedWei: 1_000n * UNIT, heldWei: 700n * UNIT } as const;
     const alert = show(PROVED, undefined, { ...FINAL, deficits: [deficit] });
     expect(alert).toContain('players are owed 1,000 DEGEN by this epoch, and Custody holds 700');
     expect(alert).toContain('about 70%');
   });
 
-  it('shows no alert when the check is inconclusive', () => {
+  it('shows no alert when the check gives no clear result', () => {
     const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
     expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();

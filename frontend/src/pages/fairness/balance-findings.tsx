@@ -44,7 +44,7 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
     : { isBad, text };
 };
 
-/** The result of the check, and what to do when it failed. */
+/** The result of the check. If the check failed, also what the player can do. */
 export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   const t = useStore(balanceFindingsTexts);
   const { proof, epoch } = checked;

@@ -48,7 +48,7 @@ describe('checkReceiptFile', () => {
     }
   });
 
-  it('leaves the outcome unchecked while the server seed is secret, and says how to reveal it', async () => {
+  it('does not check the outcome while the server seed is secret, and says how to reveal the seed', async () => {
     const { serverSeed: _, ...receipt } = vectors.receipts[0] as { serverSeed: string };
     const report = await reportOf(receipt);
     expect(report.verdict).toBe('signed');
@@ -83,7 +83,7 @@ describe('checkReceiptFile', () => {
     expect(report.checks.map(({ state }) => state)).toEqual(['failed', ...Array(7).fill('open')]);
   });
 
-  it('leaves the signature unchecked when no key is given', async () => {
+  it('does not check the signature when no key is given', async () => {
     const report = await reportOf(vectors.receipts[0], []);
     expect(report.verdict).toBe('unsigned');
     expect(stateOf(report, 'signature')).toBe('open');
@@ -111,7 +111,7 @@ describe('checkReceiptFile', () => {
     { when: 'another one', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
     { when: 'no casino', here: undefined, state: 'open', text: /compare that with/ },
   ])(
-    'states the casino of a receipt when the trusted key names no casino and the page belongs to $when',
+    'names the casino of a receipt when the key names no casino and the page belongs to $when',
     async (given) => {
       const file = fileOf(vectors.receipts[0]);
       const anywhere = [{ key: KEY, deployment: undefined }];
@@ -122,7 +122,7 @@ describe('checkReceiptFile', () => {
     },
   );
 
-  it('reports contradicting receipts, and missing nonces', async () => {
+  it('reports receipts that contradict each other, and missing nonces', async () => {
     for (const contradiction of vectors.contradictions) {
       const commitments = 'commitments' in contradiction ? contradiction.commitments : [];
       const file = { ...fileOf(...contradiction.receipts), commitments };

@@ -11,7 +11,7 @@ import { roundText } from '../../shared/fairness/round-proof.ts';
 import { receiptFactTexts } from '../../shared/fairness/texts/receipt-fact-texts.ts';
 import { receiptCheckTexts } from './texts/receipt-check-texts.ts';
 
-/** `open`: the check can neither pass nor fail yet. */
+/** `open`: the check has neither passed nor failed. */
 export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
@@ -22,16 +22,16 @@ export type ShownCheck = {
 
 export type ReceiptReport = {
   readonly title: string;
-  /** `signed`: valid as far as it can be checked while the seed is secret. */
+  /** `signed`: everything is valid that can be checked while the seed is secret. */
   readonly verdict: 'proven' | 'signed' | 'false' | 'unsigned';
   readonly checks: readonly ShownCheck[];
 };
 
 export type FileReport = {
   readonly receipts: readonly ReceiptReport[];
-  /** Contradictions between the receipts and commitments. */
+  /** Receipts and commitments that contradict each other. */
   readonly contradictions: readonly string[];
-  /** Nonces that are missing from the file: not an error, but the history is incomplete. */
+  /** Nonces that are missing from the file. They are no error, but the history is incomplete. */
   readonly gaps: readonly string[];
 };
 
@@ -57,9 +57,8 @@ const casinoText = ({ casino, chainId }: Deployment): string =>
   receiptFactTexts.get().deployment(casino, chainId);
 
 /**
- * The check for a key that names no deployment, because the key was typed or found in the file. It
- * compares the receipt's deployment with the page's deployment, and stays open if the two differ or
- * the page has none.
+ * Checks the deployment in a receipt when the key names none, because it was typed or found in the
+ * file. The check passes if it is the page's deployment. Otherwise it stays open.
  */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const t = receiptCheckTexts.get();
@@ -94,7 +93,8 @@ const shownCheck = (
   const failed = failedCheck(check, errors);
   if (failed !== null) return failed;
   if (check === 'deployment') return deploymentCheck(receipt, deployment);
-  // The signature covers the hash, so it proves nothing about a text with another hash.
+  // The signature covers the hash. If the text does not match the hash, the signature proves
+  // nothing about the text.
   if (check === 'signature' && errors.some((error) => error.check === 'hash')) {
     return { check, state: 'failed', text: t.otherText };
   }
@@ -139,7 +139,10 @@ const checkReceipt = async (
   return { report: { title, verdict, checks }, valid: isFalse ? null : receipt };
 };
 
-/** Tries each known signer; when none matches, reports the result for the first. */
+/**
+ * Checks the receipt with one known signer after another, and returns the first result that is not
+ * false. If all are false, returns the result for the first signer.
+ */
 const ofBestSigner = async (
   input: unknown,
   index: number,
@@ -170,7 +173,9 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Sig
   return { valid, problems };
 };
 
-/** Runs all checks of a file, without a network; `here` is the deployment that serves this page. */
+/**
+ * Runs all checks of a file without a network. `here` is the deployment to which this page belongs.
+ */
 export const checkReceiptFile = async (
   file: ReceiptFile,
   signers: readonly Signer[],

@@ -103,7 +103,7 @@ const OwnRounds = () => {
   return <p className="text-muted">{isDemo ? t.demoSeeds : t.signIn}</p>;
 };
 
-/** The house's funds and bet limits, or a note when the server does not answer. */
+/** The house's funds and bet limits, or a note if the server does not answer. */
 const HousePanel = () => {
   const t = useStore(fairnessPageTexts);
   const house = useQuery<HouseAnswer>({

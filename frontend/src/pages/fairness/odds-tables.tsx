@@ -20,14 +20,14 @@ const crashRow = (profile: OddsProfile, token: Token, cashOutAt: string) =>
   );
 
 const COLOURS = [...new Set(wheel.map(({ colours }) => colours))];
-/** The cash-out multipliers for which the odds of both modes are computed. */
+/** The cash-out multipliers that the table has for both modes. */
 const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((multiplier) =>
   (['DEMO', 'SETTLED'] as const).every((profile) => crashRow(profile, 'DEGEN', multiplier)),
 );
 
 const SIDES = { RED: 'red', BLUE: 'blue', TIE: 'tie' } as const;
 
-/** The headings of the returns: both tokens in play for money, then both in demo. */
+/** The column headings: both tokens in play for money, then both in demo mode. */
 const returnColumns = (): string[] => {
   const { money, demo } = fairnessOddsTexts.get();
   return [...TOKENS.map(money), ...TOKENS.map(demo)];

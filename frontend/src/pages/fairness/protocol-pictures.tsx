@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentType, ReactNode } from 'react';
 import { protocolTexts } from './texts/protocol-texts.ts';
 
-/** The frame of each drawing; the surrounding figure has the text alternative. */
+/** The frame of each drawing. The figure around it has the alternative text. */
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 360 170"
@@ -213,7 +213,7 @@ const PICTURES: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
   reveal: RevealPicture,
 };
 
-/** The protocol in four pictures, from the commitment to the reveal of the seed. */
+/** Explains the protocol in four pictures, from the commitment to the reveal of the seed. */
 export const ProtocolPictures = () => {
   const t = useStore(protocolTexts);
   return (

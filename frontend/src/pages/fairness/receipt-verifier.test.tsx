@@ -38,7 +38,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('passed:')).toHaveLength(8);
   });
 
-  it('reports a changed receipt as false, in an alert', async () => {
+  it('shows an alert for a changed receipt, and calls it false', async () => {
     trustReceiptKey(CASINO);
     open();
     paste({ ...RECEIPT, stake: '1' });
@@ -46,7 +46,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('failed:').length).toBeGreaterThan(0);
   });
 
-  it('accepts the exported file, and warns about the key in it', async () => {
+  it('accepts an exported file, and warns that the key comes from the file itself', async () => {
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT], commitments: [] });
     await screen.findByText('1 receipt: 1 proven.');

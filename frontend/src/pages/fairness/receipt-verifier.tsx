@@ -19,7 +19,7 @@ import {
 } from './check-receipts.ts';
 import { receiptVerifierTexts } from './texts/receipt-verifier-texts.ts';
 
-/** A receipt has a few kilobytes, so a file of this size holds thousands of rounds. */
+/** A receipt has a few kilobytes, so a file of this size can contain thousands of receipts. */
 const FILE_BYTES_MAX = 8 * 1_024 * 1_024;
 
 /** The source of the key that signatures are checked with. */
@@ -31,7 +31,10 @@ type Found =
 
 const ofAnyCasino = (key: string): readonly Signer[] => [{ key, deployment: undefined }];
 
-/** The keys for checking signatures, and their source. A key in the file itself proves nothing. */
+/**
+ * The keys that signatures are checked with, and their source. A key from the file itself proves
+ * nothing.
+ */
 const signersFor = (
   typed: string,
   trusted: readonly Signer[],
@@ -183,7 +186,9 @@ const VERDICT_TONES: Readonly<Record<ReceiptReport['verdict'], 'positive' | 'cya
   unsigned: 'cyan',
 };
 
-/** If a file has more receipts than this, only the checks of false receipts are shown at first. */
+/**
+ * If a file has more receipts than this, only the checks of false receipts are unfolded at first.
+ */
 const OPENED_MAX = 3;
 
 const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): number =>

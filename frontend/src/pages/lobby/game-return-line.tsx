@@ -6,7 +6,10 @@ import { lobbyTexts } from './texts/lobby-texts.ts';
 
 type GameReturnLineProps = { game: Game; isDemo: boolean; token: Token };
 
-/** The average return of a bet on this game; loaded separately, because the odds table is large. */
+/**
+ * The average return of a bet on this game. It is loaded separately, because the odds table is
+ * large.
+ */
 export const GameReturnLine = ({ game, isDemo, token }: GameReturnLineProps) => {
   const t = useStore(lobbyTexts);
   const { percent, condition } = game.returnOf(ODDS_TABLE, isDemo ? 'DEMO' : 'SETTLED', token);

@@ -61,7 +61,7 @@ const GameReturnLine = lazy(async () => ({
   default: (await import('./game-return-line.tsx')).GameReturnLine,
 }));
 
-/** The games, each with its return for the current mode and the chosen token. */
+/** The list of games, each with its return in the current mode and in the chosen token. */
 export const GamesSection = () => {
   const t = useStore(lobbyTexts);
   const { isDemo } = useWallet();

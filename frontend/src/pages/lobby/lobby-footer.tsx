@@ -27,7 +27,8 @@ const ContractMechanics = () => {
 };
 
 /**
- * A placeholder on a reserved domain: the operator of a public deployment enters a real address.
+ * A placeholder on a reserved domain. The operator of a public deployment must enter a real
+ * address.
  */
 const CONTACT_EMAIL = 'support@degen-casino.example';
 

@@ -10,7 +10,7 @@ import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
 import { lobbyTexts } from './texts/lobby-texts.ts';
 
-/** These sections are below the fold, so they are loaded after the first screen. */
+/** These sections are below the fold, so their code is loaded after the first screen is shown. */
 const LiveSection = lazy(async () => ({
   default: (await import('./live/live-section.tsx')).LiveSection,
 }));

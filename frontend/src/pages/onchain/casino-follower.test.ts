@@ -42,7 +42,7 @@ describe('CasinoFollower', () => {
     expect(state().head).toBe(102);
   });
 
-  it('shows the result of a watched bet that was placed and settled between two polls', async () => {
+  it('shows the result of a bet that was placed and settled between two polls', async () => {
     const { chain, follower, state } = setUp();
     await follower.look();
     follower.watch('0xbet7');
@@ -55,7 +55,7 @@ describe('CasinoFollower', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('does not show results from before this visit', async () => {
+  it('does not show the results of plays that ended before this visit', async () => {
     const { chain, follower, state } = setUp();
     chain.requests = [requestAt(1n, 50)];
     chain.ends = [endAt(1n, 51)];
@@ -72,7 +72,7 @@ describe('CasinoFollower', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('reads the play key with each new block, and on request without a new block', async () => {
+  it('reads the play key with each new block, and also when readKey is called', async () => {
     const { chain, follower, state } = setUp();
     chain.playKey = PLAY_KEY;
     await follower.look();
@@ -84,7 +84,7 @@ describe('CasinoFollower', () => {
     expect(state().playKey).toBeNull();
   });
 
-  it('follows the casino without the play key while the key cannot be read', async () => {
+  it('continues without the play key while the key cannot be read', async () => {
     const { chain, reader } = fakeCasino();
     chain.head = 100;
     const history = new PlayHistory({ reader, memory: openPlayMemory('x'), firstBlock: 0 });
@@ -96,7 +96,7 @@ describe('CasinoFollower', () => {
     expectLogged('Cannot read the play key now');
   });
 
-  it('reports when the chain does not answer, keeps its data, and continues', async () => {
+  it('reports that the chain does not answer, keeps its data, and continues to poll', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -110,7 +110,7 @@ describe('CasinoFollower', () => {
     stop();
   });
 
-  it('runs two concurrent reads one after the other', async () => {
+  it('runs two reads that start at the same time one after the other', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

@@ -5,7 +5,7 @@ import type { PlayKey } from './keys/play-key.ts';
 import { type CasinoTerms, type EndedPlay, isEnded, type Play } from './play.ts';
 import type { PlayHistory } from './play-history.ts';
 
-/** Poll intervals while a play is open, and while none is. */
+/** The intervals between polls while a play is open, and while none is. */
 export const BUSY_MS = 1_500;
 export const IDLE_MS = 10_000;
 
@@ -14,9 +14,9 @@ export type FollowerState = {
   head: number | null;
   terms: CasinoTerms | null;
   plays: readonly Play[];
-  /** Claimable payments: amounts that the contracts hold because the account refused a payment. */
+  /** Claimable payments: money that the contracts hold because the player's account refused it. */
   claimables: readonly Claimable[];
-  /** The key that bets for this account, if there is one. */
+  /** The key that bets for this account. Null if there is none. */
   playKey: PlayKey | null;
   /** The oldest block that has been read. */
   readFrom: number | null;
@@ -71,7 +71,7 @@ export class CasinoFollower {
     };
   }
 
-  /** Waits for the play that this transaction opens, and shows its result. */
+  /** Waits for the play that this transaction starts, and later shows its result. */
   watch(txHash: string): void {
     this.#watchedHashes.add(txHash);
     this.store.setState({ lastResult: null });
@@ -82,8 +82,8 @@ export class CasinoFollower {
   }
 
   /**
-   * Reads new data. Calls run one after another; otherwise a slow earlier call could overwrite
-   * newer data.
+   * Reads new data. Calls run one after another, because a slow earlier call could otherwise
+   * overwrite newer data.
    */
   async look(): Promise<void> {
     while (this.#underWay !== null) await this.#underWay;
@@ -105,14 +105,14 @@ export class CasinoFollower {
     }
   }
 
-  /** Reads the key again, even when there is no new block. */
+  /** Reads the play key, even if there is no new block. */
   async readKey(): Promise<void> {
     this.store.setState({ playKey: await this.#readKey() });
   }
 
   /**
-   * Returns the last known key when the key cannot be read. Bets from the wallet need no key, so
-   * the panel stays usable.
+   * Returns the last known key if the key cannot be read. The panel stays usable, because bets from
+   * the wallet need no key.
    */
   async #readKey(): Promise<PlayKey | null> {
     return this.#parts.readKey().catch((error: unknown) => {

@@ -89,7 +89,7 @@ describe('placing a bet on chain', () => {
     ]);
   });
 
-  it('needs no approval for BNB, nor when the allowance is already sufficient', async () => {
+  it('needs no approval for BNB, or when the allowance is already sufficient', async () => {
     await place(BNB_BET);
     fixture.chain.allowanceWei = TEN;
     await place(DEGEN_BET);
@@ -172,7 +172,7 @@ describe('placing a bet on chain', () => {
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
-  it('ends with a reason when the network does not know its transaction', async () => {
+  it('fails with a reason when the network does not know its transaction', async () => {
     fixture.parts.waitMined = async () => 'unseen';
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
     expect(fixture.writer.play).not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ describe('claiming a bet that the house did not answer', () => {
   });
 });
 
-describe('claiming a payment that the contract stores', () => {
+describe('claiming a claimable payment', () => {
   it('sends the claim only from the account that owns the payment, and reports when it fails on chain', async () => {
     const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
     await claimPayment(fixture.parts, claim);

@@ -31,7 +31,7 @@ export type Progress = { step: PlayStep; approvalHash?: string; betHash?: string
 /** Access to the player's wallet in its current state. */
 type WalletAccess = {
   state(): Pick<WalletState, 'mode' | 'account' | 'chainId'>;
-  /** Undefined while the wallet is on another chain. */
+  /** The wallet's provider. Undefined while the wallet is on another chain. */
   provider(): Eip1193Provider | undefined;
   switchNetwork(chainId: number): Promise<void>;
 };
@@ -49,8 +49,8 @@ export type PlayParts = {
 type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
 /**
- * Approves if necessary, then bets; resolves with the hash once the contract has received the
- * stake.
+ * Approves the stake if necessary, then bets. Resolves with the hash once the contract has received
+ * the stake.
  */
 export const placePlay = async (
   parts: PlayParts,
@@ -78,7 +78,9 @@ export const placePlay = async (
   return betHash;
 };
 
-/** BNB is sent with the bet; DEGEN first needs an approval of exactly the stake. */
+/**
+ * DEGEN needs an approval of exactly the stake. BNB needs none, because it is sent with the bet.
+ */
 const approveStake = async (
   parts: PlayParts,
   { token, stakeWei }: Bet,
@@ -101,9 +103,9 @@ const approveStake = async (
 };
 
 /**
- * Returns the wallet's provider, and first switches the wallet to the casino's chain if necessary.
- * Throws when the wallet does not switch, or when its account is not `account`. Runs before each
- * signature.
+ * Returns the wallet's provider. Called before each signature. If necessary, it first switches the
+ * wallet to the casino's chain. Throws if the wallet does not switch, or if its account is not
+ * `account`.
  */
 export const readyProvider = async ({
   wallet,
@@ -125,7 +127,7 @@ export const readyProvider = async ({
 
 type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
 
-/** Claims a payment that the account had refused. */
+/** Claims a claimable payment. */
 export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
   const hash = await parts.writer.claim(await readyProvider(parts), claim);
   // A replaced transaction is no error: the chain shows whether the payment is still claimable.
@@ -134,7 +136,7 @@ export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void
   if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
 };
 
-/** Ends a play that the house did not answer in time, so that the contract pays the player. */
+/** Ends a play that the house did not answer in time. The contract then pays the player. */
 export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
   const hash = await parts.writer.expire(await readyProvider(parts), requestId);
   // A replaced transaction is no error: the chain shows whether the play has ended.

@@ -30,8 +30,8 @@ describe('the history of plays', () => {
     await history.readUpTo(40_000);
     expect(shown()).toEqual([[2n, true]]);
     expect(history.isComplete).toBe(false);
-    // The block ranges between the two plays are empty, so one request reads on until the older
-    // play.
+    // The block ranges between the two plays are empty, so one call continues until it finds the
+    // older play.
     await history.readOlder();
     expect(shown()).toEqual([
       [2n, true],
@@ -53,7 +53,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, true]]);
   });
 
-  it('reads only new blocks, and those that a reorganisation may have changed', async () => {
+  it('reads only new blocks and the blocks that a reorganization may have changed', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 95), requestAt(2n, 99)];
     await history.readUpTo(100);
@@ -64,13 +64,13 @@ describe('the history of plays', () => {
       [2n, 101],
       [1n, 95],
     ]);
-    // A reorganisation removed block 101, and with it the second play.
+    // A reorganization removed block 101 and the second play in it.
     chain.requests = [requestAt(1n, 95)];
     await history.readUpTo(102);
     expect(shown()).toEqual([[1n, false]]);
   });
 
-  it('requests fewer blocks when the node allows fewer', async () => {
+  it('requests smaller block ranges when the node rejects a larger one', async () => {
     const { chain, history, shown } = setUp();
     chain.rangeMax = 3_000;
     chain.requests = [requestAt(1n, 35_000)];
@@ -79,13 +79,13 @@ describe('the history of plays', () => {
     expect(chain.asked.every(([from, to]) => to - from < 3_000)).toBe(true);
   });
 
-  it('gives up when a node never answers', async () => {
+  it('throws when a node never answers', async () => {
     const { chain, history } = setUp();
     chain.isDown = true;
     await expect(history.readUpTo(40_000)).rejects.toThrow('down');
   });
 
-  it('finds an old open play that this browser has seen', async () => {
+  it('finds an old open play that this browser has seen before', async () => {
     const before = setUp();
     before.chain.requests = [requestAt(1n, 100)];
     await before.history.readUpTo(150);

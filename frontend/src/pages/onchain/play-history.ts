@@ -15,9 +15,7 @@ const readAll = (): Record<string, unknown> => {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 };
 
-/**
- * Stores in the browser how far back the chain must be read for open plays. The plays are on chain.
- */
+/** Remembers in this browser how far back the chain must be read to find all open plays. */
 export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   read() {
     const block = readAll()[owner];
@@ -30,14 +28,14 @@ export const openPlayMemory = (owner: string): OpenPlayMemory => ({
 });
 
 /**
- * The block range of one request. Public nodes allow different sizes, so a rejected range is
- * halved.
+ * The block range of one request. It is halved when the node rejects it, because public nodes allow
+ * different ranges.
  */
 const RANGE_BLOCKS = 10_000;
 const RANGE_BLOCKS_MIN = 500;
-/** The newest blocks are rescanned each time: a reorganization may have changed them. */
+/** The newest blocks are read again each time, because a reorganization may have changed them. */
 const REORGANISED_BLOCKS = 12;
-/** "Look further back" reads this many ranges, unless it finds a play earlier. */
+/** The number of ranges that "Look further back" reads. It stops earlier if it finds a play. */
 const RANGES_AT_ONCE = 5;
 
 type HistoryParts = {
@@ -48,9 +46,9 @@ type HistoryParts = {
 };
 
 /**
- * A player's plays, from the events of the contract. The blocks that were read form one range
- * without gaps up to the newest block. So if a play in this range has no end event, it is still
- * open.
+ * A player's plays, read from the events of the contract. The blocks that were read form one range
+ * that ends at the newest block and has no gaps. So a play in this range without an end event is
+ * still open.
  */
 export class PlayHistory {
   readonly #parts: HistoryParts;
@@ -90,7 +88,7 @@ export class PlayHistory {
       const to = Math.min(head, from + this.#rangeBlocks - 1);
       const events = await this.#readRange(from, to);
       if (events === null) continue;
-      // Events above the head belong to blocks that a reorganization removed.
+      // Removes the events above the head too, because a reorganization has removed their blocks.
       this.#merge(from, to === head ? Number.POSITIVE_INFINITY : to, events);
       this.#readTo = to;
       from = to + 1;
@@ -106,7 +104,7 @@ export class PlayHistory {
     this.#remember();
   }
 
-  /** Reads back to the oldest open play that this browser remembers. */
+  /** Reads back to the oldest open play that this browser has stored. */
   async #findRemembered(): Promise<void> {
     const remembered = this.#parts.memory.read() ?? Number.POSITIVE_INFINITY;
     while ((this.#readFrom ?? 0) > remembered) {
@@ -129,7 +127,7 @@ export class PlayHistory {
     }
   }
 
-  /** Null when the node rejected the range; the next request is smaller. */
+  /** Returns null if the node rejected the range. The next request is smaller. */
   async #readRange(from: number, to: number): Promise<PlayEvents | null> {
     try {
       return await this.#parts.reader.plays(from, to);

@@ -4,7 +4,7 @@ import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts'
 import { onChainTexts } from './texts/on-chain-texts.ts';
 
 /**
- * The index of a name is the contract's game type. The type is only a label: all types have the
+ * A name's index is the contract's game type. The type is only a label, because all types have the
  * same odds.
  */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
@@ -14,7 +14,7 @@ export const gameName = (gameType: number): string =>
 
 export type Bet = { token: Token; stakeWei: bigint; gameType: number };
 
-/** A stake that the contract accepted; its random number comes in a later transaction. */
+/** A bet whose stake the contract has accepted. Its random number comes in a later transaction. */
 export type PlayRequest = Bet & {
   requestId: bigint;
   /** The last block in which the house can answer. */
@@ -31,7 +31,10 @@ export type PlayEnd = {
   isExpired: boolean;
   /** The jackpot in addition to the payout; usually zero. */
   jackpotWei: bigint;
-  /** Whether the player's account refused the money, so that the contract stores it. */
+  /**
+   * Whether the contract holds the money as a claimable payment, because the player's account
+   * refused it.
+   */
   isClaimable: boolean;
   blockNumber: number;
   txHash: string;
@@ -48,7 +51,7 @@ export const canExpire = (play: PlayRequest, head: number): boolean => head > pl
 /** The contract's current terms for bets. */
 export type CasinoTerms = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
-  /** Only an open gate accepts bets. A closed one never opens again. */
+  /** Only an open gate accepts bets. A closed gate never opens again. */
   gate: 'OPEN' | 'PAUSED' | 'CLOSED';
   jackpotWei: bigint;
 };
@@ -59,7 +62,9 @@ const STAKE_UNIT_WEI = 10n ** 9n;
 /** Rounds an amount down to a stake that the contract accepts. */
 export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei % STAKE_UNIT_WEI);
 
-/** The reason why the contract or the wallet would reject this bet; null when neither would. */
+/**
+ * The reason why the contract or the wallet would reject this bet. Null if both would accept it.
+ */
 export const stakeProblem = (
   { token, stakeWei }: Bet,
   { limits, gate }: CasinoTerms,
@@ -76,12 +81,12 @@ export const stakeProblem = (
   return null;
 };
 
-/** The amount that the Max button leaves in the wallet for the transaction fee. */
+/** What the Max button leaves in the wallet for the transaction fee. */
 const FEE_RESERVE_WEI: Record<Token, bigint> = { DEGEN: 0n, BNB: 2_000_000_000_000_000n };
 
 /**
- * The largest bet that the house and the balance, less the fee reserve, allow now. It is never less
- * than the smallest bet.
+ * The largest bet that the house and the balance allow now. It leaves the fee reserve in the
+ * wallet, but is never less than the smallest bet.
  */
 export const largestStake = (token: Token, { limits }: CasinoTerms, heldWei: bigint): bigint => {
   const spendableWei = heldWei - FEE_RESERVE_WEI[token];

@@ -3,8 +3,8 @@ import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.t
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
 /**
- * Returns the connected account, which may approve and play. Throws when no wallet is connected in
- * web3 mode, or when the account is not the one that started the bet.
+ * Returns the connected account, which may approve and bet. Throws if no wallet is connected in
+ * web3 mode, or if the account has changed since the bet began.
  */
 export const requireWeb3 = (
   { mode, account }: Pick<WalletState, 'mode' | 'account'>,

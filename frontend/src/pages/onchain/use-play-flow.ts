@@ -17,8 +17,8 @@ const showNotClaimed = (description: string): void =>
 export type Attempt = Progress & { bet: Bet; isByKey: boolean };
 
 /**
- * Places a bet: from the player's click until the contract has accepted it. Also claims a bet that
- * the house did not answer in time.
+ * Places bets, and shows the progress of a bet from the player's click until the contract has
+ * accepted it. Also claims bets that the house did not answer in time.
  */
 export const usePlayFlow = (casino: Casino) => {
   const { follower, parts, keyParts } = casino;
@@ -29,8 +29,7 @@ export const usePlayFlow = (casino: Casino) => {
   const attempts = useRef(0);
   const [claiming, setClaiming] = useState<bigint | null>(null);
 
-  // The balances are read again, because the payout of a play arrives without a transaction of the
-  // wallet.
+  // A play's payout arrives without a transaction of the wallet, so the balances are read again.
   useEffect(() => {
     if (lastResult !== null) void controller.refreshOnChain();
   }, [lastResult, controller]);
@@ -44,7 +43,8 @@ export const usePlayFlow = (casino: Casino) => {
     try {
       const onProgress = (progress: Progress) => {
         betHash = progress.betHash;
-        // A bet is followed even if the wallet sends it after the player stopped waiting.
+        // The result of the bet is shown even if the wallet sent the bet after the player stopped
+        // waiting.
         if (betHash !== undefined) follower.watch(betHash);
         if (isCurrent()) setAttempt({ ...progress, bet, isByKey });
       };
@@ -67,8 +67,8 @@ export const usePlayFlow = (casino: Casino) => {
   };
 
   /**
-   * Ends the wait for a wallet that does not answer; a request that the wallet still shows can be
-   * confirmed later.
+   * Stops waiting for a wallet that does not answer. The player can still confirm the request in
+   * the wallet later.
    */
   const stopWaiting = () => {
     attempts.current += 1;
@@ -102,7 +102,7 @@ export const usePlayFlow = (casino: Casino) => {
 
 export type PlayFlow = ReturnType<typeof usePlayFlow>;
 
-/** The account's claimable payments in the contracts, and the function that claims one. */
+/** The account's claimable payments, and the function that claims one. */
 export const useClaimables = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();

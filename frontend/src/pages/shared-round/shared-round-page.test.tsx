@@ -12,7 +12,8 @@ import { createQueryClient } from '../../shared/lib/query.ts';
 import { SharedRoundPage } from './shared-round-page.tsx';
 
 /**
- * The worked example of docs/fairness.md: 12.5 DEGEN on seven colours, the wheel stops at orange.
+ * The worked example of docs/fairness.md: a bet of 12.5 DEGEN on seven colors of the wheel, which
+ * stops at orange.
  */
 const RECEIPT = (vectors.receipts as readonly Receipt[]).find(
   ({ hash }) => hash === '2f2342fa27469a6bf2d87e099c88417f3d315f3d937f286929134fa7b99ece13',
@@ -47,7 +48,7 @@ const errorAnswer = (status: number, code: string) => ({
 });
 
 describe('the page of a shared round', () => {
-  it('shows the round, and that the browser recomputed it', async () => {
+  it('shows the round, and says that the browser has recomputed it', async () => {
     visit();
     expect(await screen.findByText('Verified')).toBeTruthy();
     expect(screen.getByText('Orange')).toBeTruthy();
@@ -60,7 +61,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what can be checked now, and what can be checked once the secret seed is revealed', async () => {
+  it('says, while the seed is secret, what was checked and what can be checked after the reveal', async () => {
     answer = { body: SEALED };
     visit();
     expect(await screen.findByText('Signed — seed still secret')).toBeTruthy();
@@ -76,7 +77,7 @@ describe('the page of a shared round', () => {
     ],
     ['a forged signature', { signature: '00'.repeat(64) }, /not signed by the receipt key/],
     ['another casino', { casino: `0x${'1'.repeat(40)}` }, /casino/],
-  ])('raises an alarm for %s', async (_name, change, problem) => {
+  ])('shows an alert for %s', async (_name, change, problem) => {
     answer = { body: { ...RECEIPT, ...change } };
     visit();
     expect((await screen.findByRole('alert')).textContent).toMatch(problem);
@@ -84,7 +85,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Verified')).toBeNull();
   });
 
-  it('shows an alert for a valid receipt of another round', async () => {
+  it('shows an alert for a valid receipt of a round other than the linked one', async () => {
     visit('another');
     expect((await screen.findByRole('alert')).textContent).toContain(
       `the link names round another, the receipt is of ${RECEIPT.roundId}`,
@@ -109,7 +110,7 @@ describe('the page of a shared round', () => {
     expect(await screen.findByText('Does not verify')).toBeTruthy();
   });
 
-  it('says that nothing is shared under the link', async () => {
+  it('says when no round is shared under the link', async () => {
     answer = errorAnswer(404, 'ROUND.NOT_FOUND');
     visit();
     expect((await screen.findByRole('alert')).textContent).toContain('No round is shared here.');

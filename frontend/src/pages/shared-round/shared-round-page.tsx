@@ -27,7 +27,7 @@ import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 import { useSharedStanding } from './use-shared-standing.ts';
 
-/** A round that its player shares by a link. The visitor's browser checks it. */
+/** Shows a round that its player shares by a link. The visitor's browser checks it. */
 export const SharedRoundPage = () => {
   const t = useStore(sharedRoundTexts);
   const { id = '' } = useParams();
@@ -84,7 +84,7 @@ const Missing = ({ error, isBusy, onRetry }: MissingProps) => {
 };
 
 /**
- * The server's answer is not trusted: it is shown as a round only if it has the form of a receipt.
+ * The server is not trusted. Its response is shown as a round only if it has the form of a receipt.
  */
 const CheckedRound = ({ id, receipt }: { id: string; receipt: Receipt }) => {
   const { keys, trust, error } = useReceiptKeys();

@@ -17,15 +17,15 @@ const BAR_SHARE = 0.86;
 
 type BalanceHistogramProps = { figures: Figures; token: Token; startWei: bigint };
 
-/** How many sessions ended with which balance. */
+/** Shows how many sessions ended with which balance. */
 export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramProps) => {
   const t = useStore(simulatorChartTexts);
   const { histogram, sessions, leastWei, medianWei, mostWei } = figures;
   const most = Math.max(...histogram.map((bin) => bin.sessions));
   const widthPercent = 100 / histogram.length;
   const amount = (wei: bigint): string => amountText(token, wei);
-  // Position of the starting balance between the lowest and the highest final balance. Outside that
-  // range it is not drawn.
+  // The position of the starting balance between the lowest and the highest final balance. It is
+  // not drawn outside that range.
   const startPercent = (100 * Number(startWei - leastWei)) / Number(mostWei - leastWei + 1n);
   return (
     <ChartFigure

@@ -32,7 +32,7 @@ describe('the form of the simulator', () => {
     });
   });
 
-  it('resets its amounts when another token is chosen', () => {
+  it('resets its amounts when the player chooses another token', () => {
     const typed = {
       ...stop({ loss: '500', lossStreak: '4' }),
       onWin: { kind: 'add', value: '25' },
@@ -43,7 +43,7 @@ describe('the form of the simulator', () => {
     expect([draft.onWin.kind, draft.onLoss.kind]).toEqual(['reset', 'multiply']);
   });
 
-  it('recognises a preset strategy', () => {
+  it('recognizes a preset strategy', () => {
     const names = (draft: Draft) =>
       PRESETS.filter((preset) => isPreset(draft, preset)).map(({ name }) => name);
     expect(names(FIRST_DRAFT)).toEqual(['martingale']);
@@ -62,12 +62,12 @@ describe('the form of the simulator', () => {
     [{ sessions: '1.5' }, /whole number of sessions/],
     [{ seed: '-1' }, /seed from 0 to 4294967295/],
     [{ seed: '4294967296' }, /seed from 0 to 4294967295/],
-  ])('rejects %o and says why', (change, error) => {
+  ])('rejects %o with a reason', (change, error) => {
     const result = simulation(change);
     expect(result.ok ? null : result.error).toMatch(error);
   });
 
-  it('accepts up to 1,000,000 rounds in all sessions together', () => {
+  it('accepts at most 1,000,000 rounds in all sessions together', () => {
     expect(simulation({ sessions: '10000' }).ok).toBe(true);
     expect(simulation({ rounds: '1', sessions: '1000000' }).ok).toBe(true);
   });

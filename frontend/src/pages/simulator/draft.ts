@@ -29,7 +29,7 @@ export type Draft = StrategyDraft & {
   readonly seed: string;
 };
 
-/** The initial amounts of the form in each token. */
+/** The amounts in the form at first, for each token. */
 const AMOUNTS: Readonly<Record<Token, Pick<Draft, 'stake' | 'balance'>>> = {
   DEGEN: { stake: '10', balance: '1000' },
   BNB: { stake: '0.01', balance: '1' },
@@ -48,7 +48,7 @@ export const FIRST_DRAFT: Draft = {
 
 const SEED_MAX = 2 ** 32 - 1;
 
-/** The setting that all sessions share, or a text about an error in the form. */
+/** The settings that are the same in all sessions, or the text of an error in the form. */
 export const settingOf = (
   draft: Draft,
   choice: Choice,
@@ -69,7 +69,7 @@ export const settingOf = (
 const isCount = (text: string, min: number, max: number): boolean =>
   /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
-/** The simulation that the form describes, or a text about an error in the form. */
+/** The simulation that the form describes, or the text of an error in the form. */
 export const simulationOf = (...form: Parameters<typeof settingOf>): Result<Simulation, string> => {
   const setting = settingOf(...form);
   if (!setting.ok) return setting;

@@ -12,13 +12,13 @@ const nonces = (given: readonly Receipt[], game: 'wheel' | 'slots' = 'wheel') =>
   revealedPairs(given, game).map(({ nonce }) => nonce);
 
 describe('the rounds that a strategy can be replayed on', () => {
-  it('are those with a revealed seed, oldest first', () => {
+  it('have a revealed seed, and are sorted oldest first', () => {
     const { serverSeed: _, ...secret } = second;
     expect(nonces([second, first])).toEqual([first.nonce, second.nonce]);
     expect(nonces([secret, first])).toEqual([first.nonce]);
   });
 
-  it('are rounds of the chosen game', () => {
+  it('belong to the chosen game', () => {
     expect(nonces([first], 'slots')).toEqual([]);
   });
 

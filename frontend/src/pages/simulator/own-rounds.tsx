@@ -15,8 +15,8 @@ import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { simulatorTexts } from './texts/simulator-texts.ts';
 
 /**
- * The seeds of the game's rounds, oldest first. Leaves out a round whose server seed is still
- * secret or does not match the announced hash.
+ * The seeds of the game's rounds, oldest first. Omits rounds whose server seed is secret or does
+ * not match the announced hash.
  */
 export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedPair[] =>
   receipts
@@ -33,7 +33,7 @@ type OwnRoundsProps = {
   game: GameId;
   title: string;
   strategy: LoadedStrategy;
-  /** Rounds are replayed with the odds of the mode in which they were played. */
+  /** Called with the rounds to replay. `profile` names the odds with which they were played. */
   onReplay: (pairs: readonly SeedPair[], profile: OddsProfile) => void;
 };
 
@@ -90,7 +90,7 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
 type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'strategy'> & {
   pairs: readonly SeedPair[];
   profile: OddsProfile;
-  /** The text for the case that there is nothing to replay. */
+  /** Shown when there are no rounds to replay. */
   none: string;
 };
 

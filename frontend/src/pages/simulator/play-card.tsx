@@ -20,9 +20,7 @@ type PlayCardProps = {
   choice: Choice | null;
 };
 
-/**
- * Passes the strategy of the form to the page of its game, where it is played with automatic bets.
- */
+/** Passes the strategy of the form to the game's page, which plays it with automatic bets. */
 export const PlayCard = ({ draft, game, strategy, choice }: PlayCardProps) => {
   const t = useStore(simulatorTexts);
   const navigate = useNavigate();

@@ -16,7 +16,9 @@ import { simulatorResultTexts } from './texts/simulator-result-texts.ts';
 type ResultsProps = {
   figures: Figures;
   setting: Setting;
-  /** Whether this is one session replayed on real rounds, instead of many simulated sessions. */
+  /**
+   * Whether the figures come from one session replayed on real rounds, not from simulated sessions.
+   */
   isReplay: boolean;
 };
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReturnBand } from './return-band.tsx';
 
-/** Renders the band for this many lost rounds of a bet with these odds. */
+/** Renders the band for a bet with these odds that has lost this many rounds. */
 const renderLost = (rounds: number, mean: number, variance: number): void => {
   const tally = createTally(100n);
   for (let round = 0; round < rounds; round += 1) {
@@ -15,7 +15,7 @@ const renderLost = (rounds: number, mean: number, variance: number): void => {
 const shown = (name: string) =>
   screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
 
-describe('the band of a simulation', () => {
+describe('the 99% band of a simulation', () => {
   it('surrounds the expected return, and includes the mean of a few lost rounds', () => {
     // A bet on one color of the wheel in DEGEN returns 10.2 times the stake in one of ten rounds,
     // otherwise nothing. The mean return is 1.02, and the variance is 9.3636.
@@ -28,9 +28,9 @@ describe('the band of a simulation', () => {
     expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
   });
 
-  it('includes a mean that differs only by rounding errors, when all returns are equal', () => {
+  it('includes the mean of equal returns, which differs from the expected return only by rounding errors', () => {
     const tally = createTally(0n);
-    // A bet on all ten colours of the wheel in DEGEN returns 1.02 times the stake in every round.
+    // A bet on all ten colors of the wheel in DEGEN returns 1.02 times the stake in every round.
     for (let round = 0; round < 1_000; round += 1) {
       tally.addRound(100n, { stakedWei: 100n, payoutWei: 102n, hasJackpot: false });
     }

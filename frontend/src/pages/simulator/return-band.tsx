@@ -5,10 +5,14 @@ import { returnText } from './figure-text.ts';
 import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
 /**
- * 99 of 100 results of a normal distribution lie within this many standard deviations of the mean.
+ * A result of a normal distribution lies within this many standard deviations of the mean with a
+ * probability of 99 %.
  */
 const BAND_ERRORS = 2.5758;
-/** A bound for rounding errors of a sum of many returns; smaller than the last digit shown. */
+/**
+ * Differences up to this value are rounding errors of a sum of many returns. It is smaller than the
+ * last digit shown.
+ */
 const NEGLIGIBLE = 1e-7;
 const HEIGHT_PX = 96;
 const BAR_Y_PX = 44;
@@ -17,25 +21,26 @@ const LINE_TOP_PX = 26;
 const LINE_BOTTOM_PX = 70;
 /**
  * The expected return is in the middle of the chart. Each half is this many times as wide as the
- * distance from the middle to the farthest value.
+ * distance to the farthest value.
  */
 const MARGIN = 1.25;
 
 /**
- * The mean return of the rounds, compared with the expected return and the band around it in which
- * 99 of 100 such means lie.
+ * Shows the mean return of the rounds, the expected return, and the band around it that contains 99
+ * of 100 such means.
  */
 export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
-  // The shown band never goes below zero. A negative mean is possible only in very few rounds, with
-  // lost splits.
+  // The shown band never goes below zero, because a negative mean is very rare: it needs very few
+  // rounds, with lost blackjack splits.
   const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
   const distance = Math.abs(meanReturn - expectedReturn);
   const reach = MARGIN * Math.max(half, distance);
   const isInside = distance <= half + NEGLIGIBLE;
-  // Without any spread the mean equals the expected return; both are in the middle of the chart.
+  // If all returns are equal, the mean equals the expected return, and both are in the middle of
+  // the chart.
   const x = (share: number): number =>
     reach <= MARGIN * NEGLIGIBLE ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
   return (

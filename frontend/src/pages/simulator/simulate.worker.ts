@@ -8,7 +8,7 @@ import {
 } from '@degen/rules/simulation/simulate.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 
-/** The only message to the worker: its task. The page terminates the worker afterwards. */
+/** The task of the worker, the only message to it. The page terminates the worker afterwards. */
 export type Task =
   | { readonly kind: 'simulate'; readonly simulation: Simulation }
   | { readonly kind: 'replay'; readonly setting: Setting; readonly pairs: readonly SeedPair[] };

@@ -10,12 +10,12 @@ export type Run =
 
 type Runner = {
   readonly run: Run;
-  /** Starts a run; ends the previous one. */
+  /** Starts a run, and ends the previous one. */
   readonly start: (task: Task) => void;
   readonly cancel: () => void;
 };
 
-/** Runs one task at a time, each in a new worker; messages of an earlier worker are ignored. */
+/** Runs one task at a time, each in a new worker. Messages of earlier workers are ignored. */
 export const useRun = (): Runner => {
   const [run, setRun] = useState<Run>({ kind: 'none' });
   const worker = useRef<Worker | null>(null);

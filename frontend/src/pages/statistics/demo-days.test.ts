@@ -21,9 +21,9 @@ const BROKEN: [string, Partial<DemoRound>][] = [
 ];
 
 describe('demoDays', () => {
-  it('computes the expected return by the demo odds', () => {
+  it('computes the expected return from the demo odds', () => {
     const [day] = demoDays([wheelRound(), wheelRound({ id: 'demo-1', payout: '0' })]);
-    // In demo a win also returns the stake, so a bet on one colour returns 112 % on average.
+    // In demo mode a win also returns the stake, so a bet on one color returns 112 % on average.
     expect(day).toMatchObject({ day: '2026-11-23', game: 'wheel', token: 'DEGEN' });
     expect(day?.totals).toMatchObject({
       ...{ rounds: 2, wins: 1, losses: 1 },
@@ -37,7 +37,7 @@ describe('demoDays', () => {
 });
 
 describe('the CSV file of demo rounds', () => {
-  it('lists rounds newest first in 16 columns, with the seeds that are known', () => {
+  it('lists the rounds in 16 columns, newest first, with the known seeds', () => {
     const hand = wheelRound({
       ...{ id: 'hand', game: 'blackjack', stake: '5', payout: '0', proof: null },
       input: { actions: [] },
@@ -51,7 +51,7 @@ describe('the CSV file of demo rounds', () => {
     ]);
   });
 
-  it.each(BROKEN)('leaves out a stored round with %s', (_name, changes) => {
+  it.each(BROKEN)('omits a stored round with %s', (_name, changes) => {
     expect(demoFile([wheelRound(changes)]).split('\r\n')).toHaveLength(2);
   });
 });

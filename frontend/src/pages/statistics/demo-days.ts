@@ -5,7 +5,7 @@ import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statis
 import { addRounds, type DayTotals, type EndedRound } from '@degen/rules/statistics/days.ts';
 import type { DemoRound } from '../../round/demo-history.ts';
 
-/** Parses a stored round; null when the rules of its game do not allow it. */
+/** Parses a stored round. Returns null if the rules of its game do not allow the round. */
 const endedOf = ({ at, stake, payout, ...round }: DemoRound): EndedRound | null => {
   const staked = parseAmount(stake);
   const paid = payout === '0' ? ok(0n) : parseAmount(payout);
@@ -19,7 +19,7 @@ const endedOf = ({ at, stake, payout, ...round }: DemoRound): EndedRound | null 
 const endedRounds = (rounds: readonly DemoRound[]): EndedRound[] =>
   rounds.map(endedOf).filter((round) => round !== null);
 
-/** The totals by day of stored demo rounds, which are given oldest first. */
+/** The daily totals of stored demo rounds. `rounds` is sorted, oldest first. */
 export const demoDays = (rounds: readonly DemoRound[]): DayTotals[] =>
   addRounds([], endedRounds(rounds));
 
@@ -41,8 +41,8 @@ const exportedOf = (round: DemoRound): ExportedRound | null => {
 };
 
 /**
- * The valid stored demo rounds as CSV, newest first, with the same columns as the file of rounds
- * played for money.
+ * The valid stored demo rounds as CSV, newest first. The columns are those of the CSV file of
+ * rounds played for money.
  */
 export const demoFile = (rounds: readonly DemoRound[]): string =>
   [

@@ -18,7 +18,7 @@ import { ResultChart } from './result-chart.tsx';
 import { shareText, signedText } from './statistics-text.ts';
 import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
 
-/** The most bars or steps of a chart; more would be too thin on a phone. */
+/** The maximum number of bars or steps in a chart. More would be too thin on a phone. */
 const PARTS_MAX = 31;
 
 type FiguresCardsProps = {

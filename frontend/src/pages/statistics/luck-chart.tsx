@@ -30,8 +30,8 @@ const stepsOf = (parts: readonly Part[]): Step[] => {
 type LuckChartProps = { parts: readonly Part[]; token: Token };
 
 /**
- * A line that shows how much more than expected the rounds have returned, and a band around zero.
- * By chance alone the line ends inside the band with a probability of 95 %.
+ * A line shows how much more than expected the rounds have returned. Around zero there is a band:
+ * by chance alone, the line ends inside it with a probability of 95 %.
  */
 export const LuckChart = ({ parts, token }: LuckChartProps) => {
   const t = useStore(statisticsFigureTexts);
@@ -91,8 +91,8 @@ const descriptionOf = ({ sums, luck }: Step, token: Token): string => {
 };
 
 /**
- * The drawing is stretched: one unit is a hundredth of the chart's width horizontally, and one
- * pixel vertically.
+ * The drawing is stretched. Horizontally, one unit is a hundredth of the chart's width; vertically,
+ * it is one pixel.
  */
 const Plot = ({ steps, reach }: { steps: readonly Step[]; reach: number }) => {
   const x = (index: number): number => (100 * index) / steps.length;

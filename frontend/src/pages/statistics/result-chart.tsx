@@ -18,7 +18,7 @@ const resultWei = ({ paidWei, stakedWei }: Figures): bigint => paidWei - stakedW
 
 type ResultChartProps = { parts: readonly Part[]; token: Token };
 
-/** What was won and lost in each part of the period. */
+/** Shows the result of each part of the period: winnings above the axis, losses below. */
 export const ResultChart = ({ parts, token }: ResultChartProps) => {
   const t = useStore(statisticsFigureTexts);
   const [first, last] = [parts[0], parts.at(-1)];

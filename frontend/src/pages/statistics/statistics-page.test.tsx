@@ -35,14 +35,14 @@ beforeEach(() => {
 });
 
 describe('the statistics of demo rounds', () => {
-  it('say when there are no rounds', async () => {
+  it('say that there are no rounds when the browser has none', async () => {
     show();
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
     expect(screen.queryByLabelText('Rounds')).toBeNull();
   });
 
-  it('sum up the rounds of the period in one token, beside their expected return', async () => {
+  it('show the totals of one token in the period beside their expected return', async () => {
     keepDemoRound(demoRound('2026-09-01T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-21T12:00:00.000Z', '0'));
@@ -133,7 +133,7 @@ describe('the statistics of rounds played for money', () => {
     expect(accounts).toEqual([ACCOUNT, ACCOUNT]);
   });
 
-  it('show an error of the server, and can be requested again', async () => {
+  it('show that the server failed, and can be requested again', async () => {
     let isDown = true;
     fakeServer({
       [path('DEGEN', '2026-10-25')]: () =>
@@ -149,7 +149,7 @@ describe('the statistics of rounds played for money', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be switched to those of demo rounds', async () => {
+  it('can be switched to the statistics of demo rounds', async () => {
     fakeServer({ [path('DEGEN', '2026-10-25')]: () => ({ body: { token: 'DEGEN', days: [] } }) });
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     show({ mode: 'web3' });
@@ -158,7 +158,7 @@ describe('the statistics of rounds played for money', () => {
     expect(await screen.findByText('1 round')).toBeDefined();
   });
 
-  it('are replaced by those of demo rounds until the player has signed in', async () => {
+  it('are replaced by the statistics of demo rounds until the player has signed in', async () => {
     const server = fakeServer({});
     show({ mode: 'web3', isSignedIn: false });
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();

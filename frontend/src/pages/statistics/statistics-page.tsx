@@ -190,7 +190,7 @@ const Rounds = ({ days, filter: { token, game }, period }: RoundsProps) => {
 const roundsOf = (days: readonly DayTotals[]): number =>
   days.reduce((sum, { totals }) => sum + totals.rounds, 0);
 
-/** This panel is as high as the skeleton that it replaces, so that nothing below it moves. */
+/** As high as the skeleton that it replaces, so that nothing below it moves. */
 const NoRounds = ({ token }: { token: Token }) => (
   <Card className="grid min-h-96 justify-items-center sm:items-center">
     <p className="text-center text-muted">

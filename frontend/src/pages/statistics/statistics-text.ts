@@ -9,7 +9,7 @@ export const signedText = (token: Token, wei: bigint): string => {
   return wei > 0n && text !== '0' ? `+${text}` : text;
 };
 
-/** "98.1%": a part of a whole; a dash when the whole is zero. */
+/** "98.1%": the ratio of a part to the whole. A dash if the whole is zero. */
 export const shareText = (partWei: bigint, wholeWei: bigint): string =>
   wholeWei === 0n ? '–' : percentText(((100 * Number(partWei)) / Number(wholeWei)).toFixed(1));
 

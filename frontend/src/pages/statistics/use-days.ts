@@ -49,7 +49,10 @@ type DemoHistory = {
   readonly forget: () => void;
 };
 
-/** Reads the storage after the first render, which must equal the prerendered document. */
+/**
+ * The storage is read after the first render, because that render must equal the prerendered
+ * document.
+ */
 export const useDemoHistory = (): DemoHistory => {
   const [rounds, setRounds] = useState<readonly DemoRound[]>();
   useEffect(() => setRounds(readDemoRounds()), []);

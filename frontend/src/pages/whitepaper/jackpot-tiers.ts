@@ -10,7 +10,7 @@ export type Tier = JackpotOddsRow & {
   /** How many of the `JACKPOT_DRAW_BOUND` possible draws win this tier. */
   readonly draws: number;
   /**
-   * What this tier pays out of the initial pool for a stake of at least `JACKPOT_FULL_STAKE_WEI`. A
+   * What this tier pays from the initial pool for a stake of at least `JACKPOT_FULL_STAKE_WEI`. A
    * smaller stake wins less.
    */
   readonly seedPayoutWei: bigint;
@@ -32,15 +32,15 @@ export const tierOf = (name: Tier['tier']): Tier => {
   return found;
 };
 
-/** How many of the possible draws win any tier. */
+/** How many of the possible draws win a tier. */
 export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0);
 
 export const triggerPercent = (): string =>
   percentText(`${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}`);
 
 /**
- * The mean payout of one draw for a full stake, while the pool has its initial size. Draws that win
- * nothing are included.
+ * The mean payout of a draw for a full stake from the initial pool. Draws that win nothing are
+ * included.
  */
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
@@ -56,8 +56,8 @@ export const prizeOfOne = (fullPrizeWei: bigint): bigint =>
 const PERCENT_DECIMALS = 2;
 
 /**
- * `SEED_DRAW_WEI` in percent of the full stake. A smaller stake has the same percentage, because
- * its prize shrinks with it.
+ * `SEED_DRAW_WEI` in percent of the full stake. The percentage is the same for a smaller stake,
+ * because its prize is smaller in proportion.
  */
 export const seedDrawPercent = (): string =>
   percentText(

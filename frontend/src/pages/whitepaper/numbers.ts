@@ -9,7 +9,7 @@ import {
 import type { ExactShare } from '@degen/rules/odds/types.ts';
 import { countText, percentText } from '../../shared/language/formats.ts';
 
-/** One percent is a hundred basis points, so a percentage has two decimals. */
+/** One percent is 100 basis points, so a percentage has two decimals. */
 const BPS_DECIMALS = 2;
 
 export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps, BPS_DECIMALS));

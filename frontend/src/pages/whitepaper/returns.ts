@@ -5,8 +5,8 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 
 /**
- * One row in the comparison of returns. `spreads` is a single range if the returns are the same in
- * both tokens, otherwise one range for each token.
+ * One row in the comparison of returns. `spreads` has one range if both tokens have the same
+ * returns, otherwise one range for each token.
  */
 export type GameReturns = {
   /** The key of the bet's label in the texts of the charts. */
@@ -48,7 +48,9 @@ export const SETTLED_RETURNS: readonly GameReturns[] = [
   { bet: 'tie', spreads: TIE_RETURN },
 ];
 
-/** Returns in demo. Only the wheel and crash have other odds in demo than for money. */
+/**
+ * The returns in demo mode. Only the wheel and crash have other odds there than in play for money.
+ */
 export const DEMO_WHEEL_RETURNS = byToken(wheel, 'DEMO');
 export const DEMO_CRASH_RETURNS = byToken(crash, 'DEMO');
 

@@ -10,11 +10,11 @@ import { Conclusion, Roadmap } from './sections/roadmap.tsx';
 import { Security } from './sections/security.tsx';
 import { Tokenomics } from './sections/tokenomics.tsx';
 
-/** The whitepaper texts of the games; most sections do not need them. */
+/** The texts of the games for the whitepaper. Most sections do not need them. */
 type SectionProps = { readonly games: readonly WhitepaperText[] };
 
 type Section = {
-  /** The anchor of the section, and the key of its title in the texts of the page. */
+  /** The section's anchor. It is also the key of the section's title in the texts of the page. */
   readonly id:
     | 'summary'
     | 'fairness'

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { SECTIONS } from './sections.tsx';
 import { whitepaperPageTexts } from './texts/whitepaper-page-texts.ts';
 
-/** A section counts as current once its heading is above this share of the window's height. */
+/**
+ * A section becomes the current one when its heading is above this share of the window's height.
+ */
 const READING_LINE = 0.35;
 
 /** The id of the current section. */
@@ -18,8 +20,8 @@ const useCurrentSection = (ids: readonly string[]): string | undefined => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < line;
       });
-      // At the end of the page, the last section is current, even if the page cannot scroll its
-      // heading above `READING_LINE`.
+      // At the end of the page, the last section is the current one, even if its heading is still
+      // below `READING_LINE`.
       setCurrent(isAtEnd ? ids.at(-1) : (reached.at(-1) ?? ids[0]));
     };
     update();

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const TABLE = '@degen/rules/odds/table.ts';
 const TOKENOMICS = '@degen/rules/tokenomics.ts';
 
-/** Loads the page module anew, so that it reads the numbers that a test has mocked. */
+/** Loads the page's module again, so that it uses the numbers that a test has mocked. */
 const open = async (): Promise<HTMLElement> => {
   const { WhitepaperPage } = await import('./whitepaper-page.tsx');
   const { GAMES } = await import('../../games/index.ts');
@@ -144,7 +144,7 @@ describe('the numbers of the whitepaper', () => {
     ]);
   });
 
-  it('include both interpretations of the slots, and say which one is built [spec 9.L5]', async () => {
+  it('include both interpretations of the slots, and say which one the casino uses [spec 9.L5]', async () => {
     const text = textOf(await open());
     expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
     expect(text).toContain(
@@ -153,7 +153,7 @@ describe('the numbers of the whitepaper', () => {
     expect(text).toContain('What is built, and what you play, is the 5x3 grid.');
   });
 
-  it('change with the odds table [spec 1.10]', async () => {
+  it('change when the odds table changes [spec 1.10]', async () => {
     await withOdds((table) => ({
       ...table,
       wheel: table.wheel.map((row) => ({
@@ -182,7 +182,7 @@ describe('the numbers of the whitepaper', () => {
     expect(returns.querySelector('desc')?.textContent).toContain('Wheel: DEGEN 77.7%, BNB 77.7%');
   });
 
-  it('change with the tokenomics constants [spec 1.10]', async () => {
+  it('change when the tokenomics constants change [spec 1.10]', async () => {
     const actual = await vi.importActual<object>(TOKENOMICS);
     const ladder = [
       { fromMinute: 0, taxBps: 3_300n },

@@ -15,13 +15,13 @@ import './whitepaper-print.css';
 
 export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) => {
   const t = useStore(whitepaperPageTexts);
-  // The browser looks for the anchor before this page is rendered and does not find it. So the page
-  // scrolls to the anchor itself.
+  // The browser looks for the anchor before this page is rendered, so it does not find it. The page
+  // then scrolls to the anchor itself.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
-  // Only a style sheet can write in the margin of a printed page, so a CSS property passes the text
-  // to the style sheet.
+  // Only a style sheet can write into the margin of a printed page. A CSS property passes the text
+  // to it.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--whitepaper-foot', JSON.stringify(t.printFoot));

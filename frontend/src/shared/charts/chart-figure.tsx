@@ -11,13 +11,13 @@ type ChartFigureProps = {
   children: ReactNode;
   /** The numbers of the chart as a table. */
   table: DataTableProps;
-  /** Whether the table is hidden until the reader opens it, because it is long. */
+  /** Whether the table is folded at first, because it is long. The reader can unfold it. */
   isTableFolded?: boolean;
 };
 
 /**
- * A chart and its numbers. Widths inside are percentages and heights are pixels, so that the chart
- * fits every screen while its text keeps its size.
+ * A chart with its numbers in a table. Widths are percentages and heights are pixels: the chart
+ * then fits every screen, and its text keeps its size.
  */
 export const ChartFigure = ({
   title,
@@ -61,7 +61,7 @@ export const ChartFigure = ({
   );
 };
 
-/** One entry of a legend: a colour and its label. */
+/** One entry of a legend: a color and its label. */
 export const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-2">
     <svg aria-hidden="true" width="10" height="10" className="shrink-0">

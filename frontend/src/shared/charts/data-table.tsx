@@ -4,7 +4,7 @@ import './charts.css';
 
 export type DataTableProps = {
   caption: string;
-  /** Hides the caption of a table below a chart with the same title. */
+  /** Hides the caption because a chart above the table shows the same title. */
   captionIsHidden?: boolean;
   columns: readonly ReactNode[];
   /** Table cells; the first cell is the row header. */

@@ -28,7 +28,7 @@ const fill = (label: string, value: string) =>
 afterEach(() => setLanguage('en'));
 
 describe('claimable payments', () => {
-  it('are hidden when there are none', () => {
+  it('render nothing when the account has none', () => {
     show([]);
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('claimable payments', () => {
     expect(onClaim).not.toHaveBeenCalled();
   });
 
-  it('are claimed in full to the player’s account, unless another amount or address is entered', () => {
+  it('are claimed in full to the player’s account unless the player enters another amount or address', () => {
     const onClaim = show([BNB]);
     claimButton().click();
     expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, to: ALICE });

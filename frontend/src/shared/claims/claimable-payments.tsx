@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 import { claimsTexts } from './texts/claims-texts.ts';
 
-/** The contracts that can hold a payment that its receiver could not take. */
+/** The contracts that hold claimable payments: money that its receiver could not take. */
 export type Vault = 'custody' | 'casino' | 'playKeys';
 
 const CONTRACTS: Readonly<Record<Vault, string>> = {
@@ -23,7 +23,7 @@ export type Claimable = {
   readonly amountWei: bigint;
 };
 
-/** All or a part of a claimable payment, and its receiver. */
+/** A claim of all or part of a claimable payment, with the address that receives the money. */
 export type Claim = Claimable & { readonly to: string };
 
 const isSameClaim = (a: Claimable | null, b: Claimable): boolean =>
@@ -37,9 +37,7 @@ type ClaimablePaymentsProps = {
   onClaim: (claim: Claim) => void;
 };
 
-/**
- * Payments that a contract could not deliver to this account. Renders nothing when there are none.
- */
+/** The claimable payments of this account. Renders nothing when there are none. */
 export const ClaimablePayments = ({
   account,
   claimables,
@@ -56,7 +54,7 @@ export const ClaimablePayments = ({
       <p>{t.why(listText(claimables.map(sumText)))}</p>
       {claimables.map((claimable) => (
         <ClaimForm
-          // A partial claim changes the amount, and so resets the form.
+          // The key contains the amount, so that the form is reset after a partial claim.
           key={`${claimable.vault}:${claimable.token}:${claimable.amountWei}`}
           account={account}
           claimable={claimable}

@@ -15,7 +15,7 @@ const LocalChain = lazy(
 );
 const Chain = () => (useCasinoConfig().local ? <LocalChain /> : 'BSC Testnet');
 
-it('CasinoConfigProvider keeps the old page until everything for a new configuration has loaded', async () => {
+it('CasinoConfigProvider keeps the old page until all code for the new configuration has loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const queries = createQueryClient();
   const { container } = render(
@@ -29,8 +29,7 @@ it('CasinoConfigProvider keeps the old page until everything for a new configura
   );
   expect(screen.getByText('BSC Testnet')).toBeTruthy();
 
-  // `LocalChain` is still loading. If the new configuration were shown at once, `Suspense` would
-  // show "Loading".
+  // `LocalChain` is still loading. Without a deferred value, `Suspense` would now show "Loading".
   queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, local: true });
   await waitFor(() => expect(finish).toBeDefined());
   expect(container.textContent).toBe('BSC Testnet');

@@ -3,9 +3,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { CasinoConfigContext, CONFIG_WITHOUT_SERVER, configQuery } from './casino-config.ts';
 
 /**
- * Loads the configuration, which arrives while React hydrates the prerendered page. The value is
- * deferred, so that React renders the change in slices. Otherwise React would hydrate the whole
- * page in one long task.
+ * Provides the configuration. It arrives while React hydrates the prerendered page, so its value is
+ * deferred. Without that, React would hydrate the whole page in one long task.
  */
 export const CasinoConfigProvider = ({ children }: { children: ReactNode }) => {
   const { data } = useQuery(configQuery);

@@ -28,8 +28,8 @@ const PLACEHOLDER_ADDRESS = `0x${'0'.repeat(40)}`;
 const ADDRESS_LENGTH = 42;
 
 /**
- * Without a server, the page still offers demo play. This configuration names BSC Testnet, and no
- * contract.
+ * The configuration of a page without a server, which still offers demo play. It names BSC Testnet
+ * and no contract.
  */
 export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   chainId: 97,

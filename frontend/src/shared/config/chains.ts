@@ -36,8 +36,8 @@ const KNOWN_CHAINS: Readonly<Record<number, ChainDefinition>> = {
 export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(KNOWN_CHAINS).map(Number);
 
 /**
- * The definition of a chain, for a wallet that lacks it. Undefined for a chain that the page does
- * not know.
+ * The data that a wallet needs to add this chain. Undefined for a chain that the page does not
+ * know.
  */
 export const chainDefinition = (
   chainId: number,

@@ -14,6 +14,5 @@ export const PATHS = {
   exit: '/exit',
 } as const;
 
-/** The page of a shared round. */
 export const ROUND_PATH = '/round/:id';
 export const roundPath = (roundId: string): string => ROUND_PATH.replace(':id', roundId);

@@ -18,7 +18,7 @@ const textsOf = ({ problems }: CheckedSeed) => problems.map((problem) => problem
 const kept = () => signedCommitments(SIGNER, PLAYER);
 
 describe('a seed with its signed commitment', () => {
-  it('is recorded as announced, and a second check does not store its commitment again', async () => {
+  it('is recorded as announced, and its commitment is stored only once', async () => {
     expect((await check(SEED)).problems).toEqual([]);
     expect((await check(SEED)).problems).toEqual([]);
     expect(wasCommitted(SEED)).toBe(true);
@@ -68,7 +68,7 @@ describe('a seed pair that fails a check', () => {
       seed: { ...SEED, nextServerSeedHash: 'ab'.repeat(32) },
       problem: /nextServerSeedHash is/,
     },
-  ])('counts as never announced because of $of', async ({ seed, problem }) => {
+  ])('is not recorded as announced because of $of', async ({ seed, problem }) => {
     await check(SEED);
     const problems = textsOf(await check(seed));
     expect(problems.join()).toMatch(problem);

@@ -20,9 +20,9 @@ export type CheckedSeed = SeedAnswer & { readonly problems: readonly Problem[] }
 const COMMITTED_FIELDS = ['serverSeedHash', 'nextServerSeedHash', 'clientSeed'] as const;
 
 /**
- * Checks the signed commitment of a pair and records the pair as announced. If the pair has
- * problems, deletes any earlier record of it, so that its rounds show the warning for rounds
- * without a commitment.
+ * Checks the signed commitment of a pair. A pair without problems is recorded as announced. The
+ * record of a pair with problems is deleted: its rounds then show the warning for rounds without a
+ * commitment.
  */
 export const checkSeed = async (
   casino: Casino,
@@ -66,8 +66,8 @@ const commitmentProblems = async (
 const COMMITMENTS_MAX = 200;
 
 /**
- * Commitments are stored separately for each receipt key: two commitments that different keys
- * signed are no evidence against either signer.
+ * Commitments are stored separately for each receipt key, because a contradiction between
+ * commitments of two keys proves nothing against either signer.
  */
 const storeKeyOf = (receiptKey: string): string =>
   `degen.fairness.signed-commitments.${receiptKey}`;
@@ -85,7 +85,8 @@ const recall = (receiptKey: string): readonly Commitment[] => {
 };
 
 /**
- * Stores a verified commitment, even if it contradicts a stored one: together they are evidence.
+ * Stores a verified commitment even if it contradicts a stored one: the two together are evidence
+ * against the casino.
  */
 const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
@@ -98,7 +99,7 @@ export const isSameAccount = (one: string, other: string): boolean =>
 
 /**
  * The stored commitments that this signer signed for an account. If the signer's casino is known,
- * commitments of other casinos are left out.
+ * only commitments of that casino.
  */
 export const signedCommitments = (
   { key, deployment }: Signer,

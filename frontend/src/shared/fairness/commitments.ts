@@ -6,7 +6,10 @@ const STORE_KEY = 'degen.fairness.commitments';
 /** Maximum number of entries, one per seed pair; the oldest are dropped. */
 const COMMITMENTS_MAX = 200;
 
-/** A seed hash that this browser was shown, and the first nonce that was unplayed at that time. */
+/**
+ * A seed hash that the server announced to this browser, and the first nonce that had no round at
+ * that time.
+ */
 type Commitment = {
   readonly serverSeedHash: string;
   /** Null while the server seed is announced as the next one and has no client seed yet. */
@@ -29,8 +32,7 @@ const recall = (): readonly Commitment[] => {
 };
 
 /**
- * Adds `seen`. A hash that is already known keeps its first nonce, because a later one would cover
- * fewer rounds.
+ * Adds `seen`. A known hash keeps its first nonce, because a later nonce would cover fewer rounds.
  */
 const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Commitment[] => {
   const earlier = known.find(({ serverSeedHash }) => serverSeedHash === seen.serverSeedHash);
@@ -55,7 +57,7 @@ export const rememberCommitment = (seed: Announced): void => {
   writeJson('localStorage', STORE_KEY, both.slice(-COMMITMENTS_MAX));
 };
 
-/** A pair with problems counts as never announced, even if an earlier answer named its hash. */
+/** Removes the record of a pair that has problems, so that it counts as never announced. */
 export const forgetCommitment = ({ serverSeedHash }: Announced): void =>
   writeJson(
     'localStorage',
@@ -63,7 +65,7 @@ export const forgetCommitment = ({ serverSeedHash }: Announced): void =>
     recall().filter((seen) => seen.serverSeedHash !== serverSeedHash),
   );
 
-/** Whether this browser was shown the seed of a round before the round was played. */
+/** Whether the server announced the seed hash of a round to this browser before the round. */
 export const wasCommitted = ({ serverSeedHash, clientSeed, nonce }: Proof): boolean =>
   recall().some(
     (seen) =>

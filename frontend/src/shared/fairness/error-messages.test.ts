@@ -6,13 +6,13 @@ const UNREACHABLE = 'The casino could not be reached. Try again.';
 const bodyOf = (error: object): string => JSON.stringify({ error });
 
 describe('errorMessage', () => {
-  it('has a text for each code of the casino, whatever message the server sends', () => {
+  it('returns the page’s own text for a known error code, not the server’s message', () => {
     const body = bodyOf({ code: 'SERVER.BUSY', message: 'Too many requests are waiting.' });
     const text = 'The server is busy. Try again in a moment.';
     expect(errorMessage(new ApiError(503, 'Service Unavailable', body))).toBe(text);
   });
 
-  it('is the server’s own message when the page does not know the error code', () => {
+  it('returns the server’s message when the page does not know the error code', () => {
     const body = bodyOf({ code: 'LATER.VERSION', message: 'This bet needs a newer page.' });
     expect(errorMessage(new ApiError(409, 'Conflict', body))).toBe('This bet needs a newer page.');
   });
@@ -21,11 +21,11 @@ describe('errorMessage', () => {
     ['the HTML page of a proxy', '<html><body><h1>502 Bad Gateway</h1></body></html>'],
     ['JSON without an error', '{}'],
     ['nothing', ''],
-  ])('shows no part of an answer that is %s', (_what, body) => {
+  ])('returns no part of a response that is %s', (_what, body) => {
     expect(errorMessage(new ApiError(502, 'Bad Gateway', body))).toBe(UNREACHABLE);
   });
 
-  it('says that the casino could not be reached when no answer came', () => {
+  it('says that the casino could not be reached when the server did not respond', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe(UNREACHABLE);
   });
 });

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-client.ts';
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 import { verifyErrorTexts } from './texts/verify-error-texts.ts';
 
-/** A problem that stops a bet until the player has seen it; its message is for the player. */
+/** A fairness problem that stops a bet until the player has read the message. */
 export class SeedDoubt extends Error {
   override readonly name = 'SeedDoubt';
 }
@@ -14,8 +14,8 @@ export class SeedDoubt extends Error {
 const toldBy = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * Stops a bet when this problem is found for the first time. A player who then bets again has
- * accepted the problem.
+ * Stops a bet when this problem is found for the first time. The next bet is not stopped: by
+ * betting again, the player accepts the problem.
  */
 export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
   const told = toldBy.get(queries) ?? new Set();
@@ -41,7 +41,10 @@ export const errorMessage = (error: unknown): string => {
   return error.reason ?? serverErrorTexts.get().unreachable;
 };
 
-/** Returns the text of a problem that a check found, in the current language of the page. */
+/**
+ * A problem that a check found: a function that returns its text in the current language of the
+ * page.
+ */
 export type Problem = () => string;
 
 export const verifyErrorText = (error: Parameters<typeof errorText>[0]): string =>

@@ -31,7 +31,7 @@ export const CopyButton = ({ name, value }: { name: string; value: string }) => 
     await navigator.clipboard.writeText(value);
     setCopied(true);
   };
-  // Pages without TLS have no clipboard.
+  // The clipboard is not available on pages without TLS.
   if (navigator.clipboard === undefined) return null;
   return (
     <Button

@@ -26,7 +26,7 @@ import {
 } from './testing/fake-casino.ts';
 
 const RECEIPTS = vectors.receipts as readonly Receipt[];
-/** One round of each seed pair, all with nonce 0, so that the history has no gap. */
+/** The first round (nonce 0) of each seed pair, so that the history has no gap. */
 const WHOLE = RECEIPTS.filter(({ nonce }) => nonce === 0);
 
 let receipts: readonly Receipt[];
@@ -87,14 +87,14 @@ it('the fairness dialog shows the rotate button only once the seed pair has load
   expect(await screen.findByRole('button', { name: 'Rotate seed' })).toBeTruthy();
 });
 
-/** The texts of the alert about the seed pair. */
+/** The problems that the alert about the seed pair lists. */
 const alarms = async () => {
   const alarm = await screen.findByText('The server broke its commitment. Do not play on.');
   const items = within(alarm.parentElement as HTMLElement).getAllByRole('listitem');
   return items.map(({ textContent }) => textContent);
 };
 
-describe('the rounds', () => {
+describe('the rounds in the fairness dialog', () => {
   it('are verified one by one, and the page shows how many are verified', async () => {
     openDialog();
     const total = WHOLE.length;
@@ -112,7 +112,7 @@ describe('the rounds', () => {
     expect(screen.getByText(/payout is 1000000, recomputed/)).toBeTruthy();
   });
 
-  it('can be downloaded once all are checked, also when the server lists one twice', async () => {
+  it('can be downloaded once all are checked, even when the server lists one of them twice', async () => {
     receipts = [...WHOLE, ...WHOLE.slice(0, 1)];
     openDialog();
     await screen.findByText(/verified$/);
@@ -128,8 +128,8 @@ describe('the rounds', () => {
   });
 });
 
-describe('a rotation', () => {
-  it('reveals the seed, checks it against the announced hash, and shows the next hash', async () => {
+describe('a rotation in the fairness dialog', () => {
+  it('reveals the seed, verifies its announced hash, and shows the hash of the next seed', async () => {
     await pressRotate('fresh');
     expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
     expect(casino.rotations).toEqual([{ clientSeed: 'fresh' }]);
@@ -138,7 +138,7 @@ describe('a rotation', () => {
     await waitFor(() => expect(screen.getByText(nextServerSeedHash)).toBeTruthy());
   });
 
-  it('sends a random client seed of this browser when the player types none', async () => {
+  it('sends a random client seed from this browser when the player types none', async () => {
     await pressRotate();
     await screen.findByText(/it matches the hash announced before/);
     seed = casino.seed();
@@ -150,7 +150,7 @@ describe('a rotation', () => {
     expect(first).not.toBe(second);
   });
 
-  it('shows an alert when the revealed seed or the next hash differs from the announced one', async () => {
+  it('shows an alert when the revealed seed and the next hash differ from the announced ones', async () => {
     rotate = (request) => {
       const { revealed } = casino.rotate(request);
       const next = seedAnswer(5, String(request.clientSeed), 0);
@@ -163,7 +163,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  it('shows an alert when the casino replaces the client seed that was sent, or counts too few rounds', async () => {
+  it('shows an alert when the casino replaces the player’s client seed and reports too few rounds', async () => {
     rotate = () => {
       const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
       return { revealed: { ...revealed, nonce: 1 }, next };
@@ -176,8 +176,8 @@ describe('a rotation', () => {
   });
 });
 
-describe('the seed pair', () => {
-  it('causes an alert when it lacks a signed commitment', async () => {
+describe('the seed pair in the fairness dialog', () => {
+  it('shows an alert when it has no signed commitment', async () => {
     const { commitment: _missing, ...unsigned } = seed;
     seed = unsigned as SeedAnswer;
     openDialog();

@@ -7,7 +7,7 @@ import { proofDialogTexts } from './texts/proof-dialog-texts.ts';
 
 type FairnessDialogProps = { account: string; onClose: () => void };
 
-/** Seeds, rounds and receipts of the signed-in player; all checks run in this browser. */
+/** Shows seeds, rounds and receipts of the signed-in player. This browser does all checks. */
 export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
   const t = useStore(proofDialogTexts);
   return (
@@ -16,8 +16,8 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t.dialogTitle}
       description={t.dialogText}
-      // The dialog has its full height from the start, so that content that loads later moves no
-      // button.
+      // The dialog has its full height from the start, so that no button moves when more content
+      // loads.
       className="min-h-[calc(100dvh-1.5rem)] sm:min-h-[calc(100dvh-3rem)] sm:max-w-2xl"
     >
       <div className="grid gap-6">

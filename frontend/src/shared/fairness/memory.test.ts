@@ -16,7 +16,7 @@ const proof = (change: object = {}) => ({
   ...change,
 });
 
-describe('commitments', () => {
+describe('the stored commitments', () => {
   it('cover rounds from the nonce at which the hash was first shown', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof())).toBe(true);
@@ -30,7 +30,7 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover rounds of the next server seed with any client seed, until a commitment names the client seed', () => {
+  it('cover rounds of the next server seed with any client seed until a commitment names one', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));
@@ -53,7 +53,7 @@ describe('commitments', () => {
   });
 });
 
-describe('receipt keys', () => {
+describe('the stored receipt keys', () => {
   const FIRST = '11'.repeat(32);
   const SECOND = '22'.repeat(32);
   const [HERE, ELSEWHERE] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const;
@@ -68,17 +68,17 @@ describe('receipt keys', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('are trusted on first use', () => {
+  it('are trusted when the browser sees a casino for the first time', () => {
     expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
     expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
   });
 
-  it('are reported as changed, and not replaced, when the casino names another key', () => {
+  it('are reported as changed, but not replaced, when the casino names another key', () => {
     receiptKeysFor(casino(FIRST));
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
-  it('include the old key and the newly trusted one', () => {
+  it('still include the old key after the player trusts the new one', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
     const trusted = [signer(SECOND), signer(FIRST)];
@@ -90,7 +90,7 @@ describe('receipt keys', () => {
     expect(receiptKeysFor(casino(SECOND, ELSEWHERE)).isChanged).toBe(false);
   });
 
-  it('are stored with the casino that they are trusted for', () => {
+  it('are stored together with the casino for which they are trusted', () => {
     receiptKeysFor(casino(FIRST));
     receiptKeysFor(casino(FIRST, ELSEWHERE));
     const byCasino = rememberedSigners()

@@ -67,7 +67,7 @@ const DemoProofView = ({ proof }: { proof: DemoProof }) => {
   );
 };
 
-/** Getters, because the language may change before a text is shown. */
+/** The texts are getters, because the language of the page can change. */
 export const SUMMARIES: Readonly<Record<Standing['status'], string>> = {
   get signed() {
     return proofDialogTexts.get().signed;

@@ -11,10 +11,13 @@ import { type CheckedSeed, checkSeed } from './check-seed.ts';
 
 const SEED_KEY = ['fairness', 'seed'] as const;
 
-/** All cached seed pairs: they have to be checked again when the trusted keys change. */
+/**
+ * Matches the cached seed pairs of all accounts. They must be checked again when the trusted keys
+ * change.
+ */
 export const ALL_SEEDS = { queryKey: SEED_KEY };
 
-/** Seeds and rounds belong to one account and must not be shown to another. */
+/** Each account has its own query, because one account must not see the seeds of another. */
 export const seedQuery = (account: string) =>
   queryOptions({
     queryKey: [...SEED_KEY, account],
@@ -31,14 +34,13 @@ export const roundQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['fairness', 'round', roundId],
     queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
-    // After the seed is revealed, the receipt contains it. So a receipt from before that must not
-    // stay in the cache.
+    // The receipt changes when its seed is revealed, so an old receipt must not stay in the cache.
     gcTime: 0,
   });
 
 /**
- * GET returns whether a round is shared with everyone who has its link. POST shares it, DELETE ends
- * that.
+ * GET returns whether a round is shared with everyone who has its link. POST shares the round;
+ * DELETE stops sharing it.
  */
 export const sharePath = (roundId: string): string =>
   `/api/rounds/${encodeURIComponent(roundId)}/share`;

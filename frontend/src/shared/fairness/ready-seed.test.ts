@@ -23,7 +23,7 @@ const allowRotation = () => {
 const told = () => readySeed(queries, PLAYER).then(() => null, errorMessage);
 const attempts = () => server.called('/api/fairness/rotate').length;
 
-/** Locks as in browsers: one holder at a time, in the order of requests. */
+/** A fake of the browser's locks: one task at a time, in the order of the requests. */
 const stubLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, task: () => Promise<unknown>) => {
@@ -57,7 +57,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('sends the same client seed again after a rejected rotation', async () => {
+  it('sends the same client seed again after the server has rejected the rotation', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -85,7 +85,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it("rotates when the server pairs this browser's client seed with another server seed", async () => {
+  it("rotates when the server combines this browser's client seed with another server seed", async () => {
     await readySeed(queries, PLAYER);
     casino.pair = 7;
     await readySeed(createQueryClient(), PLAYER);
@@ -136,7 +136,7 @@ describe('a rotation that fails', () => {
     expect(await told()).toBeNull();
   });
 
-  it('is reported when the server returns another pair than the announced one', async () => {
+  it('is reported when the server returns a pair other than the announced one', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.pair += 3;
       return { body: casino.rotate(body as object) };
@@ -147,7 +147,7 @@ describe('a rotation that fails', () => {
 });
 
 describe('a seed pair that cannot be checked', () => {
-  it('stops only the first bet when its commitment is missing, and is not rotated', async () => {
+  it('is not rotated when its commitment is missing, and stops only the first bet', async () => {
     server.routes['GET /api/fairness/seed'] = () => {
       const { commitment: _missing, ...seed } = casino.seed();
       return { body: seed };

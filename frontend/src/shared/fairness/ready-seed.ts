@@ -8,18 +8,18 @@ import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 
 /**
- * Whether this browser still has to choose the client seed of the pair. The pair must have no
- * rounds and no problems, and its current client seed must not be this browser's choice.
+ * Whether this browser still has to choose the client seed of the pair: the pair has no rounds and
+ * no problems, and this browser did not choose its current client seed.
  */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 
 /**
- * Makes the seed pair of an account ready for a bet; call this function before every bet of every
- * game. Checks the signed commitment of the pair. Before the first round of the pair, also gives it
- * a client seed from this browser. On a problem, throws an error that `errorMessage` translates, so
- * that no bet is placed. While the pair cannot be read, every call throws; any other problem is
- * thrown only once.
+ * Prepares the seed pair of an account for a bet. Call it before every bet of every game. It checks
+ * the signed commitment of the pair and, before the pair's first round, sets a client seed from
+ * this browser. If there is a problem, it throws an error that `errorMessage` translates, and no
+ * bet may be placed. While the pair cannot be read, every call throws. Any other problem is thrown
+ * only once.
  */
 export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
   const known = await queries.ensureQueryData(seedQuery(account));
@@ -32,8 +32,8 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
 
 const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   inTurn(account, async () => {
-    // The pair is read again, because another tab may have rotated it or played with it meanwhile.
-    // A pair with rounds is not rotated.
+    // Reads the pair again, because another tab may have rotated it or played a round with it. A
+    // pair with rounds is not rotated.
     const announced = await readSeedAnew(queries, account);
     if (!needsClientSeed(announced)) return announced;
     try {

@@ -49,7 +49,7 @@ const signersIn = (storeKey: string): readonly Signer[] => {
 
 /**
  * Every key that this browser trusts, for any casino. Receipts are checked against these keys when
- * no server can name its key.
+ * no server is reachable.
  */
 export const rememberedSigners = (): readonly Signer[] => {
   try {
@@ -61,7 +61,7 @@ export const rememberedSigners = (): readonly Signer[] => {
   }
 };
 
-/** Adds the key that the server names now to the trusted keys. */
+/** Adds the key that the server currently names to the trusted keys. */
 export const trustReceiptKey = (casino: Casino): readonly string[] => {
   const keys = [casino.receiptKey, ...recall(casino).filter((key) => key !== casino.receiptKey)];
   writeJson('localStorage', storeKeyOf(casino), keys);
@@ -69,13 +69,19 @@ export const trustReceiptKey = (casino: Casino): readonly string[] => {
 };
 
 type ReceiptKeys = {
-  /** Newest first; receipts are checked only against these. */
+  /** The keys that receipts are checked against, newest first. */
   readonly trusted: readonly Signer[];
-  /** The server names a key that this browser has not seen, so the player has to decide. */
+  /**
+   * The server names a key that this browser has not seen, so the player must decide whether to
+   * trust it.
+   */
   readonly isChanged: boolean;
 };
 
-/** The key is trusted on first use; a different key is never accepted silently. */
+/**
+ * The first key of a casino is trusted. A different key is never accepted without the player's
+ * consent.
+ */
 export const receiptKeysFor = (casino: Casino): ReceiptKeys => {
   const deployment = deploymentOf(casino);
   const known = recall(casino);
@@ -91,7 +97,8 @@ type Signed<Value> = { readonly value: Value; readonly signer: Signer };
 
 /**
  * Verifies a value with each signer in turn. Returns the value and the first signer for which it is
- * valid. If there is none, returns the problems found for the newest signer, the first in the list.
+ * valid. If there is no such signer, returns the problems found with the newest signer, the first
+ * in the list.
  */
 export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],

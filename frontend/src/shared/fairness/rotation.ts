@@ -12,11 +12,11 @@ import { seedQuery } from './queries.ts';
 import { roundsQuery } from './rounds-query.ts';
 import { seedTexts } from './texts/seed-texts.ts';
 
-/** `next.problems` lists the problems of both pairs, the revealed one and the next one. */
+/** `next.problems` contains the problems of the revealed pair and those of the next pair. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };
 
 /**
- * Compares the answer to a rotation with what was announced before, and with the client seed that
+ * Compares the response to a rotation with the earlier announcement, and with the client seed that
  * was sent.
  */
 const rotationProblems = (
@@ -48,8 +48,8 @@ export const readSeedAnew = (queries: QueryClient, account: string): Promise<Che
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
 /**
- * Runs one rotation of an account at a time, across all tabs. A page without TLS has no locks, so
- * its task starts at once.
+ * Runs rotations of an account one at a time, across all tabs. A page without TLS has no locks, so
+ * there the task starts at once.
  */
 export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator
@@ -57,8 +57,8 @@ export const inTurn = async <Value>(account: string, task: () => Promise<Value>)
     : task();
 
 /**
- * Reveals the announced pair and stores the next pair. The rounds are then loaded and checked
- * again.
+ * Rotates: reveals the announced pair and stores the next pair. The rounds are then loaded and
+ * checked again.
  */
 export const rotateFrom = async (
   queries: QueryClient,
@@ -77,7 +77,8 @@ export const rotateFrom = async (
     queries.setQueryData(queryKey, next);
     return { ...answer, next };
   } catch (error) {
-    // The server may have rotated although its answer was lost, so the seed pair is loaded again.
+    // The server may have rotated the pair even though its response was lost, so the pair is loaded
+    // again.
     void queries.invalidateQueries({ queryKey });
     throw error;
   } finally {
@@ -90,7 +91,7 @@ const CLIENT_SEED_BYTES = 16;
 /** Maximum number of entries, one per rotation; the oldest are dropped. */
 const CHOICES_MAX = 200;
 
-/** A client seed, and the committed server seed for which it was chosen. */
+/** A client seed, and the hash of the server seed for which this browser chose it. */
 type Choice = Pick<Proof, 'serverSeedHash' | 'clientSeed'>;
 
 const isChoice = (value: unknown): value is Choice => {
@@ -105,14 +106,14 @@ const recall = (): readonly Choice[] => {
 
 /**
  * The client seed for a server seed. It is random, so the casino cannot have chosen the server seed
- * to suit it. A repeated call returns the same client seed: otherwise, a casino could reject
- * rotations until it likes the outcome.
+ * to suit it. A repeated call returns the same client seed. With a new one each time, a casino
+ * could reject rotations until it likes the outcome.
  */
 export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??
   toHex(randomBytes(CLIENT_SEED_BYTES));
 
-/** Called before the rotation is sent, because the answer to the rotation may be lost. */
+/** Called before the rotation is sent, because the response may be lost. */
 const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {
   const choices = [...recall(), { serverSeedHash, clientSeed }];
   writeJson('localStorage', STORE_KEY, choices.slice(-CHOICES_MAX));

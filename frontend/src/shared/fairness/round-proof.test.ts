@@ -5,7 +5,7 @@ import { roundText } from './round-proof.ts';
 
 const [RECEIPT] = vectors.receipts as readonly Receipt[];
 
-it('shows the amounts of a receipt in groups of three digits, with all decimals', () => {
+it('roundText shows the amounts of a receipt in groups of three digits, with all decimals', () => {
   const large = { ...(RECEIPT as Receipt), stake: '12500', payout: '1000000000.123456' };
   expect(roundText(large)).toMatch(/, stake 12,500, payout 1,000,000,000\.123456 DEGEN$/);
 });

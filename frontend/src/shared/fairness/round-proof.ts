@@ -4,30 +4,31 @@ import { groupedText } from '../language/formats.ts';
 import { outcomeText } from './receipt-view/outcome-text.ts';
 import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 
-/** A demo round: its seed is known at once, and it is not signed. */
+/** The proof of a demo round. Its seed is known at once, and no server signs it. */
 export type DemoProof = Proof & {
   readonly kind: 'demo';
-  /** The party that generated the seed; the browser if absent. */
+  /** The party that drew the seed. If absent, the browser drew it. */
   readonly drawnBy?: 'server';
   readonly serverSeed: string;
   readonly outcome: string;
-  /** Computes the round again from its seed. */
+  /** Computes the outcome again from the seed. */
   readonly replay: () => string;
 };
 
-/** A round that the server settled. */
+/** The proof of a round that the server settled. */
 export type SettledProof = Proof & {
   readonly kind: 'settled';
   readonly roundId: string;
   /**
-   * The receipt that came with the answer to the bet; the server must not give another one later.
+   * The receipt that came with the response to the bet. The server must not issue a different one
+   * later.
    */
   readonly receipt: Receipt | undefined;
 };
 
 export type RoundProof = DemoProof | SettledProof;
 
-/** A round in words, with its amounts, for any game that has receipts. */
+/** A round of any game as text, with its amounts. */
 export const roundText = (receipt: Receipt): string => {
   const { stake, payout, token } = receipt;
   return receiptFactTexts

@@ -21,12 +21,12 @@ import { ownRoundsTexts } from './texts/own-rounds-texts.ts';
 import { useReceiptKeys, useStandings } from './use-standings.ts';
 
 /**
- * The maximum number of rounds that are loaded without a click of the player. They are loaded so
- * that all rounds of a revealed seed are checked.
+ * Up to this many rounds are loaded without a click, so that all rounds of a revealed seed are
+ * checked.
  */
 const AUTO_LOADED_MAX = 2000;
 
-/** Whether the oldest revealed seed may have more rounds on the next page. */
+/** Whether the next page may contain more rounds of the oldest revealed seed. */
 const isCutWithinSeed = (receipts: readonly Receipt[]): boolean => {
   const oldest = receipts.at(-1);
   return oldest?.serverSeed !== undefined && oldest.nonce > 0;
@@ -95,7 +95,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
   );
 };
 
-/** Rounds without a receipt yet; the seed cannot be rotated until they end. */
+/** Rounds that have no receipt yet. The seed cannot be rotated until they end. */
 const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => {
   const t = useStore(ownRoundsTexts);
   return (
@@ -111,7 +111,7 @@ const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => {
   );
 };
 
-/** Rows are added on request, so that a long history renders fast. */
+/** The list grows by this many rows on request, so that a long history renders fast. */
 const ROWS_STEP = 20;
 
 type RoundsListProps = {

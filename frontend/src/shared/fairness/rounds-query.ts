@@ -26,9 +26,9 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // The list of open rounds comes from the first page only, which was loaded first. A round
-      // that ends after that has no receipt in any loaded page. If later pages replaced the list,
-      // the round would seem to be missing.
+      // Open rounds come from the first page, which was requested first. A later page may no longer
+      // list a round that has ended since, and no loaded page has its receipt. The round would then
+      // seem to be missing.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

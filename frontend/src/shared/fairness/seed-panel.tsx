@@ -11,7 +11,7 @@ import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
 import { seedTexts } from './texts/seed-texts.ts';
 
-/** The seed pair in use, and the button that reveals it. */
+/** Shows the seed pair in use, with the button that rotates it. */
 export const SeedPanel = ({ account }: { account: string }) => {
   const t = useStore(seedTexts);
   const { data: seed, error } = useQuery(seedQuery(account));
@@ -112,7 +112,7 @@ const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
 );
 
 /**
- * Rotates on the player's request, with the typed client seed. If none is typed, this browser
+ * Rotates the pair on the player's request. If the player typed no client seed, this browser
  * chooses it.
  */
 const useRotation = (account: string) => {

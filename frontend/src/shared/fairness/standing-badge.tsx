@@ -53,7 +53,7 @@ export const StandingProblems = ({ standing }: { standing: Standing }) => {
 type VerificationSummaryProps = {
   receipts: readonly Receipt[];
   open: readonly OpenRoundView[];
-  /** The commitments of each trusted signer. */
+  /** One list of commitments for each trusted signer. */
   commitments: readonly (readonly Commitment[])[];
   standings: ReadonlyMap<string, Standing>;
   /** Whether all older rounds are loaded. */

@@ -18,7 +18,7 @@ const [RECEIPT] = RECEIPTS as readonly [ReceiptOf<WheelReceiptBody>];
 const { serverSeed: _revealed, ...SEALED } = RECEIPT;
 
 describe('receiptStanding', () => {
-  it('verifies every golden receipt', async () => {
+  it('reports `verified` for every golden receipt', async () => {
     for (const receipt of RECEIPTS) {
       expect(await receiptStanding(receipt, SIGNERS)).toMatchObject({
         status: 'verified',
@@ -50,7 +50,7 @@ describe('receiptStanding', () => {
     }
   });
 
-  it('accepts trusted keys only', async () => {
+  it('accepts only signatures of trusted keys', async () => {
     const other = { key: 'ab'.repeat(32), deployment: DEPLOYMENT };
     expect((await receiptStanding(RECEIPT, [other, ...SIGNERS])).status).toBe('verified');
     expect((await receiptStanding(RECEIPT, [other])).status).toBe('failed');
@@ -66,7 +66,7 @@ describe('receiptStanding', () => {
     ]);
   });
 
-  it('shows whether the seed was announced before the round', async () => {
+  it('reports whether the seed was announced before the round', async () => {
     expect((await receiptStanding(RECEIPT, SIGNERS)).wasCommitted).toBe(false);
     const { serverSeedHash, clientSeed } = RECEIPT;
     rememberCommitment({ serverSeedHash, clientSeed, nonce: 0, nextServerSeedHash: 'n' });
@@ -77,11 +77,11 @@ describe('receiptStanding', () => {
 describe('differencesFromAnswer', () => {
   const answered = { kind: 'settled' as const, ...RECEIPT, receipt: SEALED };
 
-  it('finds no difference in the receipt that came with the bet', () => {
+  it('finds no difference in the receipt that came with the response to the bet', () => {
     expect(differencesFromAnswer(answered, RECEIPT)).toEqual([]);
   });
 
-  it('finds a swapped seed and a replaced receipt', () => {
+  it('reports a replaced seed and a replaced receipt', () => {
     const swapped = { ...RECEIPT, serverSeedHash: 'cc'.repeat(32), hash: 'dd'.repeat(32) };
     const differences = differencesFromAnswer(answered, swapped);
     expect(differences.map((problem) => problem())).toEqual([
@@ -106,7 +106,7 @@ describe('historyProblems', () => {
     expect(problemsOf([round(2), round(1), round(0)])).toEqual([]);
   });
 
-  it('finds a nonce that was left out', () => {
+  it('reports a missing nonce', () => {
     const [problem] = problemsOf([round(3), round(1), round(0)]);
     expect(problem).toContain('1 of 4 rounds');
   });
@@ -123,12 +123,12 @@ describe('historyProblems', () => {
     expect(problemsOf([round(2), round(0)], { open })[0]).toContain('1 of 3 rounds');
   });
 
-  it('finds a nonce that has two results', () => {
+  it('reports a nonce that has two results', () => {
     const twice = { ...round(1), roundId: 'another', hash: 'ff'.repeat(32) };
     expect(problemsOf([round(1), twice, round(0)])).not.toEqual([]);
   });
 
-  it('finds a round whose client seed is not the one in the signed commitment', () => {
+  it('reports a round whose client seed differs from the signed commitment', () => {
     const { serverSeedHash } = RECEIPT;
     const honest = { ...commitmentBody(0, RECEIPT.clientSeed), serverSeedHash };
     const swapped = { ...honest, clientSeed: 'swapped' };

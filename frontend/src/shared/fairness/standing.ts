@@ -12,16 +12,19 @@ import { standingTexts } from './texts/standing-texts.ts';
 
 /** The result of this browser's own checks of a round. */
 export type Standing = {
-  /** `signed`: hash and signature are valid, the seed is still secret. */
+  /** `signed`: the hash and the signature are valid, but the seed is still secret. */
   readonly status: 'signed' | 'verified' | 'failed';
   readonly problems: readonly Problem[];
-  /** False when this browser was not shown the seed's hash before the round. */
+  /** Whether the server announced the seed's hash to this browser before the round. */
   readonly wasCommitted: boolean;
   /** The trusted key that signed the receipt. */
   readonly signedBy?: string;
 };
 
-/** Checks a receipt against each trusted signer; only the newest signer's problems are reported. */
+/**
+ * Checks a receipt against each trusted signer. If it is valid for none, only the problems found
+ * with the newest signer are reported.
+ */
 export const receiptStanding = async (
   receipt: Receipt,
   trusted: readonly Signer[],
@@ -47,7 +50,7 @@ export const demoStanding = (proof: DemoProof): Standing => {
   return { status: problems.length === 0 ? 'verified' : 'failed', problems, wasCommitted: true };
 };
 
-/** The differences between a receipt and the answer to the bet. */
+/** The differences between a receipt and the response to the bet. */
 export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): Problem[] => {
   const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
@@ -75,18 +78,18 @@ export const receiptStandings = async (
 
 export type History = {
   readonly receipts: readonly Receipt[];
-  /** Rounds that are still open. */
   readonly open: readonly Played[];
-  /** The commitments of each trusted signer, separately: see `signedCommitments`. */
+  /** One list of commitments for each trusted signer: see `signedCommitments`. */
   readonly commitments: readonly (readonly Commitment[])[];
   /** Whether all older rounds are loaded. */
   readonly isWhole: boolean;
 };
 
 /**
- * Problems that appear only when valid receipts and commitments are compared: contradictions, and
- * missing nonces. A house that may skip a nonce can choose among outcomes. An open round counts as
- * present, unless its seed is already revealed: no seed may be revealed before its rounds end.
+ * Problems that single valid receipts cannot show: contradictions between receipts and commitments,
+ * and missing nonces. A house that could skip a nonce could choose among outcomes. An open round
+ * counts as present unless its seed is already revealed, because a seed must not be revealed before
+ * its rounds end.
  */
 export const historyProblems = ({ receipts, open, commitments, isWhole }: History): string[] => {
   const revealed = new Set(

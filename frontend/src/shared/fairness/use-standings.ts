@@ -32,7 +32,8 @@ export const useStandings = (
 };
 
 /**
- * Checks one round against its receipt, which must contain the same seed as the answer to the bet.
+ * Checks one round against its receipt. The receipt must contain the same seed as the response to
+ * the bet.
  */
 export const useSettledStanding = (
   proof: SettledProof,
@@ -46,7 +47,7 @@ export const useSettledStanding = (
   return problems.length === 0 ? standing : { ...standing, status: 'failed', problems };
 };
 
-/** The keys that receipts are checked against, and `trust`, which accepts a changed key. */
+/** The keys that receipts are checked against, and `trust`, which accepts the server's new key. */
 export const useReceiptKeys = () => {
   const queries = useQueryClient();
   const { data: casino, error } = useQuery(configQuery);

@@ -6,7 +6,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { JackpotBadge } from './jackpot-badge.tsx';
 
-/** Renders the badge, which reads only the mode from the wallet. */
+/** Renders the badge with a fake wallet. The badge uses only its mode. */
 const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
   render(
     <QueryClientProvider client={createQueryClient()}>

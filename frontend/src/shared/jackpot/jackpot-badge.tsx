@@ -7,16 +7,16 @@ import { compactText, degenText } from './jackpot-text.ts';
 import { jackpotTexts } from './texts/jackpot-texts.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
-/** The pool that the demo shows: the initial pool of a deployment. */
+/** The pool that demo mode shows. It is the initial pool of a deployment. */
 const DEMO_POOL_WEI = 1_200_000n * WEI_PER_UNIT;
 
 type JackpotBadgeProps = {
   stakeWei: bigint;
-  /** The label in the game's spelling: "Jackpot 1.2M" or "Jackpot: 1.2M". */
+  /** The label as the game's page writes it: "Jackpot 1.2M" or "Jackpot: 1.2M". */
   label?: string;
 };
 
-/** Jackpots belong to DEGEN play, so a game shows the badge while DEGEN is selected. */
+/** A game shows this badge while DEGEN is selected, because only DEGEN bets can win the jackpot. */
 export const JackpotBadge = ({ stakeWei, label }: JackpotBadgeProps) => {
   const t = useStore(jackpotTexts);
   const { isDemo } = useWallet();

@@ -12,14 +12,14 @@ import { jackpotTexts } from './texts/jackpot-texts.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 type JackpotNoteProps = {
-  /** The game's word for a round. */
+  /** The game's word for a round, such as "spin". */
   round: string;
   stakeWei: bigint;
 };
 
 /**
- * Explains the jackpot in a game's odds panel. The panel shows this note only while the player
- * plays with DEGEN, and not in demo.
+ * Explains the jackpot in a game's odds panel. The panel shows this note only while the player bets
+ * DEGEN for money.
  */
 export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
   const t = useStore(jackpotTexts);
@@ -38,7 +38,7 @@ export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
 
 type StakePrizesProps = { poolWei: bigint | null; stakeWei: bigint };
 
-/** The prizes of this stake; nothing while the pool is unknown or empty. */
+/** The prizes for this stake. Renders nothing while the pool is unknown or empty. */
 export const StakePrizes = ({ poolWei, stakeWei }: StakePrizesProps) => {
   const t = useStore(jackpotTexts);
   if (!poolWei) return null;

@@ -19,7 +19,7 @@ describe('compactText', () => {
     expect(compactText(units * WEI_PER_UNIT)).toBe(text);
   });
 
-  it('truncates fractions of a unit', () => {
+  it('drops fractions of a unit', () => {
     expect(compactText(WEI_PER_UNIT * 2n - 1n)).toBe('1');
   });
 

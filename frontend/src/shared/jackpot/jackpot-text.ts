@@ -17,7 +17,10 @@ export const compactText = (amountWei: bigint): string => {
   return jackpotTexts.get()[scale.name](decimalText(formatDecimal(tenths, 1)));
 };
 
-/** "540", "1,080,000"; below 100 DEGEN with decimals, so that a small prize is not shown as zero. */
+/**
+ * "540", "1,080,000". Below 100 DEGEN the text has decimals, so that a small prize is not shown as
+ * zero.
+ */
 export const degenText = (amountWei: bigint): string =>
   amountText(
     'DEGEN',

@@ -5,7 +5,10 @@ import { useWallet } from '../wallet/wallet-context.ts';
 
 const REFRESH_MS = 15_000;
 
-/** The jackpot pool on chain; null in demo, which sends no request, and before the first answer. */
+/**
+ * The jackpot pool on chain. Null in demo mode, which sends no request, and before the first
+ * response.
+ */
 export const useJackpotPool = (): bigint | null => {
   const { isDemo } = useWallet();
   const { data, isPending } = useQuery<JackpotAnswer>({

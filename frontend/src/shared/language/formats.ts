@@ -1,6 +1,6 @@
 import { type Language, language, locale } from './language.ts';
 
-/** Creates a formatter once for each language, when it is needed: creating one takes long. */
+/** Creates a formatter for each language at its first use, because creating one takes long. */
 const perLanguage = <Format>(create: (locale: string) => Format): (() => Format) => {
   const created = new Map<Language, Format>();
   return () => {
@@ -35,8 +35,8 @@ type Signs = {
 };
 
 /**
- * The signs that Intl writes, with two exceptions: Spanish groups four digits too, and English
- * lists have no comma before "and". The signs are constants, because creating the first Intl
+ * The separators and signs that Intl writes, with two exceptions: Spanish groups four digits too,
+ * and English lists have no comma before "and". They are constants, because creating the first Intl
  * formatter on a phone takes as long as rendering everything else.
  */
 const SIGNS: Readonly<Record<Language, Signs>> = {
@@ -47,8 +47,8 @@ const SIGNS: Readonly<Record<Language, Signs>> = {
 const signs = (): Signs => SIGNS[language.get()];
 
 /**
- * Matches each digit after which a thousands separator belongs: only whole groups of three digits
- * follow it.
+ * Matches each digit that is followed by a thousands separator: after it come only whole groups of
+ * three digits.
  */
 const GROUP_END = /\d(?=(\d{3})+$)/g;
 
@@ -69,7 +69,7 @@ export const groupedText = (digits: string): string => {
 /** "97.3%": a percentage; `digits` is "97.3". */
 export const percentText = (digits: string): string => `${decimalText(digits)}${signs().percent}`;
 
-/** "2.5x": a multiplier, from plain digits. */
+/** "2.5x": a multiplier; `digits` is "2.5". */
 export const timesText = (digits: string): string => `${decimalText(digits)}x`;
 
 /** "$1,234.50" */
@@ -78,14 +78,14 @@ export const usdFormatted = (dollars: number): string => usd().format(dollars);
 /** "Nov 23, 2026, 1:30 PM": for a server's timestamp, or milliseconds since 1970. */
 export const momentText = (at: string | number): string => moment().format(new Date(at));
 
-/** "Nov 23, 2026, 1:30:05 PM" */
+/** "Nov 23, 2026, 1:30:05 PM": the same with seconds. */
 export const secondText = (at: string | number): string => second().format(new Date(at));
 
 /** "1:30:05 PM" */
 export const clockText = (at: string | number): string => clock().format(new Date(at));
 
 /**
- * A word that begins with the sound "i": before it, the Spanish word for "and" is "e" instead of
+ * A word that begins with the sound "i". Before it, the Spanish word for "and" is "e" instead of
  * "y".
  */
 const BEGINS_WITH_I = /^(i|hi(?![ae]))/i;

@@ -9,7 +9,7 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', sv: 'sv-SE', 
 
 type Text = string | ((...args: never[]) => string);
 type Texts = Record<string, Text>;
-/** The texts of one language, by the name of their catalogue. */
+/** All texts of one language. The keys are the names of the catalogues. */
 export type Catalogues = Record<string, Texts>;
 
 const chosen = atom<Language>('en');
@@ -18,7 +18,7 @@ export const language: ReadableAtom<Language> = chosen;
 
 export const locale = (): string => LOCALES[chosen.get()];
 
-/** Each language but English is one file, loaded when it is chosen. */
+/** Each language except English has one file, which is loaded when the language is chosen. */
 const LOADS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogues>>> = {
   sv: async () => (await import('./translations/sv.ts')).sv,
   es: async () => (await import('./translations/es.ts')).es,
@@ -34,7 +34,7 @@ const catalogues = createI18n<Language, 'en'>(chosen, { baseLocale: 'en', get: a
  */
 export const texts = <Body extends Texts>(name: string, english: Body): ReadableAtom<Body> => {
   const catalogue = catalogues(name, english as never);
-  // The catalogue must follow the language even while no component subscribes to it.
+  // The catalogue must follow the language even when no component subscribes to it.
   keepMount(catalogue);
   return catalogue as unknown as ReadableAtom<Body>;
 };
@@ -55,6 +55,7 @@ export const setLanguage = async (next: Language): Promise<void> => {
   }
   chosen.set(next);
   const { documentElement } = document;
-  // Each write to `lang` makes the browser recompute the style of every element.
+  // `lang` is set only if it changes, because setting it makes the browser recompute the style of
+  // every element.
   if (documentElement.lang !== next) documentElement.lang = next;
 };

@@ -8,8 +8,8 @@ export const storeLanguage = (next: Language): void => {
 };
 
 /**
- * The language that the player chose in this browser. Before a choice it is English, as in the
- * specification.
+ * The language that the player chose in this browser. The default is English, as the specification
+ * requires.
  */
 export const storedLanguage = (): Language => {
   const stored = readStored(STORED_LANGUAGE);

@@ -33,7 +33,7 @@ const BALANCE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
 export const balanceText = (token: Token, amountWei: bigint): string =>
   decimalText(formatAmountFixed(amountWei, BALANCE_DECIMALS[token]));
 
-/** Base units of an amount that the server sent; 0 for a text that is not a positive amount. */
+/** The amount that the server sent, in base units. 0 if the text is not a positive amount. */
 export const weiOf = (text: string): bigint => {
   const amount = parseAmount(text);
   return amount.ok ? amount.value : 0n;

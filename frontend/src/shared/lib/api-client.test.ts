@@ -28,7 +28,7 @@ describe('apiPost', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
   });
 
-  it('sends the cookies, as a GET does [spec 7.1]', async () => {
+  it('sends the cookies, like a GET request [spec 7.1]', async () => {
     const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
     vi.stubGlobal('fetch', send);
     await apiPost('/api/x', {});
@@ -48,7 +48,7 @@ describe('the account of a page', () => {
   const named = ({ calls }: ReturnType<typeof fakeServer>) =>
     calls.map(({ method, headers }) => [method, headers.get('Wallet-Address')]);
 
-  it('is named by every POST, PUT and DELETE, as it is at that moment, but not by a GET', async () => {
+  it('is read for each POST, PUT and DELETE and sent in a header, but not sent with a GET', async () => {
     const routes = { 'POST /api/x': ok, 'PUT /api/x': ok, 'DELETE /api/x': ok };
     const server = fakeServer({ ...routes, 'GET /api/x': ok });
     let account: string | undefined = '0xaa';
@@ -73,7 +73,7 @@ describe('the account of a page', () => {
     ]);
   });
 
-  it('is not named by a request for a given account, which names the given account instead', async () => {
+  it('is not sent with a request that specifies another account', async () => {
     const server = fakeServer({ 'POST /api/x': ok, 'GET /api/x': ok });
     const stop = nameAccount(() => '0xbb');
     await apiPost('/api/x', {}, { account: '0xaa' });
@@ -86,7 +86,7 @@ describe('the account of a page', () => {
   });
 });
 
-describe('every call', () => {
+describe('every request', () => {
   it('includes the cookies', async () => {
     const fetched = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetched);
@@ -126,7 +126,7 @@ describe('a response outside 2xx', () => {
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
 
-  it('notifies listeners if it is a 401, until they unsubscribe', async () => {
+  it('notifies the listeners if it is a 401, until they unsubscribe', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
@@ -136,7 +136,7 @@ describe('a response outside 2xx', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('notifies listeners if the session belongs to another account, until they unsubscribe', async () => {
+  it('notifies the listeners if the session belongs to another account, until they unsubscribe', async () => {
     failWith(403, { error: { code: 'AUTH.FORBIDDEN', message: '' } });
     const listener = vi.fn();
     const stop = onForbidden(listener);
@@ -146,7 +146,7 @@ describe('a response outside 2xx', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('becomes null in apiGetOrNull, and notifies no listener, if it is a 401', async () => {
+  it('becomes null in apiGetOrNull if it is a 401, and notifies no listener', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 
-/** A server that does not answer must not block a button for ever. */
+/** Without a timeout, a server that does not answer would block a button forever. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** A response that was not ok. The message is the status and the body, as the server sent it. */
+/**
+ * A response with an error status. The message contains the status and the body, as the server sent
+ * them.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -75,9 +78,9 @@ const noAccount = (): string | undefined => undefined;
 let shownAccount = noAccount;
 
 /**
- * Sets the account that every POST, PUT and DELETE names: `read` returns the account that the page
- * shows. The server needs it, because all tabs share one cookie, which may belong to another
- * account. Returns a function that stops this.
+ * Makes every POST, PUT and DELETE name the account that the page shows; `read` returns this
+ * account. The server needs the name, because all tabs share one session cookie, which may belong
+ * to another account. Returns a function that undoes this.
  */
 export const nameAccount = (read: () => string | undefined): (() => void) => {
   shownAccount = read;
@@ -103,7 +106,6 @@ type RequestOptions = {
   body?: unknown;
   /** A repeated request with the same key gets the stored response of the first. */
   idempotencyKey?: string | undefined;
-  /** The account that the request is for. */
   account?: string | undefined;
 };
 
@@ -144,8 +146,8 @@ const request = async <T>(
 };
 
 /**
- * Sends a GET. If `account` is given, the request names it, and the server rejects the request when
- * the session belongs to another account.
+ * Sends a GET. With `account`, the server rejects the request if the session belongs to another
+ * account.
  */
 export const apiGet = <T>(
   path: string,
@@ -153,8 +155,8 @@ export const apiGet = <T>(
 ): Promise<T> => request<T>('GET', path, { account });
 
 /**
- * For the request that checks for a session: a 401 is an expected answer, so no listener is
- * notified.
+ * For the request that checks whether there is a session. A 401 is an expected answer, so no
+ * listener is notified.
  */
 export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   try {
@@ -165,7 +167,7 @@ export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   }
 };
 
-/** `account` is by default the account that the page shows. */
+/** `account` defaults to the account that the page shows. */
 export const apiPost = <T>(
   path: string,
   body?: unknown,
@@ -179,8 +181,8 @@ export const apiDelete = <T>(path: string): Promise<T> =>
   request<T>('DELETE', path, { account: shownAccount() });
 
 /**
- * Whether the player's responsible-gambling limits rejected the request. This is no failure, so its
- * message is always shown.
+ * Whether the player's responsible-gambling limits rejected the request. The page always shows the
+ * message, because the rejection is no technical failure.
  */
 export const isLimitRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.code?.startsWith('LIMIT.') === true;

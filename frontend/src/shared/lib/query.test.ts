@@ -9,7 +9,7 @@ const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
 afterEach(() => onlineManager.setOnline(true));
 
 describe('the data client', () => {
-  it('sends each request at once or not at all, also while the browser is offline', async () => {
+  it('sends each request at once or not at all, even while the browser is offline', async () => {
     const { calls } = fakeServer({ 'GET /api/odds': () => ({ body: {} }) });
     const client = createQueryClient();
     onlineManager.setOnline(false);

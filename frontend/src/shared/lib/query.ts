@@ -10,8 +10,8 @@ export const fetchByKey =
   };
 
 /**
- * Requests are sent at once or fail, also while the browser is offline. Otherwise a bet would be
- * sent when the browser is online again, even after its player has left.
+ * Each request is sent at once or fails, even while the browser is offline. Otherwise a bet could
+ * be sent when the browser is online again, after the player has left.
  */
 const networkMode = 'always';
 

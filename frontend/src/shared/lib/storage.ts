@@ -7,7 +7,10 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** Writes `value`, or removes the key when it is null. Returns whether the browser did so. */
+/**
+ * Writes `value`, or removes the key when `value` is null. Returns whether the browser accepted the
+ * change.
+ */
 export const writeStored = (key: string, value: string | null): boolean => {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** The value stored under a key; null when there is none, or it cannot be read. */
+/** The value stored under a key. Null if there is none, or if it cannot be read. */
 export const readJson = (area: Area, key: string): unknown => {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null');
@@ -10,7 +10,8 @@ export const readJson = (area: Area, key: string): unknown => {
 };
 
 /**
- * A write that fails (full or unavailable storage) is logged; the page continues without the value.
+ * Logs a write that fails because the storage is full or not available. The page continues without
+ * the value.
  */
 export const writeJson = (area: Area, key: string, value: unknown): void => {
   try {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 type SheetProps = { readonly styles: string; readonly dynamic?: boolean };
 
 /**
- * Replaces react-style-singleton, which dialogs use to stop the page behind them from scrolling.
- * The original writes a `<style>` element, which the server's content security policy forbids; a
+ * Replaces react-style-singleton, which dialogs use to prevent the page behind them from scrolling.
+ * The original writes a `<style>` element, which the server's content security policy forbids. A
  * constructed style sheet is allowed.
  */
 export const styleSingleton = () => {

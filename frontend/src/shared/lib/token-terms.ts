@@ -10,7 +10,8 @@ import { tokenTermsTexts } from './texts/token-terms-texts.ts';
 const MULTIPLIER_DECIMALS = 4;
 
 /**
- * The odds and the payout of a token on chain: "51% player, 49% house. Payout multiplier 1.02x, …".
+ * The odds and the payout of a token in on-chain play: "51% player, 49% house. Payout multiplier
+ * 1.02x, …".
  */
 export const tokenTerms = (token: Token): string => {
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);

@@ -45,7 +45,7 @@ describe('an amount typed with a decimal comma', () => {
     expect(amountOf(typed)).toBeNull();
   });
 
-  it('is shown with a comma, and without trailing zeros that look like a thousands group', () => {
+  it('is shown with a comma, and without trailing zeros that could be read as thousands', () => {
     expect(fieldText('1.000.5')).toBe('1,000,5');
     expect(fieldText(shortestDigits('1.000'))).toBe('1');
     expect(fieldText(shortestDigits('.50'))).toBe('0,5');

@@ -6,7 +6,7 @@ export const hasDecimalComma = (): boolean => decimalText('.') === ',';
 
 /**
  * Converts text typed with a decimal comma to digits with a decimal point. A typed point is a
- * decimal separator too, because some keyboards have no comma. So neither sign is a thousands
+ * decimal separator too, because some keyboards have no comma. Neither sign is ever a thousands
  * separator: "1.000" is 1.
  */
 export const typedDigits = (text: string): string => text.replaceAll(',', '.');

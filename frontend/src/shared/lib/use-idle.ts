@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Time reserved for opening the page, before any preloading. */
+/** Nothing is preloaded during this time, so that the page opens faster. */
 const OPENING_MS = 5_000;
-/** The longest wait for an idle moment: a page with a running animation is never idle. */
+/** The longest wait for an idle moment. A page with a running animation is never idle. */
 const PATIENCE_MS = 4_000;
 
-/** True once the page has been open for a while and the browser is idle. */
+/** True once the page has been open for `OPENING_MS` and the browser is idle. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

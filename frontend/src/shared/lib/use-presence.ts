@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** True after the player's first input: code that only an active player needs is loaded then. */
+/**
+ * True after the player's first input. Code that a passive visitor does not need is loaded then.
+ */
 export const usePresence = (): boolean => {
   const [isPresent, setPresent] = useState(false);
   useEffect(() => {

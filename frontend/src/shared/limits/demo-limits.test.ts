@@ -34,7 +34,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', units(10_000))).toBeNull();
   });
 
-  it('add up the stored bets of a token, and reject a bet that exceeds the limit of this token', () => {
+  it('add up the stored bets of a token, and reject a bet that exceeds the token’s limit', () => {
     set({ ...DAY_WAGER, amount: '25' });
     countDemoBet('DEGEN', units(10));
     countDemoBet('DEGEN', units(10));
@@ -58,7 +58,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.WAGER');
   });
 
-  it('count the time of a session, which ends after an hour without a bet', () => {
+  it('count the time of a session until an hour has passed without a bet', () => {
     set({ period: 'session', measure: 'time', amount: '30' });
     countDemoBet('DEGEN', 1n);
     vi.advanceTimersByTime(30 * MINUTE_MS);
@@ -67,7 +67,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', 1n)).toBeNull();
   });
 
-  it('are removed one day after the request', () => {
+  it('are removed one day after the player requests it', () => {
     set({ ...DAY_WAGER, amount: '5' });
     set({ ...DAY_WAGER, amount: null });
     expect(viewOf('day', 'wager')).toMatchObject({ amount: '5', pending: { amount: null } });

@@ -47,7 +47,7 @@ const isPlay = (value: unknown): value is Play => {
   );
 };
 
-/** A stored value that was edited by hand or written by another version of the page is ignored. */
+/** Ignores a stored value that was edited by hand or that another version of the page wrote. */
 const load = (): DemoLimits => {
   const text = readJson('localStorage', STORE_KEY);
   if (typeof text !== 'string') return NOTHING;
@@ -113,7 +113,9 @@ const amountOf = ({ measure, amount }: LimitChange): LimitAmount => {
   return parsed.value;
 };
 
-/** Changes the demo limits by the rules that the server applies to limits on play for money. */
+/**
+ * Changes the demo limits. The rules are those that the server applies to limits on play for money.
+ */
 export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest): LimitsAnswer => {
   const stored = load();
   const atMs = nowMs();

@@ -17,7 +17,7 @@ import { limitsTexts } from './texts/limits-texts.ts';
 type LimitRowProps = {
   view: LimitView;
   isBusy: boolean;
-  /** Resolves once the change is accepted; rejects otherwise. */
+  /** Resolves when the change is accepted. Rejects when it is not. */
   onChange: (amount: string | null) => Promise<unknown>;
 };
 
@@ -72,7 +72,7 @@ export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
   );
 };
 
-/** Decorative: the text above says the same. */
+/** Hidden from screen readers, because the text above says the same. */
 const UsedBar = ({ share }: { share: number }) => (
   <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
     <div

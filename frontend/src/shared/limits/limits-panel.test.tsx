@@ -47,7 +47,7 @@ describe('the limits panel of an account', () => {
     expect(screen.queryByText(/^Becomes/)).toBeNull();
   });
 
-  it('shows an error when the server does not answer, and requests again on retry', async () => {
+  it('shows an error when the server does not answer, and repeats the request on retry', async () => {
     let isUp = false;
     fakeServer({
       'GET /api/limits': () => (isUp ? { body: answer() } : { status: 503 }),
@@ -125,7 +125,7 @@ describe('the limits panel in demo', () => {
     expect(screen.getByText('Enter whole minutes from 1 to 1440.')).toBeDefined();
   });
 
-  it('asks for confirmation of a cool-off, and shows its end', async () => {
+  it('asks for confirmation before a cool-off starts, and shows when it ends', async () => {
     renderLimits();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: '1 day' }));

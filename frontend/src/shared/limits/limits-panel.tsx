@@ -88,7 +88,9 @@ type CoolOffProps = {
   onStart: (hours: number) => Promise<unknown>;
 };
 
-/** A break from betting, which needs a second confirmation because it cannot be undone. */
+/**
+ * A break from betting. The player has to confirm it a second time, because it cannot be undone.
+ */
 const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
   const t = useStore(limitsTexts);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -146,7 +148,8 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => {
 const PATH = '/api/limits';
 
 /**
- * The limits of the current player: in demo those of this browser, otherwise those of the account.
+ * The limits of the current player: those of this browser in demo mode, otherwise those of the
+ * account.
  */
 const useLimits = () => {
   const { account, isDemo, isSignedIn } = useWallet();

@@ -9,7 +9,7 @@ export const usePriceFeeds = (): void => {
     if (BNB === null && DEGEN === null) return;
     let stop = () => {};
     let isOver = false;
-    // Loaded separately, because the first screen does not wait for a price.
+    // Loaded separately, because the page can be shown before it knows a price.
     void import('./price-poller.ts').then(
       ({ PricePoller, readPrice }) => {
         if (isOver) return;

@@ -12,11 +12,11 @@ type PollerParts = {
   feeds: Readonly<Record<Token, string | null>>;
   readPrice: (feedUrl: string) => Promise<number>;
   now: () => number;
-  /** Called for every change, and when a price becomes too old. */
+  /** Called when a price changes, and when a price becomes too old. */
   publish: (record: PriceRecord) => void;
 };
 
-/** Requests the feeds at once and every 30 s; a failure is logged and changes nothing else. */
+/** Requests the feeds at once and then every 30 s. A failed request is only logged. */
 export class PricePoller {
   readonly #parts: PollerParts;
   readonly #quotes = new Map<Token, Quote>();
@@ -88,7 +88,7 @@ const recordOf = (quotes: ReadonlyMap<Token, Quote>): PriceRecord =>
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The field of the answer that holds the price, if the feed's URL names no field. */
+/** The field of the response that contains the price, unless the feed's URL names another. */
 const USUAL_FIELD = 'price';
 
 /**

@@ -51,7 +51,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('give a record of both prices and of the time when the newer one arrived [spec 3.18]', async () => {
+  it('publish both prices, and the time when the newer one arrived [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
@@ -60,7 +60,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('give a price that stays valid for 60 seconds, separately for each token [spec 7.26]', async () => {
+  it('publish a price that stays valid for 60 seconds, separately for each token [spec 7.26]', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     prices[FEEDS.BNB] = new Error('down');
@@ -72,7 +72,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('give no price when all of them have failed for 60 seconds', async () => {
+  it('publish no price when all of them have failed for 60 seconds', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
@@ -83,7 +83,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('give no price for a token that has no feed', async () => {
+  it('publish no price for a token that has no feed', async () => {
     const { asked, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     await pass(0);
     expect(asked).toEqual([FEEDS.BNB]);
@@ -116,7 +116,7 @@ describe('readPrice', () => {
     return fetched;
   };
 
-  it('reads the field in the fragment of the URL, and sends no cookies', async () => {
+  it('reads the field that the fragment of the URL names, and sends no cookies', async () => {
     const fetched = answering({ data: { amount: '612.5' } });
     expect(await readPrice('https://feed.test/spot#data.amount')).toBe(612.5);
     expect(fetched).toHaveBeenCalledWith(
@@ -159,7 +159,7 @@ describe('a value in USD', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('distinguishes tiny amounts from zero', () => {
+  it('is shown as "< $0.01" when it is tiny but not zero', () => {
     expect(usdText(0n, 600)).toBe('≈ $0.00');
     expect(usdText(1n, 600)).toBe('< $0.01');
   });

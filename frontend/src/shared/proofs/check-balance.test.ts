@@ -25,8 +25,8 @@ const SHOWN = { DEGEN: 520n * UNIT, BNB: UNIT };
 type Fixture = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
 
 /**
- * A casino that lists the player's rounds, newest first. `epochOf` maps a round id to an epoch
- * number; a round without an entry is in no epoch yet.
+ * A casino that lists the player's rounds, newest first. `epochOf` maps a round id to its epoch
+ * number. A round without an entry is in no epoch yet.
  */
 const casino = ({ rounds = [], next = null, epochOf = {} }: Fixture, now = NOW) => {
   const proofs = Object.fromEntries(
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('the balance that the casino shows beside a valid proof', () => {
-  it('is covered when it equals the proved balance', async () => {
+  it('counts as covered when it equals the proved balance', async () => {
     const found = await checkShown(PROOF, FINDING, { ...SHOWN, DEGEN: 500n * UNIT });
     expect(found.DEGEN.kind).toBe('covered');
   });
@@ -75,19 +75,19 @@ describe('the balance that the casino shows beside a valid proof', () => {
     });
   });
 
-  it('is covered when later rounds explain the excess, whether or not a later epoch contains them', async () => {
+  it('counts as covered when later rounds explain the excess, even if no epoch contains them yet', async () => {
     const rounds = [round('d', '5', '15'), round('c', '10', '20'), round('a', '1', '90')];
     casino({ rounds, epochOf: { c: 4, a: 3 } });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('is covered when a jackpot on chain explains the excess', async () => {
+  it('counts as covered when a jackpot on chain explains the excess', async () => {
     casino({});
     chain.awards = [{ args: { amount: 20n * UNIT } }];
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('stays unclear when it changes during the check, or when the rounds fill more than one page', async () => {
+  it('counts as unclear when it changes during the check, or when the rounds fill more than one page', async () => {
     casino({}, { ...NOW, DEGEN: '521' });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
     casino({ rounds: [round('c', '1', '0')], next: 'cursor' });

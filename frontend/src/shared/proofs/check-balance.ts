@@ -13,7 +13,7 @@ import { casinoAt } from './contracts-at.ts';
 import { type CheckedProof, isGood, keepProof } from './keep-proof.ts';
 
 export type CheckedBalance = CheckedProof & {
-  /** Undefined when the proof itself is not valid. */
+  /** Undefined when the proof is not valid. */
   readonly shown: ShownFinding | undefined;
 };
 
@@ -40,7 +40,7 @@ const readShown = async (): Promise<Record<Token, bigint>> => {
   return mapTokens((token) => weiOf(balances[token]));
 };
 
-/** Jackpots are paid by the contract, so they are read from the chain. */
+/** The contract pays jackpots, so they are read from the chain. */
 const readJackpots = async (saved: SavedProof): Promise<bigint> => {
   const { provider, casino } = casinoAt(saved);
   try {
@@ -60,9 +60,9 @@ const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
 const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);
 
 /**
- * Compares a valid proof with the balance that the casino has just shown. Rounds and jackpots are
- * read only if the shown balance is above the proved one, because only such an excess needs an
- * explanation.
+ * Compares a valid proof with the balance that the casino shows now. Rounds and jackpots are read
+ * only if the shown balance is above the proved one, because only then is there an excess to
+ * explain.
  */
 export const checkShown = async (
   saved: SavedProof,
@@ -98,7 +98,10 @@ export const checkShown = async (
 
 type Gains = Readonly<Record<Token, bigint>>;
 
-/** A round that is in no published epoch is newer than every published epoch. */
+/**
+ * Whether a round is in this epoch or an earlier one. A round that is in no published epoch is
+ * newer than all of them.
+ */
 const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boolean> => {
   try {
     const path = `/api/proof/round/${encodeURIComponent(roundId)}`;
@@ -110,8 +113,8 @@ const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boo
 };
 
 /**
- * Counts the rounds that are newer than the epoch; `rounds` is sorted, newest first. A binary
- * search works, because a later round is never in an earlier epoch.
+ * Counts the rounds that are newer than the epoch. `rounds` is sorted, newest first. A binary
+ * search finds the boundary, because a later round is never in an earlier epoch.
  */
 const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
   let below = 0;

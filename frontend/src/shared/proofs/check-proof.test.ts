@@ -37,7 +37,7 @@ const leaf = (player: string, balance: bigint) => ({
   withdrawn: 0n,
 });
 
-/** An epoch with these players in DEGEN and none in BNB, and the proof for PLAYER. */
+/** An epoch in which these players have DEGEN and no player has BNB, with the proof for PLAYER. */
 const published = (players: readonly string[]): SavedProof => {
   const degen = buildLiabilityTree(
     keccak256,
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('checkProof', () => {
-  it('proves the balance of one token in the published epoch, and reports that nothing is owed in the other', async () => {
+  it('proves the balance of one token in the published epoch, and reports that nothing is owed in the other token', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
       BNB: { kind: 'new-depositor', owedWei: 0n },
@@ -106,7 +106,7 @@ describe('checkProof', () => {
 });
 
 describe('saved proofs', () => {
-  it('are listed newest first, with each epoch once', () => {
+  it('are listed newest first, each epoch once', () => {
     const proof = published([OTHER, PLAYER]);
     const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
     for (const one of [proof, later, later]) saveProof(one);

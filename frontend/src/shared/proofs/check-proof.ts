@@ -24,9 +24,9 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /**
- * Reads the player's counters in Custody at the snapshot block; undefined when the node has no
- * archive of that block. The check is then weaker: the counters in the proof may be at most the
- * current ones.
+ * Reads the player's counters in Custody at the snapshot block. Undefined when the node has no
+ * archive of that block. The check is then weaker: it only requires that the counters in the proof
+ * do not exceed the current ones.
  */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {

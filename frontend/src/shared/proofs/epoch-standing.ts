@@ -11,7 +11,7 @@ export type EpochStanding =
   /** The epoch was never published. */
   | { readonly kind: 'unpublished' };
 
-/** A token in which players are owed more than Custody holds. */
+/** The state of a token in which the casino owes players more than Custody holds. */
 export type Deficit = { readonly token: Token; readonly owedWei: bigint; readonly heldWei: bigint };
 
 export type EpochReport = {

@@ -67,7 +67,7 @@ const publish = (...proofs: BalanceProof[]): void => {
   }
 };
 
-/** A server that lists the epochs of these proofs and no others. The last one is the newest. */
+/** A server that lists exactly the epochs of these proofs. The last epoch is the newest. */
 const serve = (...proofs: BalanceProof[]) => {
   const epochs = proofs.map(({ epoch: { number } }) => {
     const isFinal = number <= chain.final;
@@ -129,7 +129,7 @@ describe('keepProofs', () => {
   });
 });
 
-it('keepProof stores a proof without a leaf of the player, but only if the proof’s epoch is on chain', async () => {
+it('keepProof stores a proof without a leaf of the player only if the proof’s epoch is on chain', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
@@ -163,7 +163,7 @@ describe('the status of an epoch', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('includes a deficit when custody holds less than is owed', async () => {
+  it('includes a deficit when Custody holds less than players are owed', async () => {
     chain.held = 7n;
     publish(proofOf(1));
     serve(proofOf(1));

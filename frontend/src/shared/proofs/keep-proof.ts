@@ -25,7 +25,8 @@ const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
 
 const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
   const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
-  // An invalid proof must not replace a valid one.
+  // A proof is stored only if its epoch is on chain, so that an invalid proof never replaces a
+  // valid one.
   const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
   if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
   return { proof, finding, epoch };
@@ -57,8 +58,8 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
       const path = `${PATH}?epoch=${number}`;
       await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
     } catch (error) {
-      // The epoch may have been vetoed after the list of epochs was read. This must not keep the
-      // proofs of the other epochs from being stored.
+      // The epoch may have been vetoed after the list of epochs was read. The loop then continues
+      // with the proofs of the other epochs.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -79,15 +79,15 @@ export const readPublished = async (
 };
 
 type EpochAge = {
-  /** Zero until the next epoch is overdue; from then on, the seconds since the last epoch. */
+  /** The seconds since the last epoch, once the next epoch is overdue. Zero until then. */
   readonly lateS: number;
-  /** Block timestamp from which the exit can be opened because epochs stopped. */
+  /** Block timestamp from which the exit can be opened if no new epoch is published. */
   readonly exitDueAt: number;
   /** End of the operator's suspension; null while the operator is not suspended. */
   readonly suspendedUntil: number | null;
 };
 
-/** Reads only the chain, because a casino that stopped publishing may not answer at all. */
+/** Reads only the chain, because a casino that has stopped publishing may not answer at all. */
 export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
   const { provider, custody } = custodyAt(place);
   try {

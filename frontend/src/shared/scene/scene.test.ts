@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('sizes the canvas by the pixel ratio, and sets the size only once for two views of the same size', () => {
+  it('sizes the canvas by the pixel ratio, and does not set the same size again', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -42,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints once, at an interval or at every frame, as the view specifies, until the scene is stopped', () => {
+  it('paints as often as the view specifies (once, at an interval or at every frame) until it is stopped', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);
@@ -64,7 +64,7 @@ describe('createScene', () => {
 });
 
 describe('serveScene', () => {
-  it('waits until it is ready, then paints each state with the time of the page’s clock', async () => {
+  it('paints nothing until it is ready, then paints each state with the time of the page’s clock', async () => {
     vi.setSystemTime(0);
     const say = async (data: unknown) => {
       dispatchEvent(new MessageEvent('message', { data }));
@@ -128,7 +128,7 @@ describe('openScene', () => {
     return { worker, host, scene, handedOver };
   };
 
-  it('transfers the canvas to a worker, posts the states, and loads no painting code', async () => {
+  it('lets a worker paint on the transferred canvas, and loads no painting code in the page', async () => {
     const { worker, host, scene, handedOver } = withWorker();
     scene.show(viewOf('there'));
     expect(worker.postMessage.mock.calls).toEqual([

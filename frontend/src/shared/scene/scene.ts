@@ -4,12 +4,12 @@ export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 export type Size = { readonly width: number; readonly height: number };
 
 /**
- * What a scene paints until it gets the next view. It is posted to a worker, so it holds data and
- * no functions.
+ * What a scene paints until it gets the next view. The page posts it to a worker, so it contains
+ * only data.
  */
 export type SceneView<State, Palette> = {
   readonly state: State;
-  /** Colours come from the style sheet, which a worker cannot read. */
+  /** The colors, which come from the style sheet. A worker cannot read the style sheet. */
   readonly palette: Palette;
   /** Width and height in pixels of the page. */
   readonly size: Size;
@@ -45,7 +45,10 @@ const repeat = (everyMs: number | null, draw: (nowMs: number) => void): (() => v
   return () => cancelAnimationFrame(frame);
 };
 
-/** `clockAheadMs` is how far the page's clock is ahead of the local clock. */
+/**
+ * `clockAheadMs` is the difference between the page's clock and the clock of the thread that
+ * paints.
+ */
 export const createScene = <State, Palette>(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   paint: Paint<State, Palette>,
@@ -70,14 +73,14 @@ export const createScene = <State, Palette>(
   return { show, stop: () => stop() };
 };
 
-/** The first message carries the canvas, each later one a view. */
+/** The first message contains the canvas. Each later message contains a view. */
 export type SceneMessage<State, Palette> =
   | { readonly canvas: OffscreenCanvas; readonly pageOriginMs: number }
   | { readonly view: SceneView<State, Palette> };
 
 /**
- * The worker's side of a scene. Painting begins when `isReady` resolves, for instance when the
- * fonts are loaded.
+ * The part of a scene that runs in the worker. Painting begins when `isReady` resolves, for
+ * instance when the fonts are loaded.
  */
 export const serveScene = <State, Palette>(
   paint: Paint<State, Palette>,

@@ -6,7 +6,7 @@ const PIXEL_RATIO_MAX = 2;
 
 type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
   readonly readPalette: (host: Element) => Palette;
-  /** Must stay the same object while nothing changes. */
+  /** Must be the same object as before if nothing has changed. */
   readonly state: State;
   /** Interval between paints. 0: every frame; null: only when the state changes. */
   readonly everyMs: number | null;
@@ -101,9 +101,9 @@ const openHere = <State, Palette>(
 };
 
 /**
- * Creates a scene inside `host`. If possible, a worker paints it, so that painting and the page do
- * not block each other. If the browser has no such workers, or the worker cannot be loaded, the
- * page paints it.
+ * Creates a scene inside `host`. If possible, a worker paints it, so that painting does not slow
+ * the page down. If the browser has no such workers, or the worker cannot be loaded, the page
+ * paints the scene.
  */
 export const openScene = <State, Palette>(
   host: Element,
@@ -123,7 +123,8 @@ export const openScene = <State, Palette>(
   worker.addEventListener('error', (event) => {
     console.warn('The scene is painted by the page', event.message);
     worker.terminate();
-    // A transferred canvas cannot be taken back.
+    // The worker owns this canvas, so the page cannot paint on it. The page removes it and creates
+    // another.
     canvas.remove();
     here = openHere(host, painter);
     if (shown !== null) here.show(shown);

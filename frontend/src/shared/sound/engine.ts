@@ -25,7 +25,7 @@ const startEngine = (): Engine | null => {
     const context = new AudioContext();
     const noise = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
     const samples = noise.getChannelData(0);
-    // Audible noise affects no outcome, so any random number will do.
+    // `Math.random` is good enough here, because audible noise affects no outcome.
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
     context.onstatechange = () => {
       if (context.state === 'running') useSoundStore.getState().setBlocked(false);
@@ -40,7 +40,7 @@ const startEngine = (): Engine | null => {
     useSoundStore.subscribe(follow);
     engine = { context, noise, master };
   } catch (error) {
-    // The page works without sound; another attempt would fail as well.
+    // The page works without sound. Another attempt would fail again.
     hasFailed = true;
     console.warn('Audio could not be started', error);
   }
@@ -84,7 +84,8 @@ const playVoice = (parts: Engine, voice: Voice, pitch: number): void => {
 };
 
 /**
- * Starts the audio context. Called after a user gesture, because browsers block sound before one.
+ * Starts the audio context. Must be called after a user gesture, because browsers block sound
+ * before one.
  */
 export const unblockSound = async (): Promise<void> => {
   const parts = startEngine();

@@ -6,7 +6,7 @@ import { ChevronIcon, SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
 import { soundTexts } from './texts/sound-texts.ts';
 
-/** Loaded on the first click, because the first page needs no synthesizer. */
+/** Loads the synthesizer on the first click, because the page does not need it before. */
 const loadEngine = () => import('./engine.ts');
 
 /** Mute and volume in the header and, if the browser blocks sound, the button that enables it. */
@@ -51,10 +51,10 @@ export const SoundControl = () => {
 const PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** Plays a sound, so that the player hears the new volume. */
+/** Plays a sound, so that the player hears the volume that they chose. */
 const hear = async (): Promise<void> => (await loadEngine()).playSound('chip');
 
-/** The browser's own popover, which closes with Escape and with a click elsewhere. */
+/** The volume slider in a native popover, which closes on Escape and on a click elsewhere. */
 const VolumeControl = () => {
   const t = useStore(soundTexts);
   const id = useId();

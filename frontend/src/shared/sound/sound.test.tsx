@@ -72,7 +72,7 @@ describe('playSound', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Aktivera ljud' }));
     await settle();
     expect(screen.queryByRole('button', { name: 'Aktivera ljud' })).toBeNull();
-    // The blocked sound is not played late.
+    // The sound that was blocked is not played when sound is enabled later.
     expect(started()).toBe(0);
     playSound('tick');
     expect(started()).toBe(1);
@@ -93,7 +93,7 @@ describe('the volume', () => {
   const slider = () => screen.getByLabelText<HTMLInputElement>('Volume', { selector: 'input' });
   const loudness = () => FakeContext.made[0]?.gains[0]?.value;
 
-  it('is chosen in percent, stored, and applied at once [spec 3.23, 9.N5]', async () => {
+  it('can be set in percent, is stored, and is applied at once [spec 3.23, 9.N5]', async () => {
     const { SoundControl, store } = await load();
     render(<SoundControl />);
     expect([slider().value, slider().min, slider().max]).toEqual(['50', '0', '100']);
@@ -110,7 +110,7 @@ describe('the volume', () => {
     expect([started(), loudness()]).toEqual([2, 0.8]);
   });
 
-  it('applies to a sound that is already playing, as muting does', async () => {
+  it('applies to a sound that is already playing, and so does muting', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();

@@ -26,7 +26,7 @@ const noise = (
 const melody = (wave: OscillatorType, stepMs: number, tonesHz: readonly number[]): Voice[] =>
   tonesHz.map((hz, index) => tone(hz, stepMs * 2.2, { wave, atMs: index * stepMs, gain: 0.5 }));
 
-/** All sounds of the casino, synthesized rather than recorded. */
+/** All sounds of the casino. They are synthesized, not recorded. */
 export const SOUNDS = {
   click: [tone(880, 35, { wave: 'triangle', gain: 0.35 })],
   chip: [tone(2_400, 45, { gain: 0.4 }), tone(3_300, 60, { atMs: 30, gain: 0.3 })],

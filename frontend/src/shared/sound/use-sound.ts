@@ -3,7 +3,7 @@ import { useSoundStore } from './sound-store.ts';
 import type { SoundName } from './sounds.ts';
 
 export type Sound = {
-  /** Plays at once or not at all; safe to call from timers and effects. */
+  /** Plays the sound at once or not at all. Timers and effects may call it. */
   readonly play: (name: SoundName, options?: PlayOptions) => void;
   readonly enabled: boolean;
   readonly volume: number;

@@ -6,7 +6,7 @@ import { uiTexts } from './texts/ui-texts.ts';
 export type AlertDialogProps = {
   /** Title that names the action that failed. */
   title: string;
-  /** Reason; null while the alert is closed. */
+  /** The reason for the failure. Null while the alert is closed. */
   text: string | null;
   onClose: () => void;
 };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { AlertDialog, AlertDialogProps } from './alert-dialog.tsx';
 
-/** An alert that has to be confirmed before a bet can be placed. */
+/** An alert that the player has to confirm before the next bet. */
 export const BetAlert = (props: AlertDialogProps) => {
   const [Alert, setAlert] = useState<typeof AlertDialog | null>(null);
-  // The dialog's code is loaded after the page, so that the page appears earlier, but before the
-  // first alert, because the server may be unreachable by then.
+  // The dialog's code is loaded after the page, so that the page appears sooner. It is not loaded
+  // on the first alert, because the server may be unreachable then.
   useEffect(() => {
     import('./alert-dialog.tsx').then(
       (loaded) => setAlert(() => loaded.AlertDialog),

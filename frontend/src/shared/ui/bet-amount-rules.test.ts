@@ -66,7 +66,7 @@ describe('the minimum bets and chips', () => {
 });
 
 describe('defaultStake', () => {
-  it('is the usual bet, or the balance if that is lower, but never below the minimum', () => {
+  it('returns the usual bet, or the balance if that is lower, but never less than the minimum', () => {
     expect(defaultStake('DEGEN', wei('10000'), DEGEN)).toBe(wei('10'));
     expect(defaultStake('DEGEN', wei('4'), DEGEN)).toBe(wei('4'));
     expect(defaultStake('DEGEN', 0n, DEGEN)).toBe(wei('1'));

@@ -6,12 +6,12 @@ import { uiTexts } from './texts/ui-texts.ts';
 const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 
 /**
- * The current limits of a bet. A null maximum means no maximum: the house need not cover virtual
- * money.
+ * The current limits of a bet. `maxWei` is null when there is no maximum: in demo mode, the house
+ * need not cover payouts.
  */
 export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint | null };
 
-/** A typed bet keeps this many decimals. */
+/** The number of decimals that a typed bet keeps. */
 export const STAKE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
 
 const STAKE_CHIPS_WEI: Record<Token, readonly bigint[]> = {
@@ -24,7 +24,7 @@ const STAKE_DEFAULT_WEI: Record<Token, bigint> = {
   BNB: 10n * MILLI_UNIT,
 };
 
-/** Rounds to the number of decimals that a bet in `token` may have; halves are rounded up. */
+/** Rounds to the number of decimals that a bet in `token` may have, half up. */
 const roundStake = (token: Token, stakeWei: bigint): bigint => {
   const stepWei = WEI_PER_UNIT / 10n ** BigInt(STAKE_DECIMALS[token]);
   return ((stakeWei + stepWei / 2n) / stepWei) * stepWei;

@@ -38,7 +38,7 @@ const show = (token: Token, start: string, playable: string) => {
 };
 
 describe('BetAmount', () => {
-  it('rounds the typed text and shows the bet when the field loses focus', async () => {
+  it('rounds the typed amount and shows the bet when the field loses focus', async () => {
     const { user, input, stake } = show('DEGEN', '10', '500');
     await user.clear(input);
     await user.type(input, '7.777');

@@ -45,7 +45,7 @@ export const BetAmount = ({
 }: BetAmountProps) => {
   const t = useStore(uiTexts);
   const inputId = useId();
-  // The digits as typed, which may be no valid amount yet. The bet itself is always valid.
+  // The digits as typed. They may not be a valid amount yet, but the bet itself is always valid.
   const [draft, setDraft] = useState<string | null>(null);
 
   const choose = (nextWei: bigint) => {

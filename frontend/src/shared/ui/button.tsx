@@ -34,7 +34,8 @@ export const buttonStyle = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     /**
-     * Shows the spinner and ignores clicks, but keeps label and focus, which `disabled` would lose.
+     * Shows the spinner and ignores clicks. The button keeps its label and the focus; with
+     * `disabled` it would lose the focus.
      */
     busy?: boolean;
   };
@@ -52,8 +53,8 @@ export const Button = ({
   <button
     type="button"
     {...rest}
-    // Preventing the click also keeps the form from being submitted, even by Enter in one of its
-    // fields.
+    // A prevented click does not submit the form. This includes the click that Enter in a field
+    // causes.
     onClick={busy ? (event) => event.preventDefault() : onClick}
     {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
     className={clsx(buttonStyle({ tone, size, wide }), className)}

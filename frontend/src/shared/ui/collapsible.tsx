@@ -10,7 +10,8 @@ type CollapsibleProps = {
 };
 
 /**
- * Uses the browser's `details` element: keyboard, find-in-page and printing work without a script.
+ * Uses the browser's `details` element, so that keyboard, find-in-page and printing work without a
+ * script.
  */
 export const Collapsible = ({
   title,

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
-/** Colors of the style sheet. Confetti needs their values, because it paints on a canvas. */
+/**
+ * The names of colors in the style sheet. Confetti is painted on a canvas, which needs their
+ * values.
+ */
 const CONFETTI_TOKENS = ['--color-gold', '--color-gold-bright', '--color-cyan', '--color-ink'];
 
 /** Confetti flies from both lower corners towards the middle. */
@@ -26,7 +29,7 @@ const start = async (
   const fire = confetti.create(canvas, {
     resize: true,
     disableForReducedMotion: true,
-    // Painted in a worker, because a canvas of the page's size would slow the page down.
+    // A worker paints the confetti, because a canvas of the page's size would slow the page down.
     useWorker: true,
   });
   const bursts = 1 + Math.floor(durationMs / BURST_EVERY_MS);

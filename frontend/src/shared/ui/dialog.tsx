@@ -12,7 +12,8 @@ type DialogProps = {
   description?: ReactNode;
   children: ReactNode;
   /**
-   * `alertdialog` is for a message that needs an answer; assistive technology announces it at once.
+   * `alertdialog` is for a message that the player must answer. Assistive technology announces it
+   * at once.
    */
   role?: 'dialog' | 'alertdialog';
   className?: string;
@@ -33,8 +34,8 @@ export const Dialog = ({
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
-            // Escape is handled here; otherwise an open toast would use up the first press of the
-            // key.
+            // Handles Escape here. Otherwise, the first press of the key would only close an open
+            // toast.
             onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(

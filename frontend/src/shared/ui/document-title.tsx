@@ -1,4 +1,4 @@
-/** React moves the title into the head. */
+/** React moves the `title` element into the document's head. */
 export const DocumentTitle = ({ title }: { title: string }) => (
   <title>{`${title} · Degen Casino`}</title>
 );

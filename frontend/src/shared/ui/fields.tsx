@@ -12,13 +12,13 @@ import { fieldText, hasDecimalComma, shortestDigits, typedDigits } from '../lib/
 type Attributes = ComponentProps<'input'>;
 
 type NumberInputProps = Omit<Attributes, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
-  /** Digits with a decimal point, in every language. */
+  /** Digits with a decimal point, whatever the language. */
   value: string;
   onValue: (digits: string) => void;
   isWhole?: boolean;
   /**
-   * Makes the input a number field, unless the page uses a decimal comma: a number field always has
-   * the decimal separator of the browser's language.
+   * Makes the input a number field, but not if the page uses a decimal comma: the browser's
+   * language determines the decimal separator of a number field.
    */
   bounds?: Pick<Attributes, 'min' | 'max' | 'step'>;
 };

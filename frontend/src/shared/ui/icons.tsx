@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
 
-/** Icons are decorative: the button or link around one has its own name. */
+/** Icons are decorative. The button or link around an icon has its own accessible name. */
 const outline = (children: ReactNode) => (props: IconProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,6 +1,6 @@
 type LogoProps = { size?: 'header' | 'hero' };
 
-/** A coin inside a cut stone: one mark for both tokens. */
+/** A coin inside a gem. The two shapes stand for the two tokens. */
 const Mark = ({ className }: { className: string }) => (
   <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
     <path d="M24 2 46 24 24 46 2 24Z" className="fill-well stroke-cyan" strokeWidth="2.5" />

@@ -6,7 +6,10 @@ type ProgressBarProps = {
   max: number | null;
 };
 
-/** Browsers paint the native bar in their default colors, so each part gets a color of the page. */
+/**
+ * Browsers paint the native bar in their default colors, so each part of the bar gets a color of
+ * the page.
+ */
 const STYLE =
   'h-2 w-full min-w-0 flex-1 appearance-none overflow-hidden rounded-full border-0 bg-raised ' +
   '[&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-cyan [&::-moz-progress-bar]:bg-cyan';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type SegmentSwitchProps<Value extends string> = {
   label: string;
-  /** Whether the label is for screen readers alone. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
   value: Value;
   options: readonly { readonly value: Value; readonly content: ReactNode }[];
@@ -12,7 +12,8 @@ type SegmentSwitchProps<Value extends string> = {
 };
 
 /**
- * Native radio buttons below the styling: arrow keys, grouping and announcements work without code.
+ * The segments are styled native radio buttons, so arrow keys, grouping and announcements work
+ * without code.
  */
 export const SegmentSwitch = <Value extends string>({
   label,

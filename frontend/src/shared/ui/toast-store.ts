@@ -23,6 +23,6 @@ export const closeToast = (id: number): void => {
   if (current?.id === id) useToastStore.setState({ current: { ...current, isOpen: false } });
 };
 
-/** Shows that nothing was staked; the description gives the reason. */
+/** Shows that a bet was not placed, so nothing was staked. The description gives the reason. */
 export const showBetNotPlaced = (description: string): void =>
   showToast({ title: uiTexts.get().betNotPlaced, description, tone: 'error' });

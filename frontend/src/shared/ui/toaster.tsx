@@ -16,9 +16,9 @@ const EDGE: Record<ToastTone, string> = {
 };
 
 /**
- * Toasts appear where nothing is that a player may want next: at the left, because play buttons and
- * the buttons of notices are at the right; at the top, because the result of a round and, on narrow
- * screens, the buttons of games and dialogs are at the bottom.
+ * Toasts appear at the top left, where they cover nothing that the player may need next. Play
+ * buttons and the buttons of notices are at the right. The result of a round is at the bottom; so
+ * are, on narrow screens, the buttons of games and dialogs.
  */
 export const Toaster = () => {
   const t = useStore(uiTexts);

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 
 type TokenMarkProps = { token: Token; className?: string };
 
-/** DEGEN is a coin, BNB a cut stone: different shapes, not only colours. */
+/** DEGEN is a coin and BNB a gem, so that they differ in shape and not only in color. */
 export const TokenMark = ({ token, className = 'size-5 shrink-0' }: TokenMarkProps) =>
   token === 'DEGEN' ? (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>

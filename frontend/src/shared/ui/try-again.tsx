@@ -4,7 +4,7 @@ import { uiTexts } from './texts/ui-texts.ts';
 
 type TryAgainProps = { text: string; isBusy?: boolean; onTry: () => void };
 
-/** Reports what could not be loaded, with a button to load it again. */
+/** Says what could not be loaded, with a button to load it again. */
 export const TryAgain = ({ text, isBusy = false, onTry }: TryAgainProps) => (
   <div className="grid justify-items-start gap-3">
     <p role="alert" className="text-danger">

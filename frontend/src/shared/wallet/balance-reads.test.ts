@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, TARGET, walletHarness } from '../../../../test/kit/page/wallet-harness.ts';
 
-/** One poll, plus the time that the answer takes. */
+/** The interval between polls, plus the time that the response takes. */
 const ONE_POLL_MS = 10_000 + 500;
 const TWO_BNB = '0x1bc16d674ec80000';
 
 const { setUp } = walletHarness();
 
-it('the wallet shows 0 until a balance could be read, and keeps the last balance when a read fails [spec 8.W12]', async () => {
+it('the wallet shows 0 until it has read a balance, and keeps the last balance when a read fails [spec 8.W12]', async () => {
   vi.useFakeTimers();
   const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
   const fail = () => {

@@ -11,7 +11,7 @@ import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from './eip1193.ts';
 import { PlayRejected } from './messages.ts';
 import { chainErrorTexts } from './texts/chain-error-texts.ts';
 
-/** The contracts whose custom errors the page can get from a contract call. */
+/** The contracts that the page calls. Their custom errors can reach the page. */
 const INTERFACES: readonly Interface[] = [
   ICasino__factory.createInterface(),
   ICustody__factory.createInterface(),
@@ -106,7 +106,7 @@ type ChainErrorTexts = {
   readonly unknown?: string;
 };
 
-/** The sentence for any error of a wallet, a node or a contract. */
+/** The text that the player sees for an error of a wallet, a node or a contract. */
 export const chainErrorText = (
   error: unknown,
   token: Token,
@@ -120,12 +120,13 @@ export const chainErrorText = (
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;
   if (isError(error, 'INSUFFICIENT_FUNDS')) return t.feeTooLow;
-  // The page chooses nonces only for transactions of a play key, so this error is about a play key.
+  // For all other transactions, the wallet chooses the nonce. So this error is about a transaction
+  // of a play key.
   if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
     return t.keyBehind;
   }
   // Only one argument can be invalid: the address that receives a claim. The player types it, and
-  // its checksum can be wrong.
+  // can mistype its checksum.
   if (isError(error, 'INVALID_ARGUMENT')) return t.claimAddress;
   if (isChainSilent(error)) return t.chainSilent;
   return /insufficient funds|doesn't have enough funds/i.test(String(error))

@@ -4,7 +4,7 @@ import { WalletError } from './messages.ts';
 import type { Connection } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';
 
-/** The page's own names of wallets; `walletNameText` translates them. */
+/** Names that the page gives to wallets. `walletNameText` translates them. */
 export const BROWSER_WALLET = 'Browser wallet';
 export const LOCAL_WALLET = 'Local wallet';
 
@@ -32,7 +32,7 @@ export const walletConnect: ConnectTarget = {
 
 let opened: Promise<ConnectTarget> | undefined;
 
-/** One wallet for the whole visit, because its listeners must survive a disconnect. */
+/** The local wallet is opened only once, because its listeners must survive a disconnect. */
 export const openLocalWallet = (config: CasinoConfig): Promise<ConnectTarget> => {
   opened ??= open(config).catch((error: unknown) => {
     opened = undefined; // a failed download may succeed next time

@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discoverWallets', () => {
-  it('requests announcements, and accepts immediate and late answers until it is stopped', () => {
+  it('requests announcements, and accepts them at once or later, until it is stopped', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -39,7 +39,7 @@ describe('discoverWallets', () => {
     stop();
   });
 
-  it('ignores a remote icon, because its host would learn about the visitor', () => {
+  it('ignores a remote icon, because its host would see the visitor’s request', () => {
     const { onFound, stop } = discovered();
     announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
     expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');

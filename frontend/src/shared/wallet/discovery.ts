@@ -15,14 +15,19 @@ type Announcement = CustomEvent<{
   provider: Eip1193Provider;
 }>;
 
-/** Only inline icons are shown: a remote URL would reveal the visitor to a third party. */
+/**
+ * Only inline icons are shown, because a request for a remote icon would reveal the visitor to a
+ * third party.
+ */
 const inlineIcon = (icon: unknown): { icon?: string } =>
   typeof icon === 'string' && icon.startsWith('data:image/') ? { icon } : {};
 
-/** More announcements than this are abuse by a script. */
+/** A page with more announcements than this is flooded by a script. */
 const ANNOUNCED_MAX = 20;
 
-/** Follows EIP-6963 announcements; returns a function that stops it. */
+/**
+ * Listens to wallets that announce themselves (EIP-6963). Returns a function that stops listening.
+ */
 export const discoverWallets = (onFound: (wallet: DiscoveredWallet) => void): (() => void) => {
   let found = 0;
   const listen = (event: Event) => {

@@ -7,10 +7,13 @@ export type Eip1193Provider = {
 
 export const USER_REJECTED = 4001;
 export const CHAIN_UNKNOWN = 4902;
-/** Error code of a wallet that has not yet answered an earlier request of this page. */
+/** Error code of a wallet in which an earlier request of this page is still pending. */
 export const REQUEST_PENDING = -32002;
 
-/** The error code may be nested: MetaMask's phone app and ethers wrap errors differently. */
+/**
+ * The code of a wallet's error. It may be nested, because MetaMask's phone app and ethers wrap
+ * errors.
+ */
 export const walletErrorCode = (error: unknown): number | undefined => {
   const seen = error as {
     code?: unknown;
@@ -28,7 +31,7 @@ export const walletErrorCode = (error: unknown): number | undefined => {
   return codes.find((code): code is number => typeof code === 'number');
 };
 
-/** Fails when `answer` takes longer than `timeoutMs`: some wallets never answer. */
+/** Rejects when `answer` takes longer than `timeoutMs`, because some wallets never answer. */
 export const within = <T>(timeoutMs: number, answer: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

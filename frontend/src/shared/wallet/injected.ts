@@ -10,7 +10,7 @@ import type { Eip1193Provider } from './eip1193.ts';
 
 type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
 
-/** `window.ethereum`, where wallets put their provider before EIP-6963; many still do. */
+/** `window.ethereum`. Wallets put their provider there before EIP-6963, and many still do. */
 const injectedProvider = (): InjectedProvider | undefined =>
   (globalThis as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
 
@@ -56,8 +56,8 @@ export const findInjected = (
 };
 
 /**
- * Calls `onShared` when the injected wallet shares an account without a request; returns a function
- * that stops it.
+ * Calls `onShared` when the injected wallet shares an account although the page did not request it.
+ * Returns a function that stops this.
  */
 export const onSharedAccount = (onShared: (target: ConnectTarget) => void): (() => void) => {
   const provider = injectedProvider();

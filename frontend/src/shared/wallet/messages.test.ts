@@ -5,7 +5,7 @@ import { TOASTS, WalletError, walletErrorText } from './messages.ts';
 afterEach(() => setLanguage('en'));
 
 describe('the messages of the wallet layer', () => {
-  it('are in the language of the page when they are shown', async () => {
+  it('are shown in the current language of the page', async () => {
     const english = { title: 'Deposit Failed', description: 'Failed to process deposit' };
     expect(TOASTS.depositFailed).toEqual({ ...english, tone: 'error' });
     await setLanguage('sv');
@@ -15,7 +15,7 @@ describe('the messages of the wallet layer', () => {
     expect(TOASTS.deposited('0.5', 'BNB').description).toBe('Has depositado 0,5 BNB');
   });
 
-  it('keep the specified English words in an error, and translate them for the player', async () => {
+  it('keep the specified English text in the error itself, and show the player a translation', async () => {
     await setLanguage('sv');
     const error = new WalletError('signatureRequired');
     expect(error.message).toBe('Signature required to connect wallet');

@@ -5,7 +5,7 @@ import { walletMessageTexts } from './texts/wallet-message-texts.ts';
 
 export type WalletErrorCode = keyof typeof WALLET_ERRORS;
 
-/** An error of the wallet layer. Its message is English, whatever the language of the page. */
+/** An error of the wallet layer. Its message is always English. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
@@ -17,7 +17,8 @@ export class WalletError extends Error {
 }
 
 /**
- * The text of an error for the player. Errors of the wallet layer are in the language of the page.
+ * The text of an error for the player. An error of the wallet layer is translated to the language
+ * of the page.
  */
 export const walletErrorText = (error: Error): string =>
   error instanceof WalletError ? walletErrorTexts.get()[error.code] : error.message;
@@ -41,7 +42,7 @@ const fixed = (name: FixedToast, tone: ToastTone): ToastMessage => {
   return { title: t[name], description: t[`${name}Text` as const], tone };
 };
 
-/** `amount` is in plain digits. */
+/** `amount` is in digits with a decimal point. */
 const moved = (
   name: 'deposited' | 'withdrawn' | 'withdrawalPaid',
   amount: string,
@@ -52,7 +53,7 @@ const moved = (
   return { title: t[name], description, tone: 'success' };
 };
 
-/** Each toast reads its texts when it is shown, in the language of the page at that moment. */
+/** Each toast reads its text when it is shown, because the language of the page may change. */
 export const TOASTS = {
   connected: (walletName: string): ToastMessage => {
     const t = walletMessageTexts.get();
@@ -92,7 +93,7 @@ export const TOASTS = {
 
 type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty';
 
-/** The faucet contract rejected the claim; nothing was sent. */
+/** The faucet contract would reject the claim, so nothing was sent. */
 export class FaucetRejected extends Error {
   readonly rejection: FaucetRejection;
   /** Time of the next possible claim; undefined when unknown. */
@@ -106,7 +107,10 @@ export class FaucetRejected extends Error {
   }
 }
 
-/** A request to the wallet ended because the player disconnected, which is no error to report. */
+/**
+ * A request to the wallet ended because the player disconnected. The page does not report this as
+ * an error.
+ */
 export class WalletDisconnected extends Error {
   override readonly name = 'WalletDisconnected';
 
@@ -115,10 +119,10 @@ export class WalletDisconnected extends Error {
   }
 }
 
-/** A play was rejected before it was placed; the message is for the player. */
+/** A bet on chain was rejected before it was placed. The message is for the player. */
 export class PlayRejected extends Error {
   override readonly name = 'PlayRejected';
-  /** Identifies the reason, for callers that handle it. */
+  /** Identifies a reason that callers handle separately. */
   readonly code: 'keyGasUsedUp' | undefined;
 
   constructor(message: string, code?: 'keyGasUsedUp') {

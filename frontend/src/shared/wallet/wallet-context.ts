@@ -21,34 +21,40 @@ export type WalletContextValue = {
    * a session.
    */
   isSignedIn: boolean;
-  /** The balances of the wallet itself. */
+  /** The balances that the wallet itself holds on chain. */
   onChain: Balances;
-  /** The player's deposited balances, in the server's ledger. */
+  /** The player's balances in the server's ledger. */
   deposited: Balances;
-  /** Demo balances in demo mode, on-chain balances in web3 mode. */
+  /** The demo balances in demo mode, the wallet's own balances in web3 mode. */
   balance: Balances;
-  /** The playable balance: the demo balance, or the ledger balance in web3 mode. */
+  /** The balance that the player can bet: the demo balance, or the ledger balance in web3 mode. */
   getPlayableBalance: (token: Token) => bigint;
-  /** Changes the demo balance; does nothing in web3 mode, where only the server moves money. */
+  /**
+   * Adds a signed amount to the demo balance. Does nothing in web3 mode, where only the server
+   * changes balances.
+   */
   applyPayout: (token: Token, signedWei: bigint) => void;
   /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
-  /** Increases whenever the ledger balances are stored, so that an older answer can be detected. */
+  /**
+   * Increases whenever ledger balances are stored, so that a caller can recognize an older
+   * response.
+   */
   balancesVersion: () => number;
   /**
-   * Loads the balances from the server. Stores them only if `isWanted` is still true when they
+   * Loads the balances from the server. Stores them only if `isWanted` returns true when they
    * arrive.
    */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
-  /** Resolves false when the player cancelled the connection. */
+  /** Resolves with false when the player canceled the connection. */
   connect: (connectorId: string) => Promise<boolean>;
-  /** Requests the signature again, for an account that is connected already. */
+  /** Asks the connected wallet for the sign-in signature again. */
   signIn: () => Promise<void>;
   disconnect: () => Promise<void>;
   switchNetwork: (chainId: number) => Promise<void>;
   /**
-   * Resolves with the transfer's id once the wallet has broadcast the transaction; an abort stops
+   * Resolves with the transfer's id once the wallet has broadcast the transaction. `signal` stops
    * further requests to the wallet.
    */
   deposit: (token: Token, amount: string, waiting?: { signal?: AbortSignal }) => Promise<string>;

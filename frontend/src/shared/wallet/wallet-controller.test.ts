@@ -7,7 +7,7 @@ import { browserWallet } from './connect-target.ts';
 
 const { server, setUp } = walletHarness();
 
-describe('connecting', () => {
+describe('connecting a wallet', () => {
   it('requests accounts, signs a timestamped message, reads the chain and enters web3 [spec 3.4, 4.W5, 7.16]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();
@@ -117,7 +117,7 @@ describe('connecting', () => {
     expect(wallet.methods()).not.toContain('wallet_revokePermissions');
   });
 
-  it('does not wait for a wallet that never answers a chain switch', async () => {
+  it('succeeds when the wallet never answers the request to switch the chain', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     wallet.misbehave('wallet_switchEthereumChain', () => new Promise(() => {}));
     const { connect, controller, state } = setUp();
@@ -127,7 +127,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('reports a request that is still pending in the wallet, until the player connects again', async () => {
+  it('reports that an earlier request is still pending in the wallet, until the player connects again', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);
@@ -140,7 +140,7 @@ describe('connecting', () => {
     expect(state().isRequestPending).toBe(false);
   });
 
-  it('ends when the player disconnects, even if the wallet never answers', async () => {
+  it('stops when the player disconnects, even if the wallet never answers', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     const { connect, controller } = setUp();
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect(await connecting).toBe(false);
   });
 
-  it('can be cancelled while the wallet does not answer, and ignores a late answer', async () => {
+  it('can be canceled while the wallet does not answer, and ignores a late answer', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     let answer = (_: string) => {};
     wallet.misbehave('personal_sign', () => new Promise<string>((resolve) => (answer = resolve)));

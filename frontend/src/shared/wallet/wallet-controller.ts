@@ -20,30 +20,30 @@ type ControllerParts = {
   transfers: TransferStore;
   loadConfig: () => Promise<CasinoConfig>;
   loadWeb3: () => Promise<Web3>;
-  /** Called when the wallet stops sharing its account and the page did not request this. */
+  /** Called when the wallet stops sharing its account although the page did not disconnect. */
   onLost: () => void;
 };
 
-/** Handles a failed logout by doing nothing: the session has already logged the failure. */
+/** Ignores a failed logout, because the session has already logged the failure. */
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 
-/** `signal` ends the wait for the wallet early; so does a disconnect. */
+/** The wait for the wallet ends early when `signal` is aborted or the player disconnects. */
 type Waiting = { signal?: AbortSignal };
 
-/** Runs the state transitions of the wallet; the store holds the state. */
+/** Controls the state of the wallet, which `store` holds. */
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /** Set when a wallet is opened; it becomes active when the wallet shares an account. */
+  /** The wallet that was opened last. It becomes active when it shares an account. */
   #connection: Connection | null = null;
   /**
    * Increases with every connect and disconnect, so that late results of an earlier attempt are
    * dropped.
    */
   #attempt = 0;
-  /** Rejects when the player disconnects, so that nothing waits for a wallet that never answers. */
+  /** Rejects when the player disconnects, because a wallet may never answer. */
   #left = leaving();
 
   constructor(parts: ControllerParts) {
@@ -63,7 +63,7 @@ export class WalletController {
     };
   }
 
-  /** Resolves false when the player cancels or chooses another wallet before it is connected. */
+  /** Resolves with false if the player cancels or chooses another wallet in the meantime. */
   async connect({ name, open }: ConnectTarget): Promise<boolean> {
     const { session, store } = this.#parts;
     this.#leave();
@@ -95,7 +95,7 @@ export class WalletController {
   }
 
   /**
-   * Called when the wallet shares an account without a request: web3 mode starts, but play for
+   * Called when the wallet shares an account without a request. Starts web3 mode, but play for
    * money, deposits and withdrawals need a signature first.
    */
   async adopt({ name, open }: ConnectTarget): Promise<void> {
@@ -106,7 +106,7 @@ export class WalletController {
     const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
     const connection = await open(web3, config);
     const account = await connection.adoptAccount();
-    // Another event of the wallet may have been adopted meanwhile.
+    // An earlier call may have started web3 mode in the meantime.
     if (account === undefined || !isCurrent() || store.getState().mode === 'web3') return;
     this.#connection = connection;
     store.getState().enterWeb3(account, name);
@@ -127,10 +127,7 @@ export class WalletController {
     if (isCurrent()) await session.signedIn(user, account);
   }
 
-  /**
-   * Rejects when the server did not end the player's session; the wallet is disconnected in any
-   * case.
-   */
+  /** Disconnects the wallet in any case. Rejects if the server did not end the player's session. */
   async disconnect(): Promise<void> {
     this.#leave();
     this.#parts.store.getState().enterDemo();
@@ -164,7 +161,7 @@ export class WalletController {
 
   /**
    * Resolves once the wallet has broadcast the transaction. The transfer list then shows the
-   * transaction, even if the player stopped waiting before the broadcast.
+   * transaction, even if the player had stopped waiting.
    */
   async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
     const { session, store, transfers } = this.#parts;
@@ -210,7 +207,7 @@ export class WalletController {
     );
   }
 
-  /** The player's wallet, while it is on the casino's chain. */
+  /** The provider of the player's wallet, while the wallet is on the casino's chain. */
   chainProvider(): Eip1193Provider | undefined {
     const { chainId } = this.#parts.store.getState();
     return chainId === this.#active?.config.chainId ? this.#active?.connection.provider : undefined;
@@ -228,7 +225,7 @@ export class WalletController {
     void this.refreshOnChain();
   }
 
-  /** Applies the wallet's events: another account, no account, another chain. */
+  /** Handles a change in the wallet: another account, no account, or another chain. */
   #follow({ account, chainId }: WalletView): void {
     const { session, store } = this.#parts;
     const state = store.getState();
@@ -239,16 +236,14 @@ export class WalletController {
     }
     if (account !== state.account) {
       state.enterWeb3(account);
-      // Ends the session of the previous account: the new account must not place bets with it.
+      // The session belongs to the previous account. The new account must not bet with it.
       session.logout().catch(LOGGED);
     }
     if (chainId !== state.chainId) state.setChain(chainId);
     if (account !== state.account || chainId !== state.chainId) void this.refreshOnChain();
   }
 
-  /**
-   * Requests a switch to the casino's chain; the player may decline or ignore it, and switch later.
-   */
+  /** Requests a switch to the casino's chain. The player may ignore it and switch later. */
   async #settleChain(): Promise<void> {
     const { config } = this.#requireActive();
     if (this.#parts.store.getState().chainId === config.chainId) return;
@@ -277,7 +272,7 @@ export class WalletController {
     connection?.forget();
   }
 
-  /** Returns a function that checks whether this attempt is still the current one. */
+  /** Returns a function that tells whether this attempt is still the current one. */
   #currentAttempt(): () => boolean {
     const attempt = this.#attempt;
     return () => attempt === this.#attempt;

@@ -35,7 +35,7 @@ describe('the wallet controller', () => {
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('drops the previous account even when its session cannot be ended', async () => {
+  it('drops the previous account even when the server cannot end its session', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -66,7 +66,7 @@ describe('the wallet controller', () => {
     expect(session.store.getState().signedInAs).toBe(ALICE);
   });
 
-  it('adopts a wallet once when two of its events arrive while the page loads, and can then leave it', async () => {
+  it('connects a wallet once when two of its events arrive while the page loads, and can then disconnect it', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, onLost, state } = setUp();
     const target = browserWallet('MetaMask', wallet, { isLegacyInjected: false });

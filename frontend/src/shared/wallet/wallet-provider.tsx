@@ -75,8 +75,8 @@ const findTarget = async (
 type MessageTexts = ReturnType<typeof walletMessageTexts.get>;
 
 /**
- * A wallet's name for display. The page's own names for wallets are translated; any other name is
- * shown as the wallet gives it.
+ * A wallet's name for display. Names that the page gives to wallets are translated. Other names are
+ * shown as the wallet gives them.
  */
 const walletNameText = (name: string, t: MessageTexts): string => {
   if (name === BROWSER_WALLET) return t.browserWallet;
@@ -114,7 +114,7 @@ const useWalletValue = (
       balance: isDemo
         ? mapTokens((token) => formatAmountFixed(state.demoWei[token], DEMO_DECIMALS))
         : state.onChain,
-      // Read from the store, because a bet may have changed the balance since the last render.
+      // Reads the balance from the store, because a bet may have changed it since the last render.
       getPlayableBalance: (token) =>
         isDemo ? store.getState().demoWei[token] : weiOf(deposited[token]),
       applyPayout: state.applyDemoPayout,

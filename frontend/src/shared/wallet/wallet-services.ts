@@ -12,7 +12,7 @@ import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
-/** Vite's event for a chunk that could not be downloaded. */
+/** The event with which Vite reports that a chunk could not be downloaded. */
 const PART_NOT_LOADED = 'vite:preloadError';
 
 export type WalletServices = {
@@ -30,7 +30,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const store = createWalletStore();
   const session = new Session();
   const transfers = new TransferStore();
-  // A failure is not cached, so the next attempt succeeds if the server has started meanwhile.
+  // A failure is not cached, so a later attempt can succeed when the server has started.
   const loadConfig = (): Promise<CasinoConfig> =>
     queryClient.fetchQuery(configQuery).catch(() => CONFIG_WITHOUT_SERVER);
   const service = new ServiceStatus(() => {

@@ -19,7 +19,8 @@ export type WalletState = {
   walletName: string | undefined;
   isLoading: boolean;
   /**
-   * The wallet refused to connect because an earlier request of this page is still pending in it.
+   * Whether the wallet refused to connect because an earlier request of this page is still pending
+   * in it.
    */
   isRequestPending: boolean;
   onChain: Balances;
@@ -31,7 +32,7 @@ type WalletActions = {
   setLoading(isLoading: boolean): void;
   /** Called when a wallet shares this account with the page. */
   enterWeb3(account: string, walletName?: string): void;
-  /** Returns to demo, removes all data of the wallet and resets the demo balances. */
+  /** Returns to demo mode, removes all data of the wallet and resets the demo balances. */
   enterDemo(why?: { isRequestPending: boolean }): void;
   setChain(chainId: number | undefined): void;
   setOnChain(balances: Balances): void;
@@ -62,7 +63,7 @@ export const createWalletStore = (): WalletStore =>
         mode: 'web3',
         account,
         walletName: walletName ?? state.walletName,
-        // Another account's balances must not be shown as this one's.
+        // The balances of one account must not be shown as those of another.
         onChain: state.account === account ? state.onChain : NO_BALANCES,
       })),
     enterDemo: (why) => set({ ...DEMO, ...why }),
@@ -80,7 +81,7 @@ export const mapTokens = <T>(of: (token: Token) => T): Record<Token, T> =>
   Object.fromEntries(TOKENS.map((token) => [token, of(token)])) as Record<Token, T>;
 
 /**
- * The link that a wallet on another device opens to pair with this page; null when no pairing is
+ * A link with which a wallet on another device pairs with this page. Null when no pairing is
  * pending.
  */
 export const usePairing = create<{ uri: string | null }>(() => ({ uri: null }));

@@ -7,7 +7,7 @@ export const UNIT = WEI_PER_UNIT;
 export const HOUR_S = 3_600;
 export const DAY_S = 24 * HOUR_S;
 
-/** Noon, the reference for every time of these tests. */
+/** All times in these tests are relative to noon of this day. */
 export const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
 
 /** A player with 500 DEGEN deposited before the snapshot of epoch 1, and no BNB. */

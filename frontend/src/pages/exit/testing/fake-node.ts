@@ -20,8 +20,8 @@ const view = (views: Views, data: string): string => {
 };
 
 /**
- * Answers the page's requests to the node: `methods` gives the result of each method, `views` those
- * of the contracts. Tests change both.
+ * A fake node. `methods` has the result of each RPC method, `views` the results of the contracts'
+ * view functions. Tests change both.
  */
 export const fakeNode = () => {
   const node = {

@@ -8,8 +8,8 @@ import { liveTexts } from './texts/live-texts.ts';
 import type { Feed } from './use-feed.ts';
 
 /**
- * The number of rounds shown. On narrow screens, where the feed is above the wins instead of beside
- * them, a class hides all rounds after the eighth.
+ * The number of rounds in the list. Narrow screens show only the first eight, because the wins are
+ * below the feed there, not beside it.
  */
 const ROUNDS_SHOWN = 12;
 

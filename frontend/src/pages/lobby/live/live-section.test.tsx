@@ -10,7 +10,7 @@ import { LiveSection } from './live-section.tsx';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 
-/** A fake `EventSource`; `open` lists the streams that the page has open. */
+/** A fake `EventSource`. `open` lists the streams that are open. */
 class FakeEvents extends EventTarget {
   static open: FakeEvents[] = [];
   static readonly CLOSED = 2;
@@ -31,7 +31,7 @@ class FakeEvents extends EventTarget {
   }
 }
 
-/** Tells the page that the section has come onto the screen, or has left it. */
+/** Simulates that the section enters or leaves the screen. */
 let moveTo: (isOnScreen: boolean) => void;
 
 class FakeObserver {
@@ -127,7 +127,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the live feed', () => {
-  it('opens its event stream once it is on the screen, and sends no other request', () => {
+  it('opens an event stream when it comes onto the screen, and sends no other request', () => {
     open();
     expect(FakeEvents.open).toEqual([]);
     moveTo(true);
@@ -148,7 +148,7 @@ describe('the live feed', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('replaces its rounds with those of each new event, and shows the names of players who made them public', () => {
+  it('shows the rounds of the newest event, with the names of players who made them public', () => {
     watch();
     send(
       round({
@@ -169,7 +169,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/^CrashHidden/)]);
   });
 
-  it('shows no new rounds while it is paused, and the newest ones afterwards', async () => {
+  it('shows no new rounds while it is paused, and the newest rounds when it continues', async () => {
     watch();
     send(round({ number: 1, stake: '1' }));
     const pause = screen.getByRole('button', { name: 'Pause' });
@@ -181,7 +181,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/of 2$/)]);
   });
 
-  it('says that no round has been settled yet, and that demo rounds stay in the browser', () => {
+  it('says when no round has been settled yet, and that demo rounds stay in the browser', () => {
     watch();
     // Rounds, wins, jackpots and returns each show this text.
     expect(screen.getAllByText('Waiting for the casino.')).toHaveLength(4);
@@ -192,7 +192,7 @@ describe('the live feed', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  it('shows an empty list after a pause in which the feed became empty', async () => {
+  it('shows an empty list when it continues after a pause, if the feed has become empty', async () => {
     watch();
     send(round({ stake: '1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -241,7 +241,7 @@ describe('the live feed', () => {
 describe('the name of a player in the feed', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Show my name' });
 
-  it('can be shown only by a player who is signed in', async () => {
+  it('can be made public only by a signed-in player', async () => {
     const { unmount } = open();
     expect(screen.queryByRole('checkbox')).toBeNull();
     unmount();
@@ -250,7 +250,7 @@ describe('the name of a player in the feed', () => {
     expect(screen.queryByText(/demo rounds/)).toBeNull();
   });
 
-  it('is hidden by default, and the player can show and hide it by keyboard', async () => {
+  it('is hidden by default, and can be shown and hidden by keyboard', async () => {
     open(ACCOUNT);
     const shown = (await box()) as HTMLInputElement;
     await vi.waitFor(() => expect(shown.disabled).toBe(false));

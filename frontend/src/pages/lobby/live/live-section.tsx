@@ -10,8 +10,8 @@ import { useWatched } from './use-watched.ts';
 import { WinnersCard } from './winners-card.tsx';
 
 /**
- * The newest rounds that were played for money. They are public, so demo mode shows the same
- * rounds.
+ * The newest rounds that were played for money. They are public, so they are also shown in demo
+ * mode.
  */
 export const LiveSection = () => {
   const t = useStore(liveTexts);

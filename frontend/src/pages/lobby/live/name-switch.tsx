@@ -8,7 +8,7 @@ import { liveTexts } from './texts/live-texts.ts';
 
 const PATH = '/api/feed/visibility';
 
-/** Lets a signed-in player show their name in the feed, and hide it again. */
+/** A checkbox with which a signed-in player shows or hides their name in the feed. */
 export const NameSwitch = () => {
   const t = useStore(liveTexts);
   const { account, isSignedIn } = useWallet();

@@ -8,8 +8,8 @@ import { liveTexts } from './texts/live-texts.ts';
 const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
 
 /**
- * A player's name, or a text which says that the name is hidden. `bdi` isolates a name that is
- * written right to left.
+ * A player's name, or a text that says that the name is hidden. `bdi` isolates a name in a
+ * right-to-left script.
  */
 export const PlayerName = ({ name }: { name: string | null }) =>
   name === null ? <i>{liveTexts.get().hidden}</i> : <bdi>{name}</bdi>;
@@ -22,7 +22,7 @@ type FeedRowProps = {
   isWin: boolean;
 };
 
-/** A line of the feed, of the wins or of the jackpots. */
+/** A line in the list of rounds, wins or jackpots. */
 export const FeedRow = ({ title, about, amount, detail, isWin }: FeedRowProps) => (
   <li className="flex min-h-14 items-center justify-between gap-3 border-line/60 border-b py-2 last:border-b-0">
     <div className="min-w-0">

@@ -13,8 +13,8 @@ import { winnersTexts } from './texts/winners-texts.ts';
 const REFRESH_MS = 60_000;
 
 /**
- * The real return of all rounds played for money, beside the return that the odds predict;
- * refreshed while `isOn`.
+ * The return of all rounds that were played for money, beside the return that the odds predict.
+ * Refreshed while `isOn`.
  */
 export const ReturnsSoFar = ({ isOn }: { isOn: boolean }) => {
   const t = useStore(winnersTexts);

@@ -2,8 +2,8 @@ import { FEED_EVENT, type FeedEvent, type FeedRound } from '@degen/rules/wire/fe
 import { useEffect, useState } from 'react';
 
 /**
- * `away`: the casino does not answer, or accepts no more connections; `rounds` then still holds the
- * rounds of the last event.
+ * `away`: the casino does not answer, or accepts no more connections. `rounds` then still contains
+ * the rounds of the last event.
  */
 export type Feed = {
   readonly state: 'opening' | 'open' | 'away';
@@ -11,12 +11,12 @@ export type Feed = {
 };
 
 /**
- * How long the page waits before it reopens a stream that the server answered with an error. The
- * browser itself reopens a stream only when its connection was lost.
+ * The delay before the page opens a stream again after the server answered with an error. The
+ * browser only reopens a stream whose connection was lost.
  */
 const REOPEN_MS = 10_000;
 
-/** Follows the feed while `isWanted`. Each event contains the whole feed. */
+/** Receives the feed while `isWanted`. Each event contains the whole feed. */
 export const useFeed = (isWanted: boolean): Feed => {
   const [feed, setFeed] = useState<Feed>({ state: 'opening', rounds: [] });
   useEffect(() => {

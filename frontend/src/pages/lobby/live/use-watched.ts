@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance from the screen at which loading begins. */
+/** Loading begins when the element is this close to the screen. */
 const MARGIN = '200px';
 
 /**
- * Whether the element is on the screen, or close to it, in a visible tab. With HTTP/1.1 all tabs
- * share six connections to a host: a stream in each of six tabs would leave none for bets.
+ * Whether the element is on or near the screen, in a visible tab. With HTTP/1.1, all tabs share six
+ * connections to a host. Streams in six tabs would leave no connection for bets.
  */
 export const useWatched = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false);

@@ -19,7 +19,7 @@ type ReceiptLogs = { hash: string; blockNumber: number; logs: readonly Log[] };
 
 /**
  * The results of the player's plays in one transaction. `GamePlayed` does not contain the request
- * number; the event right after it does. A jackpot event comes after both.
+ * id, but the next event does. A jackpot event comes after both.
  */
 export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): PlayEnd[] => {
   const ends: PlayEnd[] = [];
@@ -61,8 +61,8 @@ const amend = (ends: PlayEnd[], change: Partial<PlayEnd>): void => {
 export type PlayEvents = { requests: PlayRequest[]; ends: PlayEnd[] };
 
 /**
- * Reads the contracts for one player through the casino's node. The wallet is not used, because it
- * may be on another chain, and some wallets cannot read events.
+ * Reads the contracts for one player through the casino's node. The wallet is not used: it may be
+ * on another chain, and some wallets cannot read events.
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
@@ -70,10 +70,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const { playKeys } = config.addresses;
-  /**
-   * The contracts that hold payments which an account refused; null for a contract that is not
-   * deployed.
-   */
+  /** The contracts that hold claimable payments. Null for a contract that is not deployed. */
   const vaults = {
     casino,
     custody,
@@ -137,14 +134,14 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         jackpotWei,
       };
     },
-    /** Payments that could not be delivered and that the contracts store for the player. */
+    /** The claimable payments that the contracts hold for the player. */
     async claimables(): Promise<readonly Claimable[]> {
       const all = await Promise.all(
         TOKENS.flatMap((token) => VAULTS.map((vault) => claimableIn(vault, token))),
       );
       return all.filter(({ amountWei }) => amountWei > 0n);
     },
-    /** The player's plays that started, and those that ended, in these blocks. */
+    /** The player's plays that started in these blocks, and those that ended in them. */
     async plays(fromBlock: number, toBlock: number): Promise<PlayEvents> {
       const [requests, ends] = await Promise.all([
         requestsBetween(fromBlock, toBlock),

@@ -12,8 +12,8 @@ import type { CasinoReader } from './casino-reader.ts';
 export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 /**
- * Sends transactions through the wallet and returns their hashes. Each call is first estimated on
- * the casino's node, so a call that would fail is reported before the wallet asks the player.
+ * Sends transactions through the wallet and returns their hashes. Before the wallet asks the
+ * player, the casino's node estimates the call, so that a call that would fail is reported.
  */
 export const openCasinoWriter = (
   { addresses, chainId }: CasinoConfig,

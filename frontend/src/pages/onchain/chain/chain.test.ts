@@ -21,7 +21,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('the result of a play', () => {
-  it('takes the request id from the event after GamePlayed, and the jackpot from the event after that [spec 7.24]', () => {
+  it('has the request id of the event after GamePlayed, and the jackpot of the event after that one [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
@@ -33,7 +33,7 @@ describe('the result of a play', () => {
     expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
-  it('distinguishes an expired play from a settled one', () => {
+  it('states whether the play was settled or has expired', () => {
     const [end] = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlayExpired', [4n, 20n]),
@@ -41,7 +41,7 @@ describe('the result of a play', () => {
     expect(end).toMatchObject({ requestId: 4n, won: true, isExpired: true, payoutWei: 20n });
   });
 
-  it('excludes plays of other players, and events of other contracts', () => {
+  it('does not include plays of other players or events of other contracts', () => {
     expect(
       endsOf(
         log('GamePlayed', [ALICE, 10n, 0n, false, 0], BOB),
@@ -96,11 +96,11 @@ describe('the reason why a bet was not placed', () => {
     ],
     [new PlayRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
-  ])('is given in a sentence (%#)', (error, sentence) => {
+  ])('is shown as a sentence (%#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('names the request that the player rejected', () => {
+  it('says which request the player rejected in the wallet', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,

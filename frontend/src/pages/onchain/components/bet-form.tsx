@@ -26,7 +26,7 @@ type BetFormProps = {
   terms: CasinoTerms;
   heldWei: (token: Token) => bigint;
   isBusy: boolean;
-  /** A key that can bet without the wallet; null when there is none. */
+  /** The play key with which the player can bet without the wallet. Null if there is none. */
   playKey: PlayKey | null;
   /** The reason why the previous bet was not placed. */
   rejection: string | null;
@@ -43,7 +43,8 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
   const isByKey = key !== null && usesKey;
   const spendableWei = isByKey ? key.leftWei : heldWei(token);
   /**
-   * Null until the player chooses a stake: the default depends on the balance, which loads later.
+   * Null until the player chooses a stake. The default stake is not stored here, because it depends
+   * on the balance, which loads later.
    */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
   const stakeWei = chosenWei ?? wholeStake(defaultStake(token, spendableWei, terms.limits[token]));

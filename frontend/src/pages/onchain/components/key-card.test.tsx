@@ -43,12 +43,12 @@ describe('the card of a play key', () => {
     expect(screen.getByRole('status').textContent).toMatch(text);
   });
 
-  it('shows the reason why the key could not be ended, and no other note', () => {
+  it('shows only the reason when the key could not be ended', () => {
     show({ isExpired: true }, 'as it says');
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });
 
-  it('offers to end a granted key, and to forget one that was never granted', () => {
+  it('offers to end a granted key, and to forget a key that was never granted', () => {
     const granted = show();
     expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End the key' }));

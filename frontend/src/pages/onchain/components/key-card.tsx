@@ -17,11 +17,11 @@ type KeyCardProps = {
   casino: Casino;
   keyParts: KeyParts;
   terms: CasinoTerms;
-  /** True while a bet is being placed; the key must not be ended then. */
+  /** Whether a bet is being placed. The key must not be ended then. */
   isBetting: boolean;
 };
 
-/** The form that makes a key for bets without the wallet, or the state of the existing key. */
+/** The form that creates a play key, or the state of the existing key. */
 export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) => {
   const t = useStore(playKeyTexts);
   const playKey = useFollower(casino, (state) => state.playKey);

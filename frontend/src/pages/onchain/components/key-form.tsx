@@ -39,7 +39,7 @@ export const KeyForm = ({ keyParts, terms: casino, flow }: KeyFormProps) => {
   const { data: gasPriceWei, isError } = useQuery({
     queryKey: ['gasPrice', keyParts.config.chainId],
     queryFn: () => keyParts.keys.gasPrice(),
-    // The gas price of an earlier visit may be out of date.
+    // A gas price that an earlier visit loaded may be out of date.
     staleTime: 0,
   });
   const parsed = parseAmount(budget);

@@ -10,7 +10,10 @@ import { requireWeb3 } from '../require-web3.ts';
 import { onChainSectionTexts } from '../texts/on-chain-section-texts.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** Loads ethers and the contract's types, which only a player with a wallet needs. */
+/**
+ * The panel is loaded separately, because only a player with a wallet needs ethers and the
+ * contracts' types.
+ */
 const OnChainPanel = lazy(async () => ({
   default: (await import('./on-chain-panel.tsx')).OnChainPanel,
 }));

@@ -31,7 +31,7 @@ const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
 export type Step = {
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** The reason for the current wait, or a link to the transaction. */
+  /** The reason why the bet waits, or a link to its transaction. */
   note?: ReactNode;
 };
 

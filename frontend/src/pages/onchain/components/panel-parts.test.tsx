@@ -121,7 +121,7 @@ describe('a bet with a play key', () => {
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
 
-  it('is paid from the key’s budget, and rejected when it exceeds what is left of the budget', () => {
+  it('is paid from the key’s budget, and rejected when it exceeds the rest of the budget', () => {
     showForm();
     type('50');
     press();

@@ -6,7 +6,10 @@ const HEAD = 8;
 const TAIL = 6;
 const shortHash = (hash: string): string => `${hash.slice(0, HEAD)}…${hash.slice(-TAIL)}`;
 
-/** A link to the explorer; on a chain without one, such as a local chain, only the hash. */
+/**
+ * A link to the transaction in the chain's explorer. On a chain without an explorer, such as a
+ * local chain, only the hash.
+ */
 export const TxLink = ({ hash }: { hash: string }) => {
   const t = useStore(onChainTexts);
   const { explorerUrl } = useCasinoConfig();

@@ -49,7 +49,7 @@ describe('a bet by a play key', () => {
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
 
-  it('is not sent for another account, nor without a connected wallet', async () => {
+  it('is not sent for another account or without a connected wallet', async () => {
     fake.fixture.wallet.account = BOB;
     await expect(bet()).rejects.toThrow(WALLET_ERRORS.accountChanged);
     fake.fixture.wallet.account = undefined;

@@ -11,14 +11,17 @@ export type KeyBetParts = Pick<PlayParts, 'wallet' | 'account'> & {
   keys: Pick<KeyChain, 'read' | 'bet' | 'storage'>;
 };
 
-/** Bets with the key of this browser; resolves once the contract has the stake. */
+/**
+ * Places a bet with the play key of this browser. Resolves once the contract has received the
+ * stake.
+ */
 export const betByKey = async (
   { wallet, account, reader, keys }: KeyBetParts,
   bet: Bet,
   onProgress: (progress: Progress) => void,
 ): Promise<void> => {
   onProgress({ step: 'checking' });
-  // A key bets for the account that the page shows, and for no other.
+  // A play key bets only for the account that the page shows.
   requireWeb3(wallet.state(), account);
   const stored = keys.storage.read();
   const [terms, key] = await Promise.all([reader.terms(), keys.read()]);

@@ -17,7 +17,7 @@ beforeEach(() => {
 const end = (change: Partial<PlayKey> = {}) => endKey(fake.parts, { ...PLAY_KEY, ...change });
 
 describe('ending a play key', () => {
-  it('needs no confirmation in the wallet: the key ends itself and sends its gas back', async () => {
+  it('needs no confirmation in the wallet, because the key revokes itself and sends its gas back', async () => {
     await end();
     expect(fake.keys.revoke).toHaveBeenCalledWith(STORED);
     expect(fake.keys.sendGasBack).toHaveBeenCalledWith(STORED);
@@ -36,7 +36,7 @@ describe('ending a play key', () => {
     }
   });
 
-  it('needs a confirmation in the wallet when another browser made the key', async () => {
+  it('needs a confirmation in the wallet when another browser created the key', async () => {
     await end({ isHere: false });
     expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
     expect(fake.keys.revoke).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBe(STORED);
   });
 
-  it('keeps the key until its gas is sent back; a second attempt only sends the gas', async () => {
+  it('keeps the key until its gas is sent back, and a second attempt only sends the gas', async () => {
     fake.fixture.gasSent = 'replaced';
     await end();
     expect(fake.fixture.stored).toBe(STORED);
@@ -55,7 +55,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('reports any other error, and keeps the key', async () => {
+  it('reports any error of another kind, and keeps the key', async () => {
     fake.fixture.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
     await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
     fake.fixture.revoked = 'failed';

@@ -12,9 +12,9 @@ export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMi
 };
 
 /**
- * Ends a key by a transaction that the key itself signs. The wallet signs instead if this browser
- * does not store the key, or if the key has no gas or its transaction fails. In both cases a stored
- * key then sends its gas back, and the browser forgets it.
+ * Revokes a key. The key signs the transaction itself. The wallet signs instead if this browser
+ * does not have the key, if the key has no gas, or if the key's transaction fails. Afterwards, a
+ * key of this browser sends its gas back and is deleted.
  */
 export const endKey = async (parts: EndParts, key: PlayKey): Promise<void> => {
   const { keys } = parts;

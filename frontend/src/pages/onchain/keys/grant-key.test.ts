@@ -33,7 +33,7 @@ const grant = (change: Partial<KeyTerms> = {}) =>
   grantKey(fake.parts, { ...TERMS, ...change }, (step) => steps.push(step));
 
 describe('granting a play key', () => {
-  it('asks the wallet to allow the budget, then to grant a key whose expiry is computed from the chain’s time', async () => {
+  it('asks the wallet to allow the budget, then to grant a key that expires by the chain’s time', async () => {
     await grant();
     expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
     expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ describe('granting a play key', () => {
     ['is not on chain yet', { ...PLAY_KEY, state: 'none' }],
     ['was made by another browser', { ...PLAY_KEY, isHere: false }],
     ['is ended and holds gas', { ...PLAY_KEY, state: 'revoked' }],
-  ])('is rejected while there is a key that %s', async (_, known) => {
+  ])('is rejected while the player has a key that %s', async (_, known) => {
     fake.fixture.playKey = known;
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).not.toBeNull();
   });
 
-  it('keeps the key that another tab made while the wallet was signing', async () => {
+  it('keeps the key that another tab created while the wallet was signing', async () => {
     fake.keyWriter.allow.mockImplementationOnce(async () => {
       fake.fixture.stored = STORED;
       return null;
@@ -92,7 +92,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.storedAtGrant).toBeUndefined();
   });
 
-  it('forgets the key when the player rejects the request, or the grant fails on chain', async () => {
+  it('deletes the key when the player rejects the request or the grant fails on chain', async () => {
     fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
       ask();
       throw walletError(4001);

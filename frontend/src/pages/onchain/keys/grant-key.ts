@@ -25,7 +25,10 @@ const newKey = (): StoredKey => {
   return { address: computeAddress(privateKey), privateKey };
 };
 
-/** Stores the key. Throws when another tab stored one meanwhile, or when storing it fails. */
+/**
+ * Stores the key. Throws if another tab has stored one meanwhile, or if the browser cannot store
+ * it.
+ */
 const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
   if (storage.read()?.address !== before?.address)
     throw new PlayRejected(chainErrorTexts.get().keyExists);
@@ -35,8 +38,8 @@ const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): vo
 };
 
 /**
- * Makes a key in this browser and has the wallet grant it. The key is stored before the wallet is
- * asked, so that it is not lost if the page is closed meanwhile.
+ * Creates a key in this browser and asks the wallet to grant it. The key is stored before that, so
+ * that it is not lost if the page is closed meanwhile.
  */
 export const grantKey = async (
   parts: GrantParts,

@@ -25,7 +25,7 @@ const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 const GRANTED = 1n;
 const REVOKED = 2n;
 const NONCE = 4n;
-/** Gas and gas price: each as the node reports it, then with the page's margin of 20 %. */
+/** The gas and the gas price, each as the node reports it and with the page's margin of 20 %. */
 const GAS = 90_000n;
 const GAS_LIMIT = 108_000n;
 const PRICE = 2n * GWEI;
@@ -49,8 +49,8 @@ const fakeNode = () => {
     balanceWei: WEI_PER_UNIT,
     sent: [] as Transaction[],
     /**
-     * By default the node accepts a transaction. With a fault it answers with that error; with
-     * `silent` it does not answer.
+     * By default, the node accepts a transaction. With an error object it answers with this error;
+     * with `silent` it does not answer.
      */
     sendFault: undefined as { code: number; message: string } | 'silent' | undefined,
     estimateData: undefined as string | undefined,
@@ -136,7 +136,7 @@ describe('the key that the page shows', () => {
     });
   });
 
-  it('is a key of another browser when this browser has no key, or only an ended one', async () => {
+  it('is a key of another browser when this browser has no key or only an ended key', async () => {
     const chain = open();
     expect(await chain.read()).toMatchObject({ address: KEY.address, isHere: false });
     chain.storage.write(KEY);
@@ -232,7 +232,7 @@ describe('a play key that is being ended', () => {
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - GAS * PRICE_PAID);
   });
 
-  it('sends nothing when the fee would take all its BNB', async () => {
+  it('sends nothing when the fee would use up all its BNB', async () => {
     node.balanceWei = 21_000n * PRICE_PAID;
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent).toHaveLength(0);

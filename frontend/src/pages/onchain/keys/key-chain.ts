@@ -21,15 +21,15 @@ const TRANSFER_GAS = 21_000n;
 const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 
 /**
- * Whether the node did not answer. When a node rejects a transaction, the error has a code; when
- * the request failed in the browser, the error has none.
+ * Whether the node did not answer. An error that a node sends has a code; an error of a request
+ * that failed in the browser has none.
  */
 const isUnanswered = (error: unknown): boolean =>
   isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
 
 /**
- * Lets only one tab at a time send a transaction of a key. Without TLS browsers offer no locks, so
- * then two tabs can send at the same time.
+ * Lets only one tab at a time send a transaction of a key. Browsers offer no locks on pages without
+ * TLS, so there two tabs can send at the same time.
  */
 const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
   if (!('locks' in navigator)) return task();
@@ -40,7 +40,7 @@ const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Valu
   });
 };
 
-/** The keys of one account, read and used through the casino's node. */
+/** Reads and uses the play keys of one account through the casino's node. */
 export const openKeyChain = (config: CasinoConfig, account: string, storage: KeyStorage) => {
   const provider = openNode(config);
   const address = config.addresses.playKeys ?? ZeroAddress;
@@ -70,8 +70,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   /**
-   * The granted key of this browser; otherwise a granted key that another browser made; otherwise
-   * the key of this browser in any state, or null.
+   * Selects a key: the granted key of this browser, or else a granted key that another browser
+   * created, or else the key of this browser in any state. Null if there is none.
    */
   const read = async (): Promise<PlayKey | null> => {
     const stored = storage.read();
@@ -107,7 +107,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   const send = async (key: StoredKey, call: TransactionRequest) => {
-    // The estimate tells why a call would fail, before anything is spent.
+    // The estimate reports why a call would fail before any gas is spent.
     const gasLimit = withGasMargin(await provider.estimateGas({ ...call, from: key.address }));
     const priceWei = withPriceMargin(await gasPrice());
     if ((await provider.getBalance(key.address)) < gasLimit * priceWei) {
@@ -124,11 +124,14 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     storage,
     read,
     gasPrice,
-    /** Time of the newest block, in seconds; a browser's clock may be wrong. */
+    /**
+     * The time of the newest block, in seconds. The browser's clock is not used, because it may be
+     * wrong.
+     */
     now: async (): Promise<number> => (await provider.getBlock('latest'))?.timestamp ?? 0,
     /**
-     * Bets with the key. `onSent` receives the hash once the node has accepted the transaction; if
-     * the node does not accept it, the promise rejects.
+     * Bets with the key. `onSent` receives the hash once the node has accepted the transaction.
+     * Rejects if the node does not accept it.
      */
     bet: (key: StoredKey, { stakeWei, gameType }: Bet, onSent: (hash: string) => void) =>
       alone(key.address, async (): Promise<Mined> => {
@@ -143,7 +146,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       alone(key.address, async () =>
         wait(key, await send(key, await contract.revoke.populateTransaction(account, key.address))),
       ),
-    /** Sends the rest of the key's BNB to its player, unless the fee would take all of it. */
+    /** Sends the remaining BNB of the key to the player, unless the fee would use up all of it. */
     sendGasBack: (key: StoredKey): Promise<Mined> =>
       alone(key.address, async () => {
         const [heldWei, priceWei, code] = await Promise.all([

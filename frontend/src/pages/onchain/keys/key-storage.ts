@@ -3,8 +3,8 @@ import { readJson, writeJson } from '../../../shared/lib/stored-json.ts';
 export const KEY_STORAGE = 'degen.playKeys';
 
 /**
- * A secret: anyone who has it can bet the rest of the key's budget and take the key's gas, but
- * cannot reach any other money of the player.
+ * A secret. Anyone who has it can bet the remaining budget of the key and take the key's gas, but
+ * cannot access other money of the player.
  */
 export type StoredKey = { readonly address: string; readonly privateKey: string };
 

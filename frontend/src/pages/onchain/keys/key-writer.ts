@@ -14,8 +14,8 @@ import type { KeyTerms } from './play-key.ts';
 type Granted = Omit<KeyTerms, 'lifetimeS'> & { key: string; expiresAt: number };
 
 /**
- * The transactions of a key that the wallet confirms: the grant, and the revocation if the key
- * cannot send it itself.
+ * The transactions of a key that the wallet signs: the grant, and the revocation if the key cannot
+ * send it itself.
  */
 export const openKeyWriter = (
   config: CasinoConfig,
@@ -40,8 +40,8 @@ export const openKeyWriter = (
 
   return {
     /**
-     * Lets the contract take the budget: by a signed permit, or by an approval if the wallet cannot
-     * sign a permit. BNB needs neither.
+     * Lets the contract take the budget. The wallet signs a permit or, if it cannot, sends an
+     * approval. BNB needs neither.
      */
     async allow(
       provider: Eip1193Provider,

@@ -22,22 +22,22 @@ const CHAIN_ERRORS = chainErrorTexts.get();
 const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
 
-describe('the gas of a key', () => {
-  it('covers the bets and the ending of the key, but is never more than the contract forwards', () => {
+describe('the gas of a play key', () => {
+  it('pays for the bets and the ending of the key, but is never more than the contract forwards', () => {
     // 100 bets of 110,000 gas each, and 300,000 gas for ending the key, at 2 gwei.
     expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
     expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);
     expect(gasForBets(20, 0n)).toBe(0n);
   });
 
-  it('is shown as a number of whole bets', () => {
+  it('is converted to a number of whole bets', () => {
     expect(betsOfGas(PLAY_KEY)).toBe(10);
     expect(betsOfGas({ ...PLAY_KEY, gasWei: PLAY_KEY.gasWei - 1n })).toBe(9);
     expect(betsOfGas({ ...PLAY_KEY, gasPriceWei: 0n })).toBe(0);
   });
 });
 
-describe('the games of a key', () => {
+describe('the games of a play key', () => {
   it('are stored as bits of one number', () => {
     expect(maskOf([0, 1, 2, 3, 4])).toBe(31);
     expect(maskOf([1, 3])).toBe(0b01010);
@@ -47,7 +47,7 @@ describe('the games of a key', () => {
   });
 });
 
-describe('a key', () => {
+describe('a play key', () => {
   it.each<[string, Partial<PlayKey>]>([
     ['that another browser made', { isHere: false }],
     ['that is not granted yet', { state: 'none' }],
@@ -89,7 +89,7 @@ describe('a key', () => {
   });
 });
 
-describe('the terms of a key', () => {
+describe('the terms of a play key', () => {
   const TERMS_OF_KEY: KeyTerms = {
     token: 'DEGEN',
     capWei: 100n * WEI_PER_UNIT,

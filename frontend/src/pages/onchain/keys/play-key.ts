@@ -3,10 +3,10 @@ import { sumText } from '../../../shared/lib/amount-text.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts';
 
-/** What a player grants to a key. */
+/** The terms under which a player grants a key. */
 export type KeyTerms = {
   token: Token;
-  /** The total that the key can bet. */
+  /** The most that the key can bet in all. */
   capWei: bigint;
   lifetimeS: number;
   /** Bit `n` allows the contract's game type `n`. */
@@ -18,7 +18,7 @@ export type KeyTerms = {
 /** A key and its state on chain. */
 export type PlayKey = {
   address: string;
-  /** `none`: the chain does not know the key; its grant may still be pending. */
+  /** `none`: the key is not on chain; its grant may still be pending. */
   state: 'none' | 'granted' | 'revoked';
   token: Token;
   leftWei: bigint;
@@ -29,35 +29,35 @@ export type PlayKey = {
   gasWei: bigint;
   /** The current price of gas, in wei. */
   gasPriceWei: bigint;
-  /** Whether this browser stores the key; otherwise only the wallet can end it. */
+  /** Whether this browser stores the key. If not, only the wallet can end the key. */
   isHere: boolean;
 };
 
 const HOUR_S = 3_600;
-/** Lifetimes to choose from; the contract allows up to 30 days. */
+/** The lifetimes that the player can choose. The contract allows up to 30 days. */
 export const LIFETIMES = [
   { name: 'hour', seconds: HOUR_S },
   { name: 'day', seconds: 24 * HOUR_S },
   { name: 'week', seconds: 7 * 24 * HOUR_S },
 ] as const;
 
-/** The choices for the gas of a key: enough for this many bets. */
+/** The player chooses the gas of a key as a number of bets that it pays for. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
- * Gas that is funded for one bet by a key: about a quarter more than a DEGEN bet by a key uses
- * (docs/contracts/gas.md). The surplus covers a rise of the gas price.
+ * The gas that a key gets for each bet. It is about a quarter more than a DEGEN bet by a key uses
+ * (docs/contracts/gas.md), because the gas price may rise.
  */
 const BET_GAS = 110_000n;
 /**
- * Gas for ending a key. The contract requires 150,000 to start a refund; a second transaction
- * returns the remaining BNB.
+ * The gas that a key gets for its ending. The contract requires 150,000 to start a refund; a second
+ * transaction returns the remaining BNB.
  */
 const END_GAS = 300_000n;
-/** The most BNB for gas that the contract forwards to a key when it is granted: 0.1 BNB. */
+/** The most BNB for gas that the contract forwards to a key with the grant: 0.1 BNB. */
 const GAS_MAX_WEI = 10n ** 17n;
 
 /**
- * The BNB that this many bets and the ending of the key cost at this gas price, up to
+ * The BNB that this many bets and the ending of the key cost at this gas price. Limited to
  * `GAS_MAX_WEI`.
  */
 export const gasForBets = (bets: number, gasPriceWei: bigint): bigint => {
@@ -65,7 +65,7 @@ export const gasForBets = (bets: number, gasPriceWei: bigint): bigint => {
   return neededWei < GAS_MAX_WEI ? neededWei : GAS_MAX_WEI;
 };
 
-/** How many bets the BNB of a key pays for; rounds down. */
+/** The number of bets that the BNB of a key pays for, rounded down. */
 export const betsOfGas = ({ gasWei, gasPriceWei }: PlayKey): number =>
   gasPriceWei === 0n ? 0 : Number(gasWei / (BET_GAS * gasPriceWei));
 
@@ -81,7 +81,7 @@ export const maskOf = (gameTypes: readonly number[]): number =>
 export const canBet = (key: PlayKey | null): key is PlayKey =>
   key?.isHere === true && key.state === 'granted' && !key.isExpired;
 
-/** True for an ended key that holds no gas; ending a key already empties its budget. */
+/** Whether a key is ended and has no gas left. Its budget is empty because it is ended. */
 export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
   state === 'revoked' && gasWei === 0n;
 
@@ -89,7 +89,10 @@ export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
 export const allows = (key: PlayKey, { token, gameType }: Pick<Bet, 'token' | 'gameType'>) =>
   key.token === token && ((key.games >> gameType) & 1) === 1;
 
-/** The reason why the contract would reject this bet of the key; null when it would not. */
+/**
+ * The reason why the contract would reject this bet by the key. Null if the contract would accept
+ * it.
+ */
 export const keyBetProblem = (bet: Bet, terms: CasinoTerms, key: PlayKey | null): string | null => {
   const t = chainErrorTexts.get();
   if (key === null || key.state !== 'granted') return t.keyEnded;
@@ -101,7 +104,7 @@ export const keyBetProblem = (bet: Bet, terms: CasinoTerms, key: PlayKey | null)
 
 type Held = Readonly<Record<Token, bigint>>;
 
-/** The reason why a key with these terms cannot be granted; null when it can. */
+/** The reason why a key with these terms cannot be granted. Null if it can be granted. */
 export const termsProblem = (
   { token, capWei, games, gasWei }: KeyTerms,
   { limits }: CasinoTerms,

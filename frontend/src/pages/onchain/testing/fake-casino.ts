@@ -54,7 +54,7 @@ export const PLAY_KEY: PlayKey = {
   isHere: true,
 };
 
-/** A chain with fixed answers, which records each requested block range. */
+/** A fake chain with fixed responses. It records each block range that is requested. */
 export const fakeCasino = () => {
   const chain = {
     head: 0,

@@ -12,10 +12,10 @@ import { PLAY_KEY, TERMS } from './fake-casino.ts';
 
 export const STORED: StoredKey = { address: PLAY_KEY.address, privateKey: `0x${'2'.repeat(64)}` };
 
-/** Time of the newest block of this chain; it differs from the browser's clock. */
+/** The time of the newest block. It differs from the browser's clock. */
 export const CHAIN_NOW_S = 1_700_000_000;
 
-/** A wallet, a storage and a chain with play keys; a test sets their answers. */
+/** A fake wallet, storage and chain for play keys. A test sets their responses. */
 export const fakeKeys = () => {
   const fixture = {
     wallet: {
@@ -28,7 +28,8 @@ export const fakeKeys = () => {
     storedAtGrant: undefined as StoredKey | null | undefined,
     playKey: PLAY_KEY as PlayKey | null,
     /**
-     * The results of the wallet's transactions, and of the key's bet, revocation and gas return.
+     * The results of the wallet's transactions, and of the transactions that the key sends: bet,
+     * revocation and return of gas.
      */
     mined: 'succeeded' as Mined,
     bet: 'succeeded' as Mined | Error,

@@ -28,7 +28,7 @@ const HANDED_OUT_WEI = SUPPLY_WEI - ALLOCATION_WEI.treasury;
 const HEIGHT_PX = 150;
 const BAR_PX = 40;
 const SECOND_BAR_Y_PX = 82;
-/** Gap between the parts; also the smallest width of a part. */
+/** The gap between the parts. It is also the minimum width of a part. */
 const GAP_PERCENT = 0.15;
 
 const shareText = (wei: bigint): string => percentOf(mulDivDown(wei, BPS, SUPPLY_WEI));
@@ -44,7 +44,7 @@ const parts = HANDED_OUT.map((name, index) => ({
 }));
 
 /**
- * The label of a part of the supply. The jackpot's part is labelled "seed", because it is the
+ * The label of a part of the supply. The jackpot's part is labeled "seed", because it is the
  * initial jackpot pool.
  */
 const labelOf = (name: AllocationName): string =>

@@ -22,8 +22,8 @@ const CELLS_Y_PX = DRAWS_Y_PX + 24;
 const HEIGHT_PX = CELLS_Y_PX + Math.ceil(TRIGGERING_DRAWS / COLUMNS) * (CELL_PX + CELL_GAP_PX);
 
 /**
- * A bar for one tier: the share of the pool that the tier pays, and the rest, which stays in the
- * pool.
+ * A bar for one tier. It shows the share of the pool that the tier pays, and the rest, which stays
+ * in the pool.
  */
 const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
   const t = useStore(whitepaperChartsTexts);
@@ -43,8 +43,8 @@ const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
 };
 
 /**
- * One cell for each draw that triggers the jackpot, with the tier that the draw wins. Rare tiers
- * come first.
+ * One cell for each draw that triggers the jackpot. The cell has the tier that the draw wins. Rare
+ * tiers come first.
  */
 const CELLS: readonly JackpotTier[] = TIERS.toReversed().flatMap(({ tier, draws }) =>
   new Array<JackpotTier>(draws).fill(tier),

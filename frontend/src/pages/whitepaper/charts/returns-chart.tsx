@@ -20,7 +20,7 @@ const HEIGHT_PX = AXIS_PX + SETTLED_RETURNS.length * ROW_PX;
 
 const EVEN = 100;
 /**
- * How many percentage points the chart shows on either side of `EVEN`. A longer bar is cut and
+ * The chart shows this many percentage points on each side of `EVEN`. A longer bar is cut and
  * marked with an arrow.
  */
 const REACH = 4;
@@ -42,8 +42,8 @@ const tokenReturn = (token: Token, spread: Spread): string => `${token} ${spread
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
 /**
- * A bar from `EVEN` to the return that is farthest from `EVEN`. The bar is solid up to the nearest
- * return, and lighter beyond it. The label is on the side of `EVEN` that the bar leaves free.
+ * A bar from `EVEN` to the farthest return. The bar is solid up to the nearest return and lighter
+ * beyond it. The label is on the other side of `EVEN`, which the bar leaves free.
  */
 const Bar = ({ spread, y, tone }: BarProps) => {
   const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(

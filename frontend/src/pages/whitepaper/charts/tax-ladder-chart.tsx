@@ -25,8 +25,8 @@ const LEFT_PERCENT = 9;
 const RIGHT_PERCENT = 99;
 const GAP_PERCENT = 0.3;
 /**
- * End of the time axis. The last tax step never ends; the chart draws it as long as the other
- * steps.
+ * The end of the time axis. The last tax step never ends, but the chart draws it as long as the
+ * others.
  */
 const LAST_MINUTE = FINAL_TAX.fromMinute + (TAX_LADDER[1]?.fromMinute ?? 0);
 const GRID_BPS = [0n, 500n, 1_000n, 1_500n, 2_000n, 2_500n];

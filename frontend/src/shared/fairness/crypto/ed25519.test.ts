@@ -10,7 +10,7 @@ const message = fromHex(receipt?.hash ?? '');
 const key = fromHex(vectors.receiptKey);
 const altered = Uint8Array.from(message, (byte, index) => (index === 0 ? byte ^ 1 : byte));
 
-/** Order of the group, and secret key of the golden receipts. */
+/** The order of the Ed25519 group, and the secret key that signed the golden receipts. */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
 /** A point of order eight. */
@@ -37,7 +37,10 @@ const withTorsion = (): Uint8Array => {
   return Uint8Array.from([...R, ...encoded(S)]);
 };
 
-/** The page checks once whether the browser has Ed25519, so each test imports the module anew. */
+/**
+ * Imports the module again for each test, because it checks only once whether the browser has
+ * Ed25519.
+ */
 const freshVerify = async () => {
   vi.resetModules();
   return (await import('./ed25519.ts')).verifyEd25519;
@@ -71,7 +74,7 @@ describe.each([
     expect(await verify(withTorsion(), message, key)).toBe(false);
   });
 
-  it('is invalid under a malformed key', async () => {
+  it('is invalid when the public key is malformed', async () => {
     prepare();
     const verify = await freshVerify();
     expect(await verify(signature, message, new Uint8Array(32).fill(255))).toBe(false);

@@ -17,10 +17,11 @@ const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(plain(byte
 const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
   const { hashes, Point, verify } = await import('@noble/ed25519');
   hashes.sha512 = sha512;
-  // `zip215: false` accepts one encoding of a signature only, like the native check.
+  // With `zip215: false`, the library accepts only one encoding of a signature, as native code
+  // does.
   if (!verify(signature, message, publicKey, { zip215: false })) return false;
-  // The library checks the equation multiplied by the cofactor, native checks do not. So R = [S]B -
-  // [k]A, without the cofactor, is checked here as well.
+  // The library checks the equation multiplied by the cofactor; native code does not. So the
+  // equation R = [S]B - [k]A without the cofactor is checked here as well.
   const [R, S] = [signature.subarray(0, POINT_BYTES), signature.subarray(POINT_BYTES)];
   const k = littleEndian(sha512(Uint8Array.of(...R, ...publicKey, ...message)));
   const kA = Point.fromBytes(publicKey).multiply(k % Point.CURVE().n, false);
@@ -43,7 +44,10 @@ const hasNative = (): Promise<boolean> => {
   return native;
 };
 
-/** Downloads what a check needs, for a page that goes offline later. */
+/**
+ * Loads the code for checking signatures early, so that checks also work after the page goes
+ * offline.
+ */
 export const prepareEd25519 = async (): Promise<void> => {
   if (!(await hasNative())) await import('@noble/ed25519');
 };

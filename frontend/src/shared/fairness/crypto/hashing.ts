@@ -2,7 +2,7 @@ import type { Hashing } from '@degen/rules/fairness.ts';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Synchronous, and available on pages without TLS, where WebCrypto is missing. */
+/** Hash functions without WebCrypto: they are synchronous, and work on pages without TLS. */
 export const hashing: Hashing = {
   sha256: (data) => sha256(data),
   hmacSha256: (key, message) => hmac(sha256, key, message),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../language/language.ts';
 import { outcomeText } from './outcome-text.ts';
 
-/** A round that has only the fields that its outcome text uses. Their values are invented. */
+/** A round with invented values. It has only the fields that its outcome text uses. */
 const round = (game: string, outcome: object, input: object = {}): ReceiptParts =>
   ({ game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptParts;
 
@@ -35,13 +35,13 @@ afterEach(() => setLanguage('en'));
 
 describe('outcomeText', () => {
   it.each(ROUNDS.map((parts) => [englishText(parts), parts] as const))(
-    'equals the English text of the rules: %s',
+    'returns the same English text as the rules: %s',
     (text, parts) => {
       expect(outcomeText(parts)).toBe(text);
     },
   );
 
-  it('uses the language of the page', async () => {
+  it('returns the text in the language of the page', async () => {
     await setLanguage('sv');
     expect(outcomeText(JACKPOT)).toBe('Cyan, jackpott MINI');
     expect(outcomeText(FIGHT)).toBe('Insats på röd: blå vann på knockout');

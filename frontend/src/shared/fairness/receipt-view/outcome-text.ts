@@ -6,7 +6,7 @@ import { outcomeTexts } from './texts/outcome-texts.ts';
 
 type WordsOf<Id extends GameId> = (parts: Extract<ReceiptParts, { game: Id }>) => string;
 
-/** The type requires words for each game of the casino; example games may have none. */
+/** The type requires texts for each game of the casino. Example games may have none. */
 const WORDS: { readonly [Id in keyof OwnGames]: WordsOf<Id> } & {
   readonly [Id in GameId]?: WordsOf<Id>;
 } = {

@@ -14,7 +14,8 @@ export const seedFacts = (proof: Proof): Fact[] => {
 };
 
 /**
- * The facts of a receipt, each with a name. Facts of a single game are part of the outcome's text.
+ * The facts of a receipt as pairs of name and value. Facts that only one game has are part of the
+ * outcome's text.
  */
 export const receiptFacts = (receipt: Receipt): Fact[] => {
   const t = receiptFactTexts.get();

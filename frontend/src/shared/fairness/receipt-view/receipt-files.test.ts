@@ -8,7 +8,9 @@ const RECEIPTS = vectors.receipts as unknown as readonly Receipt[];
 const PRESENT = 'aa'.repeat(32);
 const EARLIER = 'bb'.repeat(32);
 
-/** The files for receipts that these keys signed; null for no trusted key. */
+/**
+ * The exported files for one receipt per key. Null stands for a receipt that no trusted key signed.
+ */
 const filesOf = (keys: readonly (string | null)[]) => {
   const receipts = RECEIPTS.slice(0, keys.length);
   const standings = new Map(
@@ -25,14 +27,14 @@ const filesOf = (keys: readonly (string | null)[]) => {
 };
 
 describe('exported receipts', () => {
-  it('are one file that names the key which signed all of them', () => {
+  it('form one file with the key when one key signed all of them', () => {
     const receipts = RECEIPTS.slice(0, 2);
     expect(filesOf([PRESENT, PRESENT])).toEqual([
       { name: 'receipts.json', receiptKey: PRESENT, receipts, commitments: [] },
     ]);
   });
 
-  it('are a file for each key after the server changed its key', () => {
+  it('form one file for each key after the server changed its key', () => {
     const [first, second, third] = RECEIPTS;
     expect(filesOf([PRESENT, EARLIER, null])).toEqual([
       { name: 'receipts.json', receiptKey: PRESENT, receipts: [first, third], commitments: [] },

@@ -4,7 +4,7 @@ import type { Signer } from '../receipt-keys.ts';
 import type { Standing } from '../standing.ts';
 
 type Exported = {
-  /** The key that the server names now, with its casino. */
+  /** The key that the server currently names, with its casino. */
   readonly served: Signer;
   readonly account: string;
   readonly receipts: readonly Receipt[];
@@ -16,9 +16,9 @@ type ReceiptFile = { readonly name: string; readonly text: string };
 const KEY_SHOWN = 8;
 
 /**
- * The files that `npm run verify` reads: one for each key that signed some of the receipts, because a
- * file names one key, and receipts of another key are false under it. Receipts that no trusted key
- * signed are in the file of the present key.
+ * Groups receipts into files for `npm run verify`, one file for each signing key. A file names one
+ * key, and a receipt of another key would fail the check. Receipts that no trusted key signed are
+ * in the file of the current key.
  */
 export const receiptFiles = ({ served, account, receipts, standings }: Exported): ReceiptFile[] => {
   const keyOf = ({ roundId }: Receipt): string => standings.get(roundId)?.signedBy ?? served.key;

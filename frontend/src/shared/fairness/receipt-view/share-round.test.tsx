@@ -39,7 +39,7 @@ const open = () => {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('sharing a round', () => {
-  it('explains what others will see, before anything is shared', async () => {
+  it('explains what others will see before the round is shared', async () => {
     open();
     await button('Share this round');
     const text = screen.getByText(/Others see its receipt/).textContent;
@@ -72,7 +72,7 @@ describe('sharing a round', () => {
     expect(screen.getByText('Everyone who has the link sees this round')).toBeTruthy();
   });
 
-  it('passes the link to the share dialog of a device that has one', async () => {
+  it('passes the link to the share dialog of the device if there is one', async () => {
     isShared = true;
     const shared: unknown[] = [];
     vi.stubGlobal('navigator', {
@@ -84,7 +84,7 @@ describe('sharing a round', () => {
     expect(shared).toEqual([{ url: URL_SHOWN }]);
   });
 
-  it('shows why a change failed, and still offers to share', async () => {
+  it('shows why sharing failed, and still offers to share', async () => {
     server.routes[`POST ${PATH}`] = () => ({
       status: 429,
       body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },

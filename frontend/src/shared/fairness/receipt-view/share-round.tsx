@@ -21,7 +21,9 @@ const useSharing = (roundId: string) => {
   });
 };
 
-/** Lets the player share a settled round with everyone who has its link, and stop sharing it. */
+/**
+ * Lets the player share a settled round with everyone who has its link, and stop sharing the round.
+ */
 export const ShareRound = ({ roundId }: { roundId: string }) => {
   const t = useStore(shareRoundTexts);
   const { data, error } = useQuery(shareQuery(roundId));
@@ -59,7 +61,10 @@ type ShareControlsProps = {
   url: string;
   isShared: boolean;
   isBusy: boolean;
-  /** Whether the player pressed a button: the focus then moves to the control that replaces it. */
+  /**
+   * Whether the player pressed a button. If so, the focus moves to the control that replaces the
+   * button.
+   */
   wasPressed: boolean;
   onChange: (isShared: boolean) => void;
 };

@@ -19,7 +19,7 @@ const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703b
 
 const RECEIPT_KEY = toHex(getPublicKey(SECRET_KEY));
 export const PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-/** The deployment of the golden receipts. */
+/** The deployment that the golden receipts name. */
 export const DEPLOYMENT = {
   chainId: 31337,
   casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -45,7 +45,7 @@ export const serverSeedOf = (pair: number): string =>
 
 const seedHashOf = (pair: number): string => hashServerSeed(hashing, serverSeedOf(pair));
 
-/** Signs any commitment body, so that tests can create false commitments. */
+/** Signs any commitment, so that tests can create false ones. */
 export const signed = (body: CommitmentBody): Commitment => {
   const hash = commitmentHash(hashing, body);
   return { ...body, hash, signature: toHex(sign(fromHex(hash), SECRET_KEY)) };

@@ -15,12 +15,11 @@ export type AmountSource = 'wallet' | 'casino' | 'demo';
 
 type AmountFieldProps = {
   token: Token;
-  /** In plain digits, as typed. */
+  /** The amount as typed, in digits with a decimal point. */
   amount: string;
   onAmount: (amount: string) => void;
   /**
-   * The balances that the amount is taken from; null while unknown. `source` names where they are
-   * held.
+   * The balances that limit the amount; null while unknown. `source` names where the money is held.
    */
   available: Balances | null;
   source: AmountSource;

@@ -6,7 +6,7 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 
 type BalanceLinesProps = { name: string; hint: string; balances: Balances };
 
-/** 2 decimals of DEGEN, 4 of BNB, never rounded up. */
+/** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
 export const amountText = (balances: Balances, token: keyof Balances): string =>
   balanceText(token, weiOf(balances[token]));
 

@@ -33,9 +33,9 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
   /**
-   * Closing stops further requests to the wallet. A transaction that the wallet broadcasts anyway
-   * appears in the list of pending transfers. The form is emptied only if the deposit was sent
-   * while the dialog was open.
+   * Closes the dialog and sends no further requests to the wallet. If the wallet broadcasts a
+   * transaction anyway, it appears in the list of pending transfers. The form keeps its amount
+   * unless the deposit has been sent.
    */
   const close = () => {
     if (transferId !== null) setAmount('');
@@ -99,7 +99,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   );
 };
 
-/** The progress of a deposit; calls `onEnd` when the dialog has nothing left to wait for. */
+/** The progress of a deposit as text. Calls `onEnd` when there is nothing left to wait for. */
 const useDepositProgress = (transferId: string | null, onEnd: () => void): string | null => {
   const t = useTexts(walletMoneyTexts);
   const { transfers } = useWalletServices();
@@ -124,7 +124,10 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'unclearAnswer',
 ];
 
-/** The reason why a deposit was not sent, and what to do; the toast only says that it failed. */
+/**
+ * Says why a deposit was not sent, and what the player can do. The toast only says that the deposit
+ * failed.
+ */
 const explainDepositFailure = (error: unknown): string => {
   const t = walletMoneyTexts.get();
   const code = walletErrorCode(error);

@@ -11,8 +11,8 @@ import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
 /**
- * Test funds for the connected wallet: from the server on a local chain, otherwise from the faucet
- * contract.
+ * Gives the connected wallet test funds: from the server on a local chain, otherwise from the
+ * faucet contract.
  */
 export const useFaucet = () => {
   const { account } = useWallet();

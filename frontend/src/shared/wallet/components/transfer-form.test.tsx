@@ -67,7 +67,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     },
   );
 
-  it('drops trailing zeros that look like a thousands group when the field loses focus', async () => {
+  it('loses trailing zeros that could be read as thousands when the field loses focus', async () => {
     const { user, input } = await show(language);
     await user.type(input, '1.000');
     await user.tab();
@@ -98,7 +98,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
 });
 
 describe('an amount typed in English', () => {
-  it('has a number field of the browser', async () => {
+  it('is typed into the browser’s own number field', async () => {
     const { user, input, onSubmit } = await show('en');
     expect(input.type).toBe('number');
     await user.type(input, '1.50');

@@ -13,11 +13,11 @@ type TransferFormProps = {
   onToken: (token: Token) => void;
   amount: string;
   onAmount: (amount: string) => void;
-  /** The balances that the amount is taken from; `source` names where they are held. */
+  /** The balances that limit the amount. `source` names where the money is held. */
   available: Balances;
   source: AmountSource;
   submitLabel: string;
-  /** What a locked form waits for, in words; null while the form can be used. */
+  /** The reason why the form is locked, as text. Null while the form can be used. */
   waitingFor: string | null;
   onSubmit: (token: Token, amount: string) => void;
   children?: ReactNode;

@@ -5,8 +5,8 @@ import { useWalletServices } from '../wallet-context.ts';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 
 /**
- * A component that is downloaded when it is first needed; null until then. A failed download does
- * not break the page. It is tried again when the component is needed next, and when the casino is
+ * Downloads a component when it is first needed; returns null until then. A failed download does
+ * not break the page. It is repeated when the component is needed again, and when the casino is
  * reachable again.
  */
 export const useLoaded = <P>(

@@ -12,7 +12,7 @@ import { useWalletServices } from '../wallet-context.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
-/** The output of a swap for display; never rounded up. */
+/** The amount that a swap returns, for display. It is never rounded up. */
 export const outputText = (token: Token, outputWei: bigint): string =>
   decimalText(formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]));
 
@@ -25,7 +25,7 @@ export const useSwap = () => {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const unanswered = useRef<Unanswered | null>(null);
 
-  /** Resolves true when the tokens were swapped. */
+  /** Resolves with true when the tokens were swapped. */
   const swap = async (order: SwapOrder): Promise<boolean> => {
     const { fromToken, toToken, amountWei } = order;
     const { account } = services.store.getState();
@@ -55,7 +55,7 @@ export const useSwap = () => {
   return { isBusy, note, swap, forgetNote: () => setFailure(null) };
 };
 
-/** Why a swap failed, for the player; undefined while its result is unknown. */
+/** The reason why a swap failed, for the player. Undefined while the result is unknown. */
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error && !(error instanceof SwapUnanswered) ? walletErrorText(error) : undefined;
 

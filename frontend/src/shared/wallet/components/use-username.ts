@@ -3,7 +3,7 @@ import { shortAddress } from '../session/session.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 
 /**
- * The name of the connected account; null while no account is connected, or while its user is not
+ * The name of the connected account. Null while no account is connected, and until its user is
  * loaded.
  */
 export const useUsername = (): string | null => {

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
-/** The wallet's actions for buttons; each shows its failures in a toast. */
+/** The actions of the wallet's buttons. Each action shows a toast when it fails. */
 export const useWalletActions = () => {
   const wallet = useWallet();
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export const useWalletActions = () => {
     }
   };
 
-  /** Disconnects the wallet; shows a toast when the server did not end the session. */
+  /** Disconnects the wallet. Shows a toast if the server did not end the session. */
   const leave = () => wallet.disconnect().catch(() => showToast(TOASTS.logoutFailed));
 
   return {

@@ -32,7 +32,10 @@ type WalletMenuProps = {
   onLimits: () => void;
 };
 
-/** Rendered inside the header, without a portal, so that the menu belongs to a landmark. */
+/**
+ * The menu is rendered inside the header, without a portal, so that it is part of a landmark for
+ * assistive technology.
+ */
 export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const t = useStore(walletMenuTexts);
   const { account = '', onChain, deposited, walletName } = useWallet();

@@ -101,12 +101,13 @@ const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
   );
 };
 
-/** The progress text of a pending transfer in the list. */
+/** Describes the progress of a pending transfer in the list. */
 export const progressOf = (transfer: Transfer, signedInAs: string | null): string => {
   const t = walletNoticeTexts.get();
   if (transfer.kind === 'deposit') return t[`deposit.${transfer.state}`];
   const { state, account, waitingUntil } = transfer;
-  // Only its owner repeats an unanswered request.
+  // The page repeats an unanswered withdrawal request only while the account of the withdrawal is
+  // signed in.
   if (state === 'asking' && account !== signedInAs) return t['withdrawal.signed-out'];
   if (state !== 'requested' || waitingUntil === undefined) return t[`withdrawal.${state}`];
   return waitingUntil === null ? t.waiting : t.waitingUntil(momentText(waitingUntil));

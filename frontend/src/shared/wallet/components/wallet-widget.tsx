@@ -11,7 +11,7 @@ import { OutageNotice } from './notice.tsx';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** These parts are loaded later, because a visitor without a wallet needs none of them at first. */
+/** These parts are loaded later, because a visitor without a wallet does not need them at first. */
 const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
 const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
 const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
@@ -22,7 +22,10 @@ export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; w
 const WITHOUT_WALLET: ReadonlySet<string> = new Set(['connect', 'install', 'swap']);
 
 type WalletWidgetProps = {
-  /** Play limits do not belong to the wallet, but players look for them in its menu. */
+  /**
+   * Opens the responsible-gambling limits. They are not part of the wallet, but players look for
+   * them in its menu.
+   */
   onLimits: () => void;
 };
 
@@ -33,18 +36,19 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
-  // The dialog is preloaded, because it could not be loaded during an outage.
+  // The dialogs are loaded before they are needed, because they cannot be loaded during an outage.
   const isIdle = useIdle();
   const isDue = isConnected || isLoading || isIdle;
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
-  // Most dialogs need a connected wallet: without one, there is no money to move and no account to
-  // name.
+  // Most dialogs make no sense without a connected wallet, because they move its money or name its
+  // account.
   const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
   const isShown = isConnected || !isForWallets;
   const open = (next: OpenWalletDialog | null) => {
     if (next !== null) setTimesOpened((times) => times + 1);
     setDialog(next);
-    // Shows deposits from another tab, and changes made in the wallet.
+    // Loads the balances, which may have changed through a deposit from another tab or in the
+    // wallet.
     if (isConnected && next !== null) void refreshUnlessHidden(session);
   };
 
@@ -85,8 +89,8 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
 };
 
 /**
- * Notices and pending transfers, on every page. The outage notice is part of the first load,
- * because it could not be loaded during an outage.
+ * Notices and pending transfers, shown on every page. The code of the outage notice is loaded with
+ * the page, because it cannot be loaded during an outage.
  */
 export const WalletAttention = () => {
   const { isConnected, isLoading } = useWallet();

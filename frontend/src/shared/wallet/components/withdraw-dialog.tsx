@@ -78,7 +78,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   );
 };
 
-/** The server's reason, if it gave one; a rejected request has moved no money. */
+/** The server's reason, if it gave one. A rejected request has moved no money. */
 const explainWithdrawalFailure = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
   const t = walletMoneyTexts.get();

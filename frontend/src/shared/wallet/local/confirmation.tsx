@@ -5,9 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { USER_REJECTED } from '../eip1193.ts';
 import { localConfirmationTexts } from './texts/local-confirmation-texts.ts';
 
-/**
- * A description of what the built-in wallet is about to do, which the player confirms or rejects.
- */
+/** What the built-in wallet asks the player to confirm. */
 export type Confirmation = {
   title: string;
   explanation: string;
@@ -21,7 +19,7 @@ type ConfirmationState = { queue: readonly Pending[] };
 
 export const useConfirmations = create<ConfirmationState>(() => ({ queue: [] }));
 
-/** Maximum number of pending requests; further ones are rejected. */
+/** The maximum number of pending requests. Further requests are rejected. */
 const QUEUE_MAX = 5;
 
 const rejection = (): Error =>

@@ -56,7 +56,10 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
 const digitsOf = (amountWei: unknown): string =>
   decimalText(formatAmount(BigInt(String(amountWei))));
 
-/** `exit` is the exit contract of Custody; undefined when the chain could not be read. */
+/**
+ * Describes a transaction for the player. `exit` is the exit contract of Custody; undefined if the
+ * chain could not be read.
+ */
 export const describeTransaction = (
   { to, value = '0x0', data = '0x' }: TransactionRequest,
   { addresses }: Pick<CasinoConfig, 'addresses'>,
@@ -89,7 +92,7 @@ export const describeTransaction = (
   };
 };
 
-/** One line for each argument, and for each member of a struct. */
+/** One line for each argument of a call. A struct has one line for each member. */
 const argumentLines = ({ name, type, components }: ParamType, value: Result): Detail[] =>
   components === null
     ? [{ label: name, value: argumentText(name, type, value) }]

@@ -42,7 +42,7 @@ const hex = (text: string) =>
 afterEach(() => useConfirmations.setState({ queue: [] }));
 
 describe('the local wallet', () => {
-  it('keeps its key for the next visit', async () => {
+  it('uses the same key on the next visit', async () => {
     const { account } = await setUp(true);
     expect(localStorage.getItem(LOCAL_KEY)).toMatch(/^0x[0-9a-f]{64}$/);
     expect((await setUp(true)).account).toBe(account);
@@ -137,7 +137,7 @@ describe('the local wallet', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code });
   });
 
-  it('forgets the page when the permission of the page is revoked', async () => {
+  it('shares no account with the page after the page’s permission is revoked', async () => {
     const { provider } = await setUp(true);
     const listener = vi.fn();
     provider.on('accountsChanged', listener);
@@ -147,7 +147,7 @@ describe('the local wallet', () => {
   });
 });
 
-describe('confirmations', () => {
+describe('the confirmations of the local wallet', () => {
   const question = { title: 't', explanation: 'e', details: [], confirmLabel: 'ok' };
 
   it('are shown one after the other', async () => {
@@ -159,7 +159,7 @@ describe('confirmations', () => {
     await expect(second).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('are rejected when too many are pending', async () => {
+  it('are rejected when too many others are pending', async () => {
     for (let i = 0; i < 5; i += 1) void confirmWithPlayer(question).catch(() => {});
     await expect(confirmWithPlayer(question)).rejects.toMatchObject({ code: 4001 });
   });

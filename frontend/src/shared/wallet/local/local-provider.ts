@@ -127,7 +127,7 @@ export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1
   };
 };
 
-/** Methods that a page may call without a confirmation by the player. */
+/** Methods that a page may call without the player's confirmation. */
 const READ_METHODS = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -54,7 +54,7 @@ describe('the state of the service', () => {
     service.stop();
   });
 
-  it('is requested again until everything works, and not after that', async () => {
+  it('is requested repeatedly until the server and the chain work, and then no more', async () => {
     const { asked, onRecovered, seen, server, service } = setUp(AWAY);
     await service.look();
     await vi.advanceTimersByTimeAsync(2 * RECOVERY_MS);

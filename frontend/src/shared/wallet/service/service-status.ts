@@ -14,8 +14,9 @@ export const RECOVERY_MS = 3_000;
 const LOOK_TIMEOUT_MS = 8_000;
 
 /**
- * Knows whether the server and the chain answer. The page calls `look` when a request failed, and
- * regularly in web3 mode. `look` asks the server, and asks again until both answer.
+ * The state of the server and of the chain. The page calls `look` after a failed request, and
+ * regularly in web3 mode. `look` asks the server, and asks again until the server and the chain
+ * work.
  */
 export class ServiceStatus {
   readonly store: StoreApi<ServiceState> = createStore(() => ({
@@ -56,7 +57,7 @@ export class ServiceStatus {
 
 type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'>;
 
-/** Reads the answer whatever its HTTP status, because a server with a failing part answers 503. */
+/** Reads the body of any response, because a server reports a failing part with the status 503. */
 const readHealth = async (): Promise<Seen> => {
   try {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => changeHiddenOutcomes(-hidden));
 
-describe('while a game hides an outcome, the balances stay as they are', () => {
-  it('when a deposit arrives, until no game hides one', async () => {
+describe('while a game hides an outcome, the shown balances do not change', () => {
+  it('when a deposit arrives; they are updated once no game hides an outcome', async () => {
     const { chain, follower, onEnd, server, session, transfers } = await setUpTransfers();
     const shown = () => session.store.getState().balances.DEGEN;
     transfers.addDeposit(deposit);
@@ -60,7 +60,7 @@ describe('while a game hides an outcome, the balances stay as they are', () => {
     await vi.waitFor(() => expect(shown()).toBe('99'));
   });
 
-  it('when a swap is answered', async () => {
+  it('when a swap succeeds', async () => {
     const answer = () => ({ body: { balances: { DEGEN: '50', BNB: '3' } } });
     const { server, session } = await setUpTransfers({ 'POST /api/swap': answer });
     const shown = () => session.store.getState().balances.DEGEN;

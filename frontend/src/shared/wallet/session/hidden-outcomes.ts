@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import type { Session } from './session.ts';
 
 /**
- * How many games await an outcome, or animate it. Balances that are loaded meanwhile could reveal
- * it.
+ * The number of games that wait for an outcome or animate it. New balances would reveal the
+ * outcome.
  */
 const useHiddenOutcomes = create(() => ({ count: 0 }));
 
@@ -16,8 +16,8 @@ export const hasHiddenOutcome = (): boolean => useHiddenOutcomes.getState().coun
 export const useHasHiddenOutcome = (): boolean => useHiddenOutcomes(({ count }) => count > 0);
 
 /**
- * Loads the balances or, if an outcome is hidden when they arrive, loads them again once no outcome
- * is hidden.
+ * Loads the balances and shows them. If a game hides an outcome when they arrive, they are dropped,
+ * and loaded again when no game hides an outcome.
  */
 export const refreshUnlessHidden = async (session: Session): Promise<void> => {
   let isDropped = false;
@@ -34,7 +34,10 @@ export const refreshUnlessHidden = async (session: Session): Promise<void> => {
   });
 };
 
-/** Shows the balances of an answer or, while an outcome is hidden, loads them once none is. */
+/**
+ * Shows these balances. While a game hides an outcome, drops them, and loads balances when no game
+ * hides an outcome.
+ */
 export const showUnlessHidden = (session: Session, balances: Balances): void => {
   if (hasHiddenOutcome()) void refreshUnlessHidden(session);
   else session.setBalances(balances);

@@ -19,7 +19,7 @@ it('recogniseAccounts calls recognise once for an account that the wallet shares
   expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
 });
 
-it('recogniseAccounts ignores an account that the player connects or switches to', () => {
+it('recogniseAccounts does not call recognise for an account that the player connects or switches to', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().setLoading(true);
   wallet.getState().enterWeb3(ACCOUNT);

@@ -54,7 +54,7 @@ describe('a session at startup', () => {
   });
 });
 
-describe('registering', () => {
+describe('registering a user', () => {
   it('sets the user, stores the id and loads the balances [spec 1.4, 3.2, 4.S4]', async () => {
     const { calls } = fakeServer({
       ...userRoutes,
@@ -174,11 +174,11 @@ describe('a session that may belong to another account', () => {
     return session.store.getState().signedInAs;
   };
 
-  it('is over when another tab has signed in with another account', async () => {
+  it('ends when another tab has signed in with another account', async () => {
     expect(await confirmed(() => ({ body: { ...USER, id: 8, walletAddress: OTHER } }))).toBeNull();
   });
 
-  it('is over when the server knows no session', async () => {
+  it('ends when the server knows no session', async () => {
     expect(await confirmed(() => ({ status: 401 }))).toBeNull();
   });
 
@@ -186,12 +186,12 @@ describe('a session that may belong to another account', () => {
     expect(await confirmed(() => ({ body: USER }))).toBe(ACCOUNT);
   });
 
-  it('continues when the server fails to say whose session it is', async () => {
+  it('continues when the server cannot say whose session it is', async () => {
     expect(await confirmed(() => ({ status: 503 }))).toBe(ACCOUNT);
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('is not ended by a late answer that was requested before a new sign-in', async () => {
+  it('continues after a new sign-in, even if a late response to an earlier request says that it is over', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,
@@ -246,7 +246,7 @@ describe('logging out', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('drops pending answers for the previous user', async () => {
+  it('ignores late responses for the previous user', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -17,7 +17,7 @@ export const USER_ID_KEY = 'userId';
 type SessionState = {
   isLoading: boolean;
   user: PublicUser | null;
-  /** The account of the server's session; money can move only for this account. */
+  /** The account of the server's session. Money can be moved only for this account. */
   signedInAs: string | null;
   balances: Balances;
 };
@@ -30,25 +30,27 @@ const LOGGED_OUT: SessionState = {
 };
 
 /**
- * The maximum number of requests in one refresh. A request is repeated when newer balances arrive
- * from elsewhere before its answer.
+ * The maximum number of requests in one refresh. A request is repeated if newer balances were
+ * stored while its response was pending.
  */
 const REFRESH_ATTEMPTS_MAX = 3;
 
 /** The current user, and the user's balances in the server's ledger. */
 export class Session {
   readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
-  /** Increases whenever the user changes, so that a late answer for an earlier user is dropped. */
+  /**
+   * Increases whenever the user changes, so that a late response for an earlier user is dropped.
+   */
   #userVersion = 0;
   /**
-   * Increases whenever balances are stored, so that the answer to an older request does not replace
-   * newer balances.
+   * Increases whenever balances are stored, so that the response to an older request does not
+   * replace newer balances.
    */
   #balancesVersion = 0;
 
   /**
-   * Watches all requests: when the server rejects one because the session is over or belongs to
-   * another account, the session is updated. Returns a function that stops this.
+   * Updates the session when the server rejects any request because the session is over or belongs
+   * to another account. Returns a function that stops this.
    */
   listen(): () => void {
     const stops = [onUnauthorized(() => this.expire()), onForbidden(() => void this.confirm())];
@@ -92,8 +94,8 @@ export class Session {
 
   /**
    * Called when a wallet shares this account without a request. Restores a session of this account
-   * from the cookie of an earlier visit, even if the stored id is gone. Drops a session or id of
-   * another account.
+   * from the cookie of an earlier visit, even if no user id is stored. Drops a session or a stored
+   * user of another account.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -106,8 +108,8 @@ export class Session {
       const { user } = this.store.getState();
       const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
       if (owner !== null || isAnother) this.#forget();
-      // `endCookie` logs a failure, which is ignored here: no money moves before this account has
-      // signed in.
+      // `endCookie` logs its failure. The failure does no harm, because no money can be moved
+      // before this account has signed in.
       if (owner !== null) await endCookie().catch(() => {});
     } catch (error) {
       console.warn('Could not ask whose session this is', error);
@@ -115,8 +117,8 @@ export class Session {
   }
 
   /**
-   * Loads the balances of the user. Ignores the answer if `isWanted` returns false when it arrives:
-   * the balances could reveal the outcome of a round that is still being shown.
+   * Loads the balances of the user. Drops the response if `isWanted` returns false when it arrives:
+   * new balances could reveal the outcome of a round that is still being shown.
    */
   async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();
@@ -143,14 +145,18 @@ export class Session {
     this.store.setState({ balances: { DEGEN: balances.DEGEN, BNB: balances.BNB } });
   }
 
-  /** The server no longer knows the cookie; the account has to sign again before money moves. */
+  /**
+   * Called when the server no longer accepts the cookie. The account must sign in again before it
+   * can move money.
+   */
   expire(): void {
     this.store.setState({ signedInAs: null });
   }
 
   /**
-   * Called when the server answered that the session belongs to another account, for example
-   * because another tab signed in with another wallet.
+   * Asks the server whether the session still belongs to the account. Called when the server has
+   * rejected a request because the session belongs to another account, for example after a sign-in
+   * in another tab.
    */
   async confirm(): Promise<void> {
     const { signedInAs } = this.store.getState();
@@ -166,8 +172,8 @@ export class Session {
   }
 
   /**
-   * Drops the session here, and ends it on the server: otherwise its cookie could restore the
-   * session after a reload. If the server fails to end the session, the error is logged and the
+   * Drops the session in this page and ends it on the server. Otherwise, its cookie could restore
+   * the session after a reload. If the server fails to end the session, the error is logged and the
    * promise rejects.
    */
   async logout(): Promise<void> {
@@ -218,8 +224,8 @@ export const shortAddress = (address: string): string =>
   `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 
 /**
- * Calls `session.recognise` for an account that the wallet shares before the player connects: the
- * account may have signed in on an earlier visit. Returns a function that stops this.
+ * Calls `session.recognise` for an account that the wallet shares before the player connects,
+ * because the account may have signed in on an earlier visit. Returns a function that stops this.
  */
 export const recogniseAccounts = (wallet: WalletStore, session: Session): (() => void) =>
   wallet.subscribe(({ account, isLoading }, before) => {

@@ -83,7 +83,7 @@ describe('an account that the wallet shares without a request', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('stays signed in if it signs in while an answer is pending that names another account', async () => {
+  it('stays signed in when a late response to an earlier request names another account', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -39,7 +39,7 @@ describe('swapTokens in demo mode', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('swaps up to the whole balance, and rejects one base unit more [spec 9.D2]', async () => {
+  it('swaps up to the whole balance, and rejects a swap of one base unit more [spec 9.D2]', async () => {
     const { swap, demo } = setUp();
     await expect(swap('BNB', 'DEGEN', 5n * UNIT + 1n)).rejects.toThrow(
       /^Insufficient BNB balance$/,
@@ -76,7 +76,9 @@ describe('swapTokens in web3 mode', () => {
     return () => vi.useRealTimers();
   });
 
-  /** Runs the delays between attempts on fake timers, then returns the result of the promise. */
+  /**
+   * Lets the delays between the attempts pass on fake timers. Returns the result of the promise.
+   */
   const settled = async <T>(promise: Promise<T>): Promise<T> => {
     promise.catch(() => {});
     await vi.runAllTimersAsync();
@@ -123,7 +125,7 @@ describe('swapTokens in web3 mode', () => {
     await expect(swap('BNB', 'DEGEN', UNIT)).rejects.toThrow(/^Wallet not connected$/);
   });
 
-  it('asks for the sign-in signature first when the account is not signed in', async () => {
+  it('first asks the player to sign in when the account is not signed in', async () => {
     fakeServer({ ...balances, 'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }) });
     const { swap, signIn, store } = setUp();
     store.getState().enterWeb3(ALICE);

@@ -17,13 +17,13 @@ const failed = (title: string, description: string): ToastMessage => ({
   tone: 'error',
 });
 
-/** Each toast reads its texts when it is shown, in the language of the page at that moment. */
+/** Each toast reads its text when it is shown, because the language of the page may change. */
 export const SWAP_TOASTS = {
   get sameToken() {
     const t = swapLayerTexts.get();
     return failed(t.invalidSwap, t.invalidSwapText);
   },
-  /** `amount` and `output` are in plain digits. */
+  /** `amount` and `output` are in digits with a decimal point. */
   swapped: (amount: string, from: Token, output: string, to: Token): ToastMessage => {
     const t = swapLayerTexts.get();
     const description = t.swappedText(
@@ -57,7 +57,8 @@ export const swapTokens = async (
   }
   if (account === undefined) throw new WalletError('notConnected');
   if (session.store.getState().signedInAs !== account) await controller.signIn();
-  // The earlier attempt may have swapped already, so the balance is not checked again.
+  // The balance is not checked on a repeat, because the earlier attempt may have swapped it
+  // already.
   if (!attempt.isRepeat) {
     assertCovered(fromToken, amountWei, weiOf(session.store.getState().balances[fromToken]));
   }
@@ -84,7 +85,7 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
 };
 
 /**
- * The result of the swap is unknown. To find out, the same request must be repeated with the same
+ * The result of the swap is unknown. To learn it, the caller must repeat the request with the same
  * key.
  */
 export class SwapUnanswered extends Error {}
@@ -104,9 +105,10 @@ type SwapAttempt = {
 };
 
 /**
- * Repeats a lost request under its idempotency key. If the first attempt is rejected for a reason
- * outside the swap (signed out, rate limited), this rejection is final. For a repeat, a rejection
- * of this kind is not final, because an earlier attempt may have swapped.
+ * Sends a swap, and repeats it under the same idempotency key if there is no response. A rejection
+ * of the first request is always final. A rejection of a repeated request is final only if it is
+ * about the swap itself. Otherwise (signed out, rate limited), the first request may have swapped
+ * the tokens.
  */
 const requestSwap = async (
   session: Session,
@@ -121,8 +123,8 @@ const requestSwap = async (
         account: request.walletAddress,
         idempotencyKey: key,
       });
-      // The server answers a repeat with the balances after the first attempt. They may be out of
-      // date, so the current ones are loaded.
+      // The response to a repeated request contains the balances after the first request. They may
+      // be out of date, so the current ones are loaded.
       if (sentBefore) await refreshUnlessHidden(session);
       else showUnlessHidden(session, balances);
       return;
@@ -141,6 +143,6 @@ const requestSwap = async (
 const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < FIRST_SERVER_FAULT;
 
-/** Whether the swap itself was rejected, so that it did not happen. */
+/** Whether the rejection is about the swap itself, so that no tokens were swapped. */
 const isFinalRejection = ({ code }: ApiError): boolean =>
   code !== undefined && (code.startsWith('SWAP.') || code.startsWith('AMOUNT.'));

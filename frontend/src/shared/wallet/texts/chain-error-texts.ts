@@ -1,7 +1,7 @@
 import { texts } from '../../language/language.ts';
 import { WALLET_ERRORS } from './wallet-error-texts.ts';
 
-/** Reasons why a transaction failed, each in a sentence that says what happened to the money. */
+/** Reasons why a transaction failed. Each sentence also says what happened to the money. */
 export const chainErrorTexts = texts('chain-error-texts', {
   approvalDeclined: 'You refused the approval in your wallet. Nothing was bet.',
   approvalFailed: 'The approval failed on chain. Nothing was bet.',

@@ -1,6 +1,6 @@
 import { texts } from '../../language/language.ts';
 
-/** Errors of the wallet layer, word for word as the specification has them. */
+/** The specification prescribes these texts for errors of the wallet layer. */
 export const WALLET_ERRORS = {
   notConnected: 'Wallet not connected',
   noProvider: 'No wallet provider available',

@@ -8,7 +8,7 @@ const HASH = '0xaa';
 const ACCOUNT = `0x${'aa'.repeat(20)}`;
 const RECEIPT = { blockNumber: '0xc', status: '0x1' };
 
-/** A reader whose wallet and node give these answers. */
+/** A chain reader with a fake wallet and a fake node. The arguments are their responses. */
 const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
   const asked = vi.fn(async () => new Response(JSON.stringify({ result: node() })));
   vi.stubGlobal('fetch', asked);

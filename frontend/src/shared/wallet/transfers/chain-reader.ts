@@ -3,7 +3,7 @@ import { type Eip1193Provider, within } from '../eip1193.ts';
 
 export type Receipt = { blockNumber: number; succeeded: boolean };
 
-/** The few chain reads that are needed to follow a deposit; they use no wallet library. */
+/** The chain reads that are needed to follow a deposit. They use no wallet library. */
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
   /**
@@ -51,7 +51,7 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
   };
 };
 
-/** Strict: a wrong number about money is worse than an error. */
+/** Throws on malformed data, because an error is better than a wrong amount of money. */
 const parseQuantity = (answer: unknown): number => {
   const isHex = typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer);
   const quantity = isHex ? Number(answer) : Number.NaN;

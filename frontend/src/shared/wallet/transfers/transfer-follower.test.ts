@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['replaced']);
   });
 
-  it('stays pending while the page does not know its nonce, even if the account sends more transactions', async () => {
+  it('stays pending while the page does not know its nonce, even if the account sends other transactions', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.count = 4;
@@ -72,7 +72,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is kept over a reload while its transaction is not yet mined', async () => {
+  it('survives a reload of the page while its transaction is not mined', async () => {
     const { follower, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows until when the rolling 24-hour limit delays it', async () => {
+  it('shows until what time the rolling limit delays it', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a new sign-in after the session has ended, and repeats no request meanwhile', async () => {
+  it('waits for a new sign-in after the session has ended, and is not requested again until then', async () => {
     const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
@@ -169,7 +169,7 @@ const fillStorage = () =>
   });
 
 describe('the stored transfers', () => {
-  it('are followed in memory while the browser cannot store them', async () => {
+  it('are followed even while the browser cannot store them', async () => {
     const setup = await setUpTransfers();
     const { chain, follower, server, states, transfers } = setup;
     fillStorage();
@@ -185,7 +185,7 @@ describe('the stored transfers', () => {
     expectLogged('Could not store transfers');
   });
 
-  it('are stored once the browser can store again, together with those of another tab', async () => {
+  it('are stored, together with those of another tab, once the browser can store data again', async () => {
     const { chain, follower, transfers } = await setUpTransfers();
     const stop = transfers.listen();
     const full = fillStorage();

@@ -16,8 +16,8 @@ import { requestWithdrawal } from './withdrawal.ts';
 export const FOLLOW_MS = 2_000;
 
 /**
- * After this many checks in a row, two minutes, at a network that does not know the transaction of a
- * deposit, only the wallet can tell what became of it.
+ * After this many consecutive checks (two minutes) in which the network does not know the
+ * transaction of a deposit, the page tells the player to look in the wallet.
  */
 const UNSEEN_LOOKS = 60;
 
@@ -32,7 +32,7 @@ type FollowerParts = {
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 
-/** HTTP statuses that permanently reject a repeated withdrawal; other errors may be temporary. */
+/** HTTP statuses that reject a repeated withdrawal for good. Other errors may be temporary. */
 const FINAL_REJECTIONS: readonly number[] = [400, 404, 409];
 
 /** HTTP statuses of a request without a session, or with the session of another account. */
@@ -40,7 +40,7 @@ const NOT_THE_OWNER: readonly number[] = [401, 403, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;
-  /** By deposit: how many checks in a row found no transaction. */
+  /** For each deposit, the number of consecutive checks that did not find its transaction. */
   readonly #unseenLooks = new Map<string, number>();
   #isLooking = false;
 
@@ -64,13 +64,14 @@ export class TransferFollower {
   }
 
   async #follow(id: string): Promise<void> {
-    // Read again, because the transfer may have changed during the checks of earlier ones.
+    // The transfer is read again, because it may have changed while earlier ones were checked.
     const transfer = this.#parts.transfers.find(id);
     if (transfer === undefined) return;
     if (transfer.kind === 'deposit') return this.#followDeposit(transfer);
     const { signedInAs } = this.#parts.session.store.getState();
     const isOwn = transfer.account === signedInAs;
-    // Another account's request may be in progress in another tab, so only its owner repeats it.
+    // An unanswered withdrawal of another account is not repeated, because another tab may still be
+    // waiting for its response.
     if (!isOwn && (transfer.state === 'asking' || transfer.state === 'signed-out')) return;
     if (this.#parts.transfers.requesting.has(id)) return;
     if (transfer.withdrawalId === undefined) return this.#askAgain(transfer);
@@ -83,7 +84,7 @@ export class TransferFollower {
     if (receipt === null) return this.#followUnmined(sent);
     if (!receipt.succeeded) return this.#end(sent, 'failed');
     if (sent.state !== 'mined') transfers.update({ ...sent, state: 'mined' });
-    // The casino credits the deposits of a block in the same step in which it reads the block.
+    // The casino reads a block and credits its deposits in the same step.
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || read.block < receipt.blockNumber) return;
     await refreshUnlessHidden(session);
@@ -91,7 +92,7 @@ export class TransferFollower {
   }
 
   async #followUnmined(sent: DepositTransfer): Promise<void> {
-    // Asked each time, because a node can drop a transaction that it has known.
+    // The nonce is read each time, because a node can drop a transaction that it knew before.
     const found = await this.#parts.chain.nonceOf(sent.id, sent.account);
     const deposit = found == null ? sent : { ...sent, nonce: found };
     const isUnseen = this.#isUnseen(sent, found);
@@ -100,7 +101,10 @@ export class TransferFollower {
     this.#parts.transfers.update({ ...deposit, state });
   }
 
-  /** Counts this check. A deposit that was unseen, perhaps before a reload, stays so until it is seen. */
+  /**
+   * Counts this check. A deposit that is already `unseen`, for example from before a reload, stays
+   * `unseen` until the network knows it.
+   */
   #isUnseen({ id, state }: DepositTransfer, nonce: number | null | undefined): boolean {
     const looks = nonce === undefined ? (this.#unseenLooks.get(id) ?? 0) + 1 : 0;
     this.#unseenLooks.set(id, looks);
@@ -108,9 +112,9 @@ export class TransferFollower {
   }
 
   /**
-   * Whether the player sped up or cancelled the transaction in the wallet, so that a replacement
-   * used its nonce. The casino also credits a replacement that is a deposit, but this page does not
-   * know the hash of the replacement.
+   * Whether another transaction used the nonce of this deposit, because the player sped up or
+   * canceled the deposit in the wallet. If the replacement is a deposit, the casino credits it, but
+   * this page does not know its hash.
    */
   async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
     const { chain } = this.#parts;
@@ -121,7 +125,7 @@ export class TransferFollower {
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {
     try {
       await requestWithdrawal(this.#parts.transfers, withdrawal);
-      // The answer's balances are those of the first request, which may be hours old.
+      // The response contains the balances after the first request, which may be hours old.
       await refreshUnlessHidden(this.#parts.session);
       this.#parts.onEnd(withdrawal, 'accepted');
     } catch (error) {
@@ -148,8 +152,8 @@ export class TransferFollower {
   }
 
   /**
-   * Marks the withdrawal as signed out if the request failed because its owner has no session. The
-   * transfer list then asks the player to sign in.
+   * Marks the withdrawal as signed out if the request failed because the account has no session.
+   * The transfer list then asks the player to sign in.
    */
   #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
     if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;

@@ -6,7 +6,8 @@ type TransferBase = { id: string; token: Token; amount: string; account: string;
 
 /**
  * `sent`: broadcast. `mined`: in a block that the casino has not read yet. `replaced`: another
- * transaction used its nonce. `unseen`: the network has not known the transaction for two minutes.
+ * transaction has used its nonce. `unseen`: the network has not known the transaction for two
+ * minutes.
  */
 export type DepositTransfer = TransferBase & {
   kind: 'deposit';
@@ -15,14 +16,14 @@ export type DepositTransfer = TransferBase & {
   state: 'sent' | 'mined' | 'replaced' | 'unseen';
 };
 
-/** `id` is the idempotency key, so that a request whose answer was lost can be repeated. */
+/** `id` is the idempotency key with which the request is repeated if its response is lost. */
 export type WithdrawalTransfer = TransferBase & {
   kind: 'withdrawal';
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
   /**
-   * When the contract's 24-hour limit delays the withdrawal: the end of the delay; null when the
-   * end is unknown.
+   * The end of the delay when the rolling limit delays the withdrawal. Null if the end is unknown;
+   * undefined without a delay.
    */
   waitingUntil?: string | null | undefined;
 };
@@ -33,8 +34,8 @@ export type Transfer = DepositTransfer | WithdrawalTransfer;
 export const TRANSFERS_KEY = 'transfers';
 
 /**
- * Maximum number of stored pending transfers. A further transfer replaces the oldest one. No player
- * should ever have that many.
+ * The maximum number of stored pending transfers, far more than a player should ever have. A
+ * further transfer replaces the oldest one.
  */
 const TRANSFERS_MAX = 50;
 
@@ -49,15 +50,16 @@ type NewDeposit = {
 };
 
 /**
- * The pending transfers. They survive a reload, so that a player who closes the page during a
- * deposit still sees it afterwards.
+ * The pending transfers. They survive a reload: a player who closes the page during a deposit sees
+ * the deposit again later.
  */
 export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
     transfers: readTransfers(),
   }));
   /**
-   * Withdrawals whose request is in progress in this tab. A request must not be sent twice at once.
+   * Withdrawals whose request is in progress in this tab. The same request must not be sent twice
+   * at once.
    */
   readonly requesting = new Set<string>();
   /** Changes that the browser could not store, because its storage is full or not available. */
@@ -106,7 +108,7 @@ export class TransferStore {
     this.#save((transfers) => [...transfers, transfer].slice(-TRANSFERS_MAX));
   }
 
-  /** Reads the stored list first, because another tab may have written since. */
+  /** Reads the stored list first, because another tab may have changed it. */
   #save(change: Change): void {
     this.#unstored.push(change);
     const transfers = this.#read();
@@ -131,7 +133,7 @@ const readTransfers = (): readonly Transfer[] => {
 const DEPOSIT_STATES: readonly unknown[] = ['sent', 'mined', 'replaced', 'unseen'];
 const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted', 'signed-out'];
 
-/** Storage can hold values of an older version of the page. */
+/** Checks a stored value, which an older version of the page may have written. */
 const isTransfer = (value: unknown): value is Transfer => {
   const { id, token, amount, account, chainId, kind, state, nonce, waitingUntil } = (value ??
     {}) as Record<string, unknown>;

@@ -9,12 +9,12 @@ import { progressOf } from '../components/wallet-notices.tsx';
 import { TransferStore } from './transfer-store.ts';
 
 describe('a deposit whose transaction the network does not know', () => {
-  /** Looks for two minutes. */
+  /** Checks the transfers for two minutes. */
   const lookLong = async (follower: { look(): Promise<void> }) => {
     for (let looks = 0; looks < 60; looks += 1) await follower.look();
   };
 
-  it('says so after two minutes, and also after a reload', async () => {
+  it('is shown as unknown after two minutes, and still after a reload', async () => {
     const { follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     const reloaded = await setUpTransfers();
@@ -30,7 +30,7 @@ describe('a deposit whose transaction the network does not know', () => {
     expect(next.states()).toEqual(['unseen']);
   });
 
-  it('says so after two minutes too when the network has dropped it', async () => {
+  it('is shown as unknown two minutes after the network has dropped it', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
@@ -41,7 +41,7 @@ describe('a deposit whose transaction the network does not know', () => {
     expect(states()).toEqual(['unseen']);
   });
 
-  it('waits from the start after a reload within the two minutes', async () => {
+  it('waits two minutes again when the page is reloaded before the two minutes are over', async () => {
     const { follower, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     for (let looks = 0; looks < 59; looks += 1) await follower.look();
@@ -52,7 +52,7 @@ describe('a deposit whose transaction the network does not know', () => {
     expect(reloaded.states()).toEqual(['unseen']);
   });
 
-  it('is credited when the transaction arrives late', async () => {
+  it('is credited when the network learns of the transaction later', async () => {
     const setup = await setUpTransfers();
     const { chain, follower, states, transfers } = setup;
     transfers.addDeposit(deposit);
@@ -64,7 +64,7 @@ describe('a deposit whose transaction the network does not know', () => {
     await expectArrival(setup);
   });
 
-  it('stays pending when some looks find it, sent by the owner of a contract wallet', async () => {
+  it('stays pending after one check has found the transaction, which the owner of a contract wallet sent', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     for (let looks = 0; looks < 59; looks += 1) await follower.look();

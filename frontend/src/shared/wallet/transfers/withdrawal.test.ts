@@ -12,7 +12,7 @@ import { progressOf } from '../components/wallet-notices.tsx';
 import { startWithdrawal } from './withdrawal.ts';
 
 describe('a withdrawal whose answer is missing', () => {
-  it('is requested again with the same key when the answer was lost, and the current balances are shown', async () => {
+  it('is requested again with the same key, and the current balances are then shown', async () => {
     let isUp = false;
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
@@ -26,13 +26,13 @@ describe('a withdrawal whose answer is missing', () => {
     await follower.look();
     expect(states()).toEqual(['requested']);
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'accepted');
-    // The answer to a repeated request has the balances of its first execution.
+    // The response to a repeated request contains the balances after the first request.
     expect(session.store.getState().balances.DEGEN).toBe('950');
     const keys = server.called('/api/withdraw').map((c) => c.headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is not repeated for another account, because another tab may be waiting for the answer', async () => {
+  it('is not requested again while another account is signed in, because another tab may be waiting for the answer', async () => {
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
@@ -69,7 +69,7 @@ describe('a withdrawal whose answer is missing', () => {
     expect(session.store.getState().balances).toEqual({ DEGEN: '5', BNB: '0' });
   });
 
-  it('is not requested again when its answer arrives while another transfer is checked', async () => {
+  it('is not requested again when its answer arrives during the check of another transfer', async () => {
     let answer = (_: object) => {};
     let see = (_: object) => {};
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
@@ -96,7 +96,7 @@ describe('a withdrawal whose answer is missing', () => {
     expect(states()).toEqual(['requested', 'requested']);
   });
 
-  it('waits for a new sign-in when it is repeated while the session belongs to another account', async () => {
+  it('waits for a new sign-in when the server says that the session belongs to another account', async () => {
     let answer: () => { status?: number; body?: unknown } = () => ({ status: 503 });
     const { follower, onEnd, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => answer(),

@@ -10,8 +10,8 @@ type Parts = { session: Session; transfers: TransferStore };
 type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: number };
 
 /**
- * `unanswered`: the server may have accepted the withdrawal. The follower repeats the request with
- * the same key.
+ * `unanswered`: the server may have accepted the withdrawal. The transfer follower repeats the
+ * request with the same key.
  */
 export type WithdrawalOutcome = 'accepted' | 'unanswered';
 
@@ -35,12 +35,13 @@ export const startWithdrawal = async (
   transfers.addWithdrawal(transfer);
   try {
     const balances = await requestWithdrawal(transfers, transfer);
-    // Another account may have signed in while the server answered; it must not see these balances.
+    // Another account may have signed in before the response arrived. It must not see these
+    // balances.
     if (session.store.getState().signedInAs === account) showUnlessHidden(session, balances);
     return 'accepted';
   } catch (error) {
     // If the server rejected this first request, no money has moved, so the stored withdrawal is
-    // removed. After any other error, the server may have accepted the withdrawal.
+    // removed. After any other error, the server may still have accepted the withdrawal.
     if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
     transfers.remove(transfer.id);
     throw new WalletError('withdrawalFailed', { cause: error });
@@ -49,7 +50,7 @@ export const startWithdrawal = async (
 
 /**
  * Requests the withdrawal from the server. A repeated call uses the same key, so the server repeats
- * its first response, and the balances are those after the first call.
+ * its first response, with the balances at that time.
  */
 export const requestWithdrawal = async (
   transfers: TransferStore,

@@ -35,7 +35,9 @@ export const PairingDialog = ({ uri, onCancel }: PairingDialogProps) => {
   );
 };
 
-/** The code is dark on light in every theme, because some cameras cannot read an inverted one. */
+/**
+ * The QR code is dark on light in every theme, because some cameras cannot read an inverted code.
+ */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((row, y) =>

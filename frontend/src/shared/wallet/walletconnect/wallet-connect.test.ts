@@ -11,7 +11,10 @@ const wallet = vi.hoisted(() => ({
   offerCode: (_uri: string): void => {},
 }));
 
-/** A connector that pairs when the wallet answers; the real one needs a relay and a phone. */
+/**
+ * A fake connector, which pairs when the wallet answers. The real connector needs a relay and a
+ * phone.
+ */
 vi.mock('@web3-react/walletconnect-v2', () => ({
   URI_AVAILABLE: 'uri',
   WalletConnect: class {
@@ -76,7 +79,7 @@ describe('a session of WalletConnect', () => {
     expect(connection.view().account).toBeUndefined();
   });
 
-  it('ends if the player closed its pairing code before the wallet answered, and leaves a newer code on the page', async () => {
+  it('ends when the wallet answers after the player closed the pairing code; a newer code stays on the page', async () => {
     vi.resetModules();
     const { openWalletConnect } = await import('./wallet-connect.ts');
     const { usePairing } = await import('../wallet-store.ts');

@@ -9,7 +9,9 @@ import { type Connection, viewOf } from '../web3/connection.ts';
 
 let opened: Connection | undefined;
 
-/** One connector for the whole visit, because each keeps a connection to the relay open. */
+/**
+ * One connector for the whole visit, because each connector keeps a connection to the relay open.
+ */
 export const openWalletConnect = (config: CasinoConfig, projectId: string): Connection => {
   opened ??= open(config, projectId);
   return opened;
@@ -29,7 +31,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
     });
     connector.resetState();
   };
-  /** Ends the session and removes its pairing code: the next session gets a new code. */
+  /** Ends the session and removes its pairing code. The next session gets a new code. */
   const close = () => {
     endSession();
     usePairing.setState({ uri: null });
@@ -47,15 +49,15 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       requests += 1;
       const request = requests;
       await connector.activate();
-      // The wallet answered after the player disconnected. Only the session ends here, because the
-      // page may already show the code of a newer request.
+      // The wallet answered after the player disconnected, so its session ends. The pairing code
+      // stays, because it may belong to a newer request.
       if (request !== requests) {
         endSession();
         throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
-        // An earlier page was closed before it could end this session. The player wants a new
-        // session.
+        // This session is left over from an earlier page that could not end it. It is replaced by a
+        // new one.
         await connector.provider?.disconnect();
         await connector.activate();
       }
@@ -65,8 +67,8 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       return account;
     },
     adoptAccount: async () => undefined,
-    // The wallet shares its account only with this session, so to revoke the permission is to end
-    // the session.
+    // The wallet shares its account only with this session, so ending the session revokes the
+    // permission.
     revoke: close,
     forget: () => {
       requests += 1;
@@ -79,8 +81,8 @@ const optionsFor = (config: CasinoConfig, projectId: string) => ({
   projectId,
   showQrModal: false,
   telemetryEnabled: false,
-  // The chains are optional, because a wallet that lacks a required chain could not connect. The
-  // page requests a switch of the chain after the connection.
+  // The chains are optional, because a wallet could not connect if it lacked a required chain. The
+  // page requests a switch of the chain after the wallet has connected.
   optionalChains: [...new Set([config.chainId, ...KNOWN_CHAIN_IDS])] as [number, ...number[]],
   ...(config.rpcUrl === '' ? {} : { rpcMap: { [config.chainId]: config.rpcUrl } }),
   metadata: {

@@ -7,24 +7,33 @@ import { revokePermissions } from './network.ts';
 
 export type WalletView = { account: string | undefined; chainId: number | undefined };
 
-/** A wallet in web3-react. The library listens to the wallet's events and stores their values. */
+/**
+ * A wallet that web3-react follows: the library listens to its events and stores its account and
+ * chain.
+ */
 export type Connection = {
   readonly provider: Eip1193Provider;
-  /** Requests the accounts; the wallet may ask the player. */
+  /** Requests the accounts. The wallet may ask the player for permission. */
   requestAccount(): Promise<string>;
-  /** Uses an account that the wallet already shares, without a request to the player. */
+  /** Uses an account that the wallet already shares, without asking the player. */
   adoptAccount(): Promise<string | undefined>;
   view(): WalletView;
   watch(listener: (view: WalletView) => void): () => void;
-  /** Revokes the permission for the account if the wallet supports that, without waiting for it. */
+  /**
+   * Asks the wallet to revoke the page's permission, if it supports that. Does not wait for the
+   * wallet.
+   */
   revoke(): void;
-  /** Drops the stored values. For WalletConnect, also ends the session with the other device. */
+  /**
+   * Drops the stored account and chain. For WalletConnect, also ends the session with the other
+   * device.
+   */
   forget(): void;
 };
 
 /**
  * One connector for each wallet. A connector never removes its listeners from the wallet, so a new
- * connector for each connect would leave the old listeners active.
+ * connector for each connection would leave old listeners active.
  */
 const connections = new WeakMap<Eip1193Provider, Connection>();
 
@@ -49,8 +58,8 @@ const openAnnounced = (provider: Eip1193Provider): Connection =>
     provider,
     initializeConnector((actions) => new EIP1193({ actions, provider: provider as Provider })),
     async (connector) => {
-      // Throws if the player declines. Without this request, `activate` would then use the accounts
-      // that were shared earlier.
+      // Throws if the player declines. `activate` alone would use the accounts that the wallet
+      // shared earlier.
       await provider.request({ method: 'eth_requestAccounts' });
       await connector.activate();
     },

@@ -23,7 +23,7 @@ const OTHER_CHAIN = 1;
 const WORD = `0x${'1'.repeat(64)}`;
 const NOW_S = 1_800_000_000;
 
-/** A wallet that holds DEGEN. The test controls what is on the chain, and reads what was sent. */
+/** A wallet that holds DEGEN. Tests set the state of the chain, and read the sent transactions. */
 const openWallet = () => {
   const chain = {
     allowanceWei: 0n,
@@ -100,14 +100,14 @@ const openWallet = () => {
 beforeEach(() => void vi.useFakeTimers({ now: NOW_S * 1_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Long enough for the wallet’s answers, and for ten looks at the approval. */
+/** Long enough for the wallet’s responses, and for ten checks of the approval. */
 const pass = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('the permit of a deposit', () => {
   it.each([
     ['the chain, when the clock of the device is slow', NOW_S + 3_600, NOW_S + 3_600],
     ['the device, when the chain has made no block for an hour', NOW_S - 3_600, NOW_S],
-  ])('ends twenty minutes after the time of %s', async (_, blockTimeS, fromS) => {
+  ])('expires twenty minutes after the time of %s', async (_, blockTimeS, fromS) => {
     const { chain, deposit, sent } = openWallet();
     chain.blockTimeS = blockTimeS;
     const sending = deposit();
@@ -137,7 +137,7 @@ describe('the approval of a deposit from a contract wallet', () => {
     expect(await sending).toBe(DEPOSIT);
   });
 
-  it('is followed by the deposit when the player has sped it up in the wallet', async () => {
+  it('is followed by the deposit when the player sped the approval up in the wallet', async () => {
     const { chain, sending, sent } = await approve();
     chain.nonce = 4;
     chain.allowanceWei = 5n;
@@ -146,7 +146,7 @@ describe('the approval of a deposit from a contract wallet', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is followed by the deposit when one node counts it before another has its receipt', async () => {
+  it('is followed by the deposit when one node counts the approval before another node has its receipt', async () => {
     const { chain, sending } = await approve();
     chain.nonce = 4;
     await vi.advanceTimersByTimeAsync(1_000);
@@ -155,7 +155,7 @@ describe('the approval of a deposit from a contract wallet', () => {
     expect(await sending).toBe(DEPOSIT);
   });
 
-  it('ends the attempt when the wallet has moved to a network with more transactions', async () => {
+  it('is not followed by the deposit when the wallet has switched to another network', async () => {
     const { chain, wallet, sending, sent } = await approve();
     chain.nonce = 500;
     wallet.misbehave('eth_call', () => '0x');
@@ -171,7 +171,7 @@ describe('the approval of a deposit from a contract wallet', () => {
   it.each([
     ['was canceled in the wallet', { nonce: 4 }],
     ['failed on chain', { receipt: false }],
-  ])('ends the attempt when it %s', async (_, end) => {
+  ])('is not followed by the deposit when it %s', async (_, end) => {
     const { chain, sending, sent } = await approve();
     Object.assign(chain, end);
     await pass();
@@ -179,7 +179,7 @@ describe('the approval of a deposit from a contract wallet', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ends the attempt when no node has known it for two minutes, and says that it may still be sent', async () => {
+  it('is reported as unknown, without a deposit, when no node has known it for two minutes', async () => {
     const { sending, sent } = await approve({ isKnown: false });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await sending).toMatchObject({ code: 'unseen' });

@@ -15,14 +15,14 @@ type Deposit = {
   config: CasinoConfig;
   token: Token;
   amountWei: bigint;
-  /** Whether the wallet, its account and this deposit are still the current ones. */
+  /** Whether the page still has the same wallet, account and deposit. */
   isCurrent: () => boolean;
 };
 
 /**
  * Sends the deposit and returns the transaction hash as soon as the wallet has broadcast the
- * transaction. If this function waited for the block, the page could lose track of a pending
- * deposit.
+ * transaction. It does not wait for the block: if the page were closed meanwhile, it would lose
+ * track of the deposit.
  */
 export const sendDeposit = async (deposit: Deposit): Promise<string> => {
   const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(deposit.account);
@@ -55,10 +55,11 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
     const call = await degen.approve.populateTransaction(custodyAddress, amountWei);
     const hash = await send(deposit, signer, call);
     const mined = await waitMined(transactionsOf(signer.provider, account), hash);
-    // On another chain the account has other transactions, and the token does not exist.
+    // The wallet may have switched to another chain, where the nonce and the token mean nothing.
     const isUnclear = mined === 'replaced' || mined === 'unseen';
     if (isUnclear) await assertNotMoved(deposit);
-    // The wallet may have sent the same approval again, with a higher fee.
+    // If the player sped the approval up in the wallet, the replacement may have set the same
+    // allowance.
     const isApproved =
       mined === 'succeeded' ||
       (isUnclear && (await degen.allowance(account, custodyAddress)) >= amountWei);
@@ -74,7 +75,10 @@ const assertNotMoved = async ({ provider, config, isCurrent }: Deposit): Promise
   }
 };
 
-/** Money sent on another chain would be lost, so the chain is checked and passed to the wallet. */
+/**
+ * Money that is sent on another chain would be lost. So the chain is checked here, and the
+ * transaction names it.
+ */
 const send = async (
   deposit: Deposit,
   signer: JsonRpcSigner,

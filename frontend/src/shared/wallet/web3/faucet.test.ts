@@ -12,7 +12,7 @@ const FAUCET_ABI = new Interface(IDegenFaucet__factory.abi);
 const HASH = `0x${'ab'.repeat(32)}`;
 const GIFT_WEI = 10_000n * 10n ** 18n;
 
-/** A wallet on a chain with a faucet; `refuse` makes the faucet revert with this error. */
+/** A wallet on a chain with a faucet. With `refuse`, the faucet reverts with this error. */
 const walletWithFaucet = (refuse?: { name: string; args: unknown[] }) => {
   const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
   const claim = FAUCET_ABI.encodeFunctionData('claim');
@@ -83,7 +83,7 @@ describe('the faucet of a test network', () => {
     ['Faucet_TooEarly', [1_800_000_000n], 'tooEarly', 1_800_000_000_000],
     ['Faucet_DayLimitReached', [1_800_000_000n], 'dayLimit', 1_800_000_000_000],
     ['Faucet_Empty', [1n, 2n], 'empty', undefined],
-  ] as const)('is sent no claim that would revert with %s', async (name, args, rejection, at) => {
+  ] as const)('receives no claim that would revert with %s', async (name, args, rejection, at) => {
     const wallet = walletWithFaucet({ name, args: [...args] });
     const { connect, controller } = setUp();
     await connect(wallet);

@@ -18,8 +18,8 @@ export const switchChain = async (
   } catch (error) {
     if (walletErrorCode(error) !== CHAIN_UNKNOWN || definition === undefined) throw error;
     await request('wallet_addEthereumChain', { chainId: chainIdHex, ...definition });
-    // Some wallets switch when they add a chain, others do not, so the switch is requested again if
-    // needed.
+    // Some wallets switch to a chain when they add it, others do not. If needed, the switch is
+    // requested again.
     if ((await readChainId(provider)) !== chainId) {
       await request('wallet_switchEthereumChain', { chainId: chainIdHex });
     }
@@ -34,8 +34,8 @@ export const readChainId = async (provider: Eip1193Provider): Promise<number> =>
 };
 
 /**
- * Asks the wallet to stop sharing its accounts. Some wallets do not support the request and some
- * never answer it, so nothing waits for the answer: the page drops the account anyway.
+ * Asks the wallet to stop sharing its accounts. Some wallets do not support this request and some
+ * never answer it, so nothing waits for the response. The page drops the account in any case.
  */
 export const revokePermissions = (provider: Eip1193Provider): void => {
   void provider
@@ -46,9 +46,9 @@ export const revokePermissions = (provider: Eip1193Provider): void => {
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
 /**
- * Sends a transaction through the wallet and returns the hash. The transaction names its chain, so
- * a wallet that has meanwhile switched to another chain rejects it. Throws `unclear` when the
- * wallet returns no hash.
+ * Sends a transaction through the wallet and returns its hash. The transaction names its chain, so
+ * a wallet that has switched to another chain rejects it. Throws `unclear` when the wallet returns
+ * no hash.
  */
 export const sendThrough = async (
   signer: JsonRpcSigner,

@@ -3,20 +3,20 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 
-/** Long enough to confirm in a wallet, too short for later abuse. */
+/** Long enough to confirm in a wallet, and too short for a later misuse. */
 const PERMIT_LIFETIME_S = 20 * 60;
 
 export type Permit = { deadline: number; signature: Signature };
 
 /**
- * After these errors the page does not ask for an allowance instead: the player declined, or the
- * wallet already has a pending request.
+ * After these errors the page does not request an approval instead: either the player declined, or
+ * another request is pending in the wallet.
  */
 const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
 
 /**
- * Null when this wallet cannot sign a permit for this token; the player approves an allowance
- * instead.
+ * Signs a permit. Returns null if this wallet cannot sign a permit for this token; the player then
+ * sends an approval instead.
  */
 export const signPermit = async (
   signer: JsonRpcSigner,
@@ -33,8 +33,7 @@ export const signPermit = async (
       degen.nonces(owner),
       degen.DOMAIN_SEPARATOR(),
     ]);
-    // EIP-2612 accepts only the signature of a key, so a contract wallet approves an allowance
-    // instead.
+    // EIP-2612 accepts only the signature of a key, so a contract wallet sends an approval instead.
     if (code !== '0x') return null;
     const domain = {
       name,
@@ -43,7 +42,8 @@ export const signPermit = async (
       verifyingContract: config.addresses.degen,
     };
     if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
-    // The clock of the device may be slow, and the newest block of a local chain may be old.
+    // The later of both times, because the clock of the device may be slow, and the newest block of
+    // a local chain may be old.
     const nowS = Math.max(block?.timestamp ?? 0, Math.floor(Date.now() / 1000));
     const deadline = nowS + PERMIT_LIFETIME_S;
     const signed = await signer.signTypedData(domain, PERMIT_TYPES, {

@@ -19,8 +19,8 @@ describe('signing in', () => {
   });
 
   /**
-   * Signs in with a wallet that encodes its signature with `write`. Returns the message and the
-   * signature that the server received, and the canonical signature.
+   * Signs in with a wallet whose signature has the encoding `write`. Returns the message and the
+   * signature that the server received, and the standard encoding of the signature.
    */
   const signIn = async (write: (signed: Signature) => string) => {
     const provider = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
@@ -37,7 +37,7 @@ describe('signing in', () => {
     return { message, signature, canonical: signed?.serialized };
   };
 
-  it('signs the time of the server, because the clock of the device may be wrong', async () => {
+  it('signs the server’s time, because the clock of the device may be wrong', async () => {
     const { message } = await signIn(({ serialized }) => serialized);
     expect(message).toContain(`\nIssued At: ${ISSUED_AT}`);
   });

@@ -10,8 +10,8 @@ type SignIn = {
   account: string;
   chainId: number;
   /**
-   * Whether the player is still connecting: a signature that arrives after a disconnect must open
-   * no session.
+   * Whether the player is still connecting. A signature that arrives after a disconnect must not
+   * open a session.
    */
   isCurrent: () => boolean;
 };
@@ -20,8 +20,8 @@ const STATEMENT =
   'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.';
 
 /**
- * The wallet signs a timestamped EIP-4361 message, and the server opens a session for it. The time
- * is the server's, because the clock of the device may be wrong.
+ * Signs in: the wallet signs a timestamped EIP-4361 message, and the server opens a session for it.
+ * The time is the server's, because the clock of the device may be wrong.
  */
 export const signInWithWallet = async ({
   provider,
@@ -64,22 +64,22 @@ const requestSignature = async (
 };
 
 /**
- * Converts the signature of the account's key to the one encoding that the server accepts. Any
- * other signature, for example of a contract wallet, keeps its bytes.
+ * Converts the signature of the account's key to the only encoding that the server accepts. Returns
+ * any other signature unchanged, for example that of a contract wallet.
  */
 const canonical = (signature: string, account: string, message: string): string => {
   try {
     const { serialized } = Signature.from(signature);
     if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
-    // The bytes are not a key's signature. They may be the signature of a contract wallet; if they
-    // are invalid, the server rejects them.
+    // The bytes are not the signature of a key. A contract wallet may have signed; the server
+    // rejects them if they are invalid.
   }
   return signature.toLowerCase();
 };
 
 /**
- * Some wallets report a rejection as an internal error, so it is recognised by the message as well.
+ * Recognizes a rejection by its message too, because some wallets report it as an internal error.
  */
 const isDeclined = (error: unknown): boolean =>
   walletErrorCode(error) === USER_REJECTED ||

@@ -46,7 +46,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('detects no replacement while nodes of a pool are at different blocks', async () => {
+  it('does not report a replacement while the nodes of a pool are at different blocks', async () => {
     vi.useFakeTimers();
     const counts = [5, 5, 4, 5, 5, 4, 5, 5];
     const receipts = [null, null, null, null, null, null, null, true];
@@ -62,7 +62,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('succeeded');
   });
 
-  it('ends when the node does not know the transaction for two minutes', async () => {
+  it('ends when the node has not known the transaction for two minutes', async () => {
     vi.useFakeTimers();
     let looks = 0;
     const ended = vi.fn();
@@ -83,7 +83,7 @@ describe('waiting for a transaction', () => {
   it.each([
     ['the node knows', 4],
     ['another account sent', null],
-  ] as const)('goes on for hours with a transaction that %s', async (_which, nonce) => {
+  ] as const)('continues for hours for a transaction that %s', async (_which, nonce) => {
     vi.useFakeTimers();
     const ended = vi.fn();
     const pending = {

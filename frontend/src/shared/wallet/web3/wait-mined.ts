@@ -1,6 +1,6 @@
 import { getAddress, type Provider } from 'ethers';
 
-/** Reads from a node what became of an account's transactions. */
+/** Functions that read the state of an account's transactions from a node. */
 export const transactionsOf = (provider: Provider, account: string) => ({
   /** Whether the transaction succeeded; null while it is not in a block. */
   async succeeded(hash: string): Promise<boolean | null> {
@@ -20,22 +20,23 @@ export const transactionsOf = (provider: Provider, account: string) => ({
 });
 
 /**
- * `replaced`: the wallet sent another transaction with the same nonce. `unseen`: the node has never
- * known the transaction, for example because the wallet replaced it at once.
+ * `replaced`: the wallet sent another transaction with the same nonce. `unseen`: the node has not
+ * known the transaction for two minutes, for example because the wallet replaced it at once.
  */
 export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';
 
 const LOOK_MS = 1_000;
 
 /**
- * How many looks in a row must show a replacement. Behind one address there may be several nodes at
- * different blocks: one already counts the transaction, while another has no receipt for it yet.
+ * How many consecutive checks must find a replacement. One address may lead to several nodes at
+ * different blocks: one node already counts the transaction, while another does not have its
+ * receipt yet.
  */
 const REPLACED_LOOKS = 5;
 
 /**
- * After this many looks in a row at a node that does not know the transaction, only the wallet can
- * tell what became of it.
+ * How many consecutive checks may find that the node does not know the transaction. After that,
+ * only the wallet can show what happened to it.
  */
 const UNSEEN_LOOKS = 120;
 
@@ -44,8 +45,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 type Transactions = ReturnType<typeof transactionsOf>;
 
 /**
- * Waits without a time limit for a transaction that the node knows, because one with a low fee may
- * take hours.
+ * Waits for the result of a transaction. There is no time limit while the node knows the
+ * transaction, because one with a low fee may take hours.
  */
 export const waitMined = async (chain: Transactions, hash: string): Promise<Mined> => {
   let nonce: number | null | undefined;
@@ -66,7 +67,7 @@ export const waitMined = async (chain: Transactions, hash: string): Promise<Mine
   }
 };
 
-/** The transaction's result as it seems from one look; null while it is pending. */
+/** The transaction's result according to a single check. Null while it is pending. */
 const look = async (
   chain: Transactions,
   hash: string,

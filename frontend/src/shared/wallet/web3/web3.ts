@@ -11,10 +11,13 @@ import { sendDeposit } from './deposit.ts';
 import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
-/** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll. */
+/** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */
 const READ_TIMEOUT_MS = 8_000;
 
-/** The balances of `account`. A failed read keeps `known`: an old balance is better than zero. */
+/**
+ * Reads the balances of `account`. If a read fails, returns the balance in `known`: an old balance
+ * is better than zero.
+ */
 export const readBalances = async (
   provider: Eip1193Provider,
   account: string,
@@ -37,11 +40,15 @@ export const readBalances = async (
 
 type Claim = { provider: Eip1193Provider; account: string; faucet: string };
 
-/** Resolves with the amount once the claim is mined; a claim that would revert costs nothing. */
+/**
+ * Resolves with the amount once the claim is mined. A claim that would revert is not sent, so it
+ * costs nothing.
+ */
 export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const contract = IDegenFaucet__factory.connect(faucet, signer);
-  // Simulated first to get the reason of a failure: a wallet only shows that the call fails.
+  // The call is simulated first to learn the reason of a failure. The wallet would only show that
+  // the call fails.
   await contract.claim.staticCall().catch((error: unknown) => {
     throw explain(error);
   });
@@ -67,8 +74,8 @@ const explain = (error: unknown): unknown => {
 };
 
 /**
- * Everything that needs ethers or web3-react, behind one dynamic import: a visitor who plays in demo
- * never downloads it.
+ * Everything that needs ethers or web3-react, behind one dynamic import. A visitor who plays in
+ * demo mode never downloads it.
  */
 export const web3 = {
   claimFromFaucet,

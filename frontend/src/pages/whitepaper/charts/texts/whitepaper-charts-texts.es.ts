@@ -36,7 +36,7 @@ export default {
     `${tier}: ${draws} de ${bound} sorteos, paga el ${share} del fondo y deja el ${kept}`,
   jackpotCaption: 'Niveles del bote',
   tier: 'Nivel',
-  // The soft hyphen lets the word break in a narrow column.
+  // The soft hyphen allows a line break in a narrow column.
   chance: 'Probabi\u00ADlidad',
   pays: 'Paga',
   stays: 'Queda',

@@ -1,6 +1,6 @@
 import { texts } from '../../../language/language.ts';
 
-/** The specification has these texts word for word, except `unanswered`. */
+/** The specification prescribes these texts, except `unanswered`. */
 export const swapLayerTexts = texts('swap-layer-texts', {
   invalidAmount: 'Invalid swap amount',
   sameToken: 'Cannot swap same token',
