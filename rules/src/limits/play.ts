@@ -28,7 +28,7 @@ export type Play = {
   readonly day: number;
   /**
    * The playing time of the day: the sum over its sessions of the time from the first to the last
-   * bet.
+   * bet within the day.
    */
   readonly dayPlayedMs: number;
   readonly sums: Readonly<Record<LimitPeriod, PeriodSums>>;

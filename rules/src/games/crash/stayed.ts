@@ -13,11 +13,11 @@ const tables = new Map<string, readonly Moments[]>();
 /**
  * Mean and variance of a round whose plan is unknown, and which ended at `multiplier` by a cash-out
  * or by the crash. Each hundredth that the player waited for counts as a separate bet. The mean is
- * the sum of the average gains of these bets, and the variance is the sum of their variances. Both
- * are estimates for a single round. Over many rounds, the average of the means is the return of the
- * player's rule for cashing out, whatever the rule is, and the average of the variances is the
- * variance of payout minus mean. If the wobble lowered the multiplier before the cash-out, the
- * higher multipliers shown earlier are not counted.
+ * the return of a cash-out at 1x plus the average gains of these bets. The variance is the sum of
+ * the variances of all of them. Both are estimates for a single round. Over many rounds, the
+ * average of the means is the return of the player's rule for cashing out, whatever the rule is,
+ * and the average of the variances is the variance of payout minus mean. If the wobble lowered the
+ * multiplier before the cash-out, the higher multipliers shown earlier are not counted.
  */
 export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {
   const key = `${profile} ${token}`;
