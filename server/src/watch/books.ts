@@ -17,7 +17,7 @@ import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { createLiabilityTrees } from './liability-trees.ts';
 
 const POOL_SIZE = 2;
-/** A database that does not answer in this time counts as unavailable until the next check. */
+/** A database that does not answer in this time counts as unavailable until the next look. */
 const PATIENCE_MS = 60_000;
 /**
  * A transaction dated up to this long before the snapshot may have been committed after the
@@ -59,7 +59,7 @@ const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undef
  * Kinds of transfers that an unsolicited payout causes for its receiver. They do not exclude the
  * receiver's balance from the check: otherwise an attacker with the operator's key could keep the
  * leaf of any player unchecked by a payout of 1 wei. A refund moves money between the balance and
- * requested withdrawals, so the leaf, which contains both, stays unchanged.
+ * requested withdrawals. The leaf has the sum of both, so it stays unchanged.
  */
 const KINDS_OF_PAYOUT = [BY_PLAYER, 'withdrawal-refunded', 'withdrawal-refunded-to-debt'];
 

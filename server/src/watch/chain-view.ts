@@ -10,13 +10,13 @@ const POLL_MS = 500;
 /** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 /**
- * How far back events are read: one day longer than the silence after which the exit can be opened.
- * A forced withdrawal can be lowered until then.
+ * How far back events are read: one day longer than the silence after which the exit can be opened,
+ * because a forced withdrawal can be lowered until the exit is opened.
  */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
 /** Calls per batch, so that reading many forced withdrawals does not delay urgent calls. */
 const CALLS_AT_ONCE = 20;
-/** These blocks are read again at each check, because a reorganization may have changed them. */
+/** These blocks are read again at each look, because a reorganization may have changed them. */
 const RESCAN_BLOCKS = 64;
 
 export type PublishedEpoch = {
@@ -63,7 +63,7 @@ export type OpenExit = {
   readonly registered: readonly Registration[];
 };
 
-/** The state of Custody at one check. */
+/** The state of Custody at one look. */
 export type ChainState = {
   readonly head: number;
   /** Block timestamp in seconds. */

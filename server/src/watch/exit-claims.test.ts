@@ -229,7 +229,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('reports that the node rejected a transaction, and continues at the next check', async () => {
+  it('reports that the node rejected a transaction, and continues at the next look', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -267,7 +267,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('lowers at most twenty claims per check, and the others at the next check', async () => {
+  it('lowers at most twenty claims per look, and the others at the next look', async () => {
     const bnb = chain.addressOf('BNB');
     const crowd = Array.from(
       { length: 21 },

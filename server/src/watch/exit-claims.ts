@@ -94,7 +94,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     try {
       return await books.leafOf(epoch, player, token);
     } catch (error) {
-      // The books may have changed, so they are checked again at the next check.
+      // The books may have changed, so they are checked again at the next look.
       checked.delete(epoch.hash);
       epoch = undefined;
       findings.push(sayDatabase(error));

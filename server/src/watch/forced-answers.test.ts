@@ -135,7 +135,7 @@ describe('npm run watch, when the server leaves forced withdrawals of lost money
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reports that the node rejected a transaction, and sends it at the next check', async () => {
+  it('reports that the node rejected a transaction, and sends it at the next look', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const { findings, code } = await house.watcher.once();

@@ -130,7 +130,7 @@ export const answerForced = async (watch: Watch, state: ChainState): Promise<Fin
   try {
     shown = await readLeaves(watch, epoch, overdue);
   } catch (error) {
-    // The books may have changed, so they are checked again at the next check.
+    // The books may have changed, so they are checked again at the next look.
     checked.delete(epoch.hash);
     return [sayDatabase(error)];
   }

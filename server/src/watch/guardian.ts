@@ -31,7 +31,7 @@ export type Guardian = {
 };
 
 /**
- * Sends the transactions that findings require. A rejection is also a finding: the next check tries
+ * Sends the transactions that findings require. A rejection is also a finding: the next look tries
  * again.
  */
 export const createGuardian = (

@@ -20,7 +20,7 @@ const BLIND: readonly WatchCode[] = [
 
 type Terminal = {
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the loop after the current check. */
+  /** Ends the loop after the current look. */
   readonly signal?: AbortSignal;
   out(line: string): void;
   error(line: string): void;

@@ -1,10 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import type { Finding } from './report.ts';
 
-/**
- * The number of findings of the last check, by severity and code, and the time when the check
- * ended.
- */
+/** The number of findings of the last look, by severity and code, and the time when it ended. */
 export const metricsText = (findings: readonly Finding[], now: Date): string => {
   const counts = new Map<string, number>();
   for (const { severity, code } of findings) {
@@ -22,7 +19,7 @@ export const metricsText = (findings: readonly Finding[], now: Date): string => 
 
 /**
  * Writes the metrics for the node exporter, which can read the file at any moment. So the whole
- * file is replaced at once. After a watcher dies, the file still has the time of its last check.
+ * file is replaced at once. After a watcher dies, the file still has the time of its last look.
  */
 export const writeMetricsFile = async (
   file: string,

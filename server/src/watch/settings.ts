@@ -39,7 +39,7 @@ export type WatchSettings = {
   readonly uncheckedMaxS: number;
   /** Time in which the server is expected to answer a forced withdrawal. */
   readonly graceS: number;
-  /** The file in which Prometheus finds the time and the findings of the last check. */
+  /** The file in which Prometheus finds the time and the findings of the last look. */
   readonly metricsFile: string | undefined;
   /** Below this balance the guardian may soon be unable to send a veto. */
   readonly gasMinWei: bigint;
