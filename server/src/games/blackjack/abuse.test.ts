@@ -158,7 +158,7 @@ describe('a dishonest blackjack player', () => {
     }
   });
 
-  it('cannot continue a demo hand for money, and wins no money by playing demo hands', async () => {
+  it('cannot continue a demo hand for money, and moves no money by playing demo hands', async () => {
     const before = await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute();
     const demo = blackjackTable(server);
     const begun = await dealUntil(demo, isOpen);

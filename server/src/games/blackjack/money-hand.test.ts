@@ -115,7 +115,7 @@ describe('blackjack for money', () => {
     }
   });
 
-  it('releases the reserve of a first hand that can no longer be split', async () => {
+  it('releases the reserve for a split after a hit, which rules out the split', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();

@@ -31,7 +31,7 @@ type EndCommand = {
 /**
  * Settles a round that has ended, or returns the remaining time of an open one (which must not
  * leave the server). The result does not depend on who calls it or when, because it follows from
- * the seeds and the stamp in the database.
+ * the seeds, the stamp and the heartbeats in the database.
  */
 export const endRound = async (
   deps: Deps,

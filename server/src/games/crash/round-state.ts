@@ -38,8 +38,8 @@ export const elapsedMsOf = ({ openedAt, now }: OpenCrashRound): number =>
   now.getTime() - openedAt.getTime();
 
 /**
- * Values that must not leave the server before the round has ended. The duration of their
- * computation depends on the crash point, so they must not be computed earlier either.
+ * Values that must not leave the server before the round has ended. The duration of `secretOf`
+ * depends on the crash point, so it must not be called earlier either.
  */
 export type Secret = {
   readonly opened: CrashRound;
@@ -59,8 +59,9 @@ export const secretOf = (round: OpenCrashRound): Secret => {
 };
 
 /**
- * When a round ends without a cash-out, in milliseconds from its start. It is computed once and
- * stored as the round's due time, because the computation takes longer for higher multipliers.
+ * When a round ends without a cash-out, in milliseconds from its start. It is computed once, in the
+ * same steps for every round, and stored as the round's due time. Later requests only compare that
+ * time with the clock, so their duration reveals nothing.
  */
 export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number => {
   const exit = exitOf(exits);
