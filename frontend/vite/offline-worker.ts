@@ -36,9 +36,7 @@ const filesOf = (bundle: Rolldown.OutputBundle) => {
   return [...hashed, ...documents];
 };
 
-/**
- * Bundles the worker into one script. The script contains `known`, the description of the build.
- */
+/** Bundles the worker into one script that contains `known`, the description of its build. */
 const bundleWorker = async (known: object): Promise<string> => {
   const result = await build({
     configFile: false,

@@ -36,10 +36,7 @@ const SERVER_FAULT = 500;
 const build = new PrecacheController({ cacheName: CACHE });
 build.addToCacheList([...files]);
 
-/**
- * Returns the document from the server. If the server fails, returns the stored document of this
- * build.
- */
+/** The document from the server or, if the server fails, the stored document of this build. */
 const documentOf = async (request: Request, path: string): Promise<Response> => {
   const kept = () => build.matchPrecache(path);
   try {

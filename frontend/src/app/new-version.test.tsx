@@ -79,7 +79,7 @@ describe('watchVersions', () => {
     expect(onNew).toHaveBeenCalledOnce();
   });
 
-  it('does not call back while an older worker still controls the page', async () => {
+  it('does not call back for an older worker while a new worker is being installed', async () => {
     const container = stubContainer(new FakeContainer('/assets/index-before.js'));
     Object.assign(container.registration, { installing: {} });
     const onNew = vi.fn();

@@ -233,7 +233,10 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   }
 
-  /** On a change of account or mode, ends the round. A finished round is listed, but not shown. */
+  /**
+   * Called before the page is cleared for another account or mode. Settles a finished round, so
+   * that it is listed, and warns about an unannounced seed.
+   */
   #endUnseen(): void {
     const { phase, round } = this.#state;
     if (round === null || round.isReplay || !isBusy(phase)) return;

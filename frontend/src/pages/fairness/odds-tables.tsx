@@ -27,7 +27,7 @@ const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((
 
 const SIDES = { RED: 'red', BLUE: 'blue', TIE: 'tie' } as const;
 
-/** The column headings: both tokens in play for money, then both in demo mode. */
+/** The headings of the return columns: both tokens in play for money, then both in demo mode. */
 const returnColumns = (): string[] => {
   const { money, demo } = fairnessOddsTexts.get();
   return [...TOKENS.map(money), ...TOKENS.map(demo)];

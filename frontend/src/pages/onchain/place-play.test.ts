@@ -195,7 +195,7 @@ describe('claiming a bet that the house did not answer', () => {
   });
 });
 
-describe('claiming a claimable payment', () => {
+describe('claiming a payment that a contract holds', () => {
   it('sends the claim only from the account that owns the payment, and reports when it fails on chain', async () => {
     const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
     await claimPayment(fixture.parts, claim);

@@ -127,7 +127,7 @@ export const readyProvider = async ({
 
 type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
 
-/** Claims a claimable payment. */
+/** Claims a payment that the account has refused. */
 export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
   const hash = await parts.writer.claim(await readyProvider(parts), claim);
   // A replaced transaction is no error: the chain shows whether the payment is still claimable.

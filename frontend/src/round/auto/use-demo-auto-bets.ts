@@ -34,8 +34,8 @@ export const useDemoAutoBets = (showRound: ShowRound): AutoBets => {
     const own = new AbortController();
     running.current?.abort();
     running.current = own;
-    // Payouts of rounds that the page has not shown yet. They are not added to the balance before
-    // that, because a higher balance would reveal the outcome.
+    // Payouts of rounds that the page has not shown yet. They are added to the balance later,
+    // because a higher balance would reveal the outcome.
     let owedWei = 0n;
     const payOwed = (): void => {
       const wei = owedWei;

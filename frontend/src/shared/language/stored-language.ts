@@ -8,8 +8,8 @@ export const storeLanguage = (next: Language): void => {
 };
 
 /**
- * The language that the player chose in this browser. The default is English, as the specification
- * requires.
+ * The language that the player chose in this browser. The default is English, as in the
+ * specification.
  */
 export const storedLanguage = (): Language => {
   const stored = readStored(STORED_LANGUAGE);

@@ -113,9 +113,7 @@ const amountOf = ({ measure, amount }: LimitChange): LimitAmount => {
   return parsed.value;
 };
 
-/**
- * Changes the demo limits. The rules are those that the server applies to limits on play for money.
- */
+/** Changes the demo limits by the rules that the server applies to limits on play for money. */
 export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest): LimitsAnswer => {
   const stored = load();
   const atMs = nowMs();

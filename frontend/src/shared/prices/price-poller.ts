@@ -12,7 +12,7 @@ type PollerParts = {
   feeds: Readonly<Record<Token, string | null>>;
   readPrice: (feedUrl: string) => Promise<number>;
   now: () => number;
-  /** Called when a price changes, and when a price becomes too old. */
+  /** Called after each successful read, and when a price becomes too old. */
   publish: (record: PriceRecord) => void;
 };
 

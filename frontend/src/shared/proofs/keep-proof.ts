@@ -25,7 +25,7 @@ const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
 
 const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
   const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
-  // A proof is stored only if its epoch is on chain, so that an invalid proof never replaces a
+  // Only a valid proof of an epoch on chain is stored, so that an invalid proof never replaces a
   // valid one.
   const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
   if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);

@@ -45,10 +45,7 @@ const repeat = (everyMs: number | null, draw: (nowMs: number) => void): (() => v
   return () => cancelAnimationFrame(frame);
 };
 
-/**
- * `clockAheadMs` is the difference between the page's clock and the clock of the thread that
- * paints.
- */
+/** `clockAheadMs` is how far the page's clock is ahead of the clock of the thread that paints. */
 export const createScene = <State, Palette>(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   paint: Paint<State, Palette>,

@@ -106,7 +106,7 @@ export class WalletController {
     const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
     const connection = await open(web3, config);
     const account = await connection.adoptAccount();
-    // An earlier call may have started web3 mode in the meantime.
+    // Another call may have started web3 mode in the meantime.
     if (account === undefined || !isCurrent() || store.getState().mode === 'web3') return;
     this.#connection = connection;
     store.getState().enterWeb3(account, name);

@@ -21,9 +21,7 @@ const useSharing = (roundId: string) => {
   });
 };
 
-/**
- * Lets the player share a settled round with everyone who has its link, and stop sharing the round.
- */
+/** Lets the player share a settled round with everyone who has its link, and stop sharing it. */
 export const ShareRound = ({ roundId }: { roundId: string }) => {
   const t = useStore(shareRoundTexts);
   const { data, error } = useQuery(shareQuery(roundId));

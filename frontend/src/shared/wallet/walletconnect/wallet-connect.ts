@@ -9,9 +9,7 @@ import { type Connection, viewOf } from '../web3/connection.ts';
 
 let opened: Connection | undefined;
 
-/**
- * One connector for the whole visit, because each connector keeps a connection to the relay open.
- */
+/** One connector for the whole visit, because each keeps a connection to the relay open. */
 export const openWalletConnect = (config: CasinoConfig, projectId: string): Connection => {
   opened ??= open(config, projectId);
   return opened;
