@@ -19,8 +19,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
 
     /// @dev One storage slot. `stakeUnits` is zero when no open play uses this entry of `_places`.
     /// @param providerIndex Index of the provider that took the request.
-    /// @param terms Three bits of game type, then two flags: the token is DEGEN, and a play without
-    /// a random word in time is refunded. Fixed at the bet.
+    /// @param terms Lowest three bits: game type. Two flags above: the token is DEGEN, and a play
+    /// without a random word in time is refunded. Fixed at the bet.
     struct Play {
         address player;
         uint48 stakeUnits;

@@ -128,7 +128,7 @@ abstract contract Epochs is Withdrawals, Surplus {
     }
 
     /// @dev The amount that a player with this proof is owed now. The caller must have checked that
-    /// the epoch is published.
+    /// the epoch number is a published one.
     function _owedBy(
         Proof calldata proof,
         address player,
@@ -229,8 +229,8 @@ abstract contract Epochs is Withdrawals, Surplus {
                 withdrawn: withdrawn
             });
         }
-        // Later deposits and payments change the amount owed and custody equally, so the deficit at
-        // the snapshot is the deficit now.
+        // Deposits and payments since the snapshot change the amount owed and custody equally, so
+        // they do not change the deficit.
         missing = Math.saturatingSub(
             total.balance + withdrawn + released,
             deposited + granted

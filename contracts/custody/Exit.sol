@@ -129,7 +129,7 @@ contract Exit is Opening {
             if (share > 0 || !isHigher) _pay(token, share, false);
             return;
         }
-        // Custody's counters include this payment, so a second call pays nothing.
+        // Custody's counters include this payment, so a second call is owed nothing.
         _pay(token, pot.payInFull(owed), true);
     }
 

@@ -105,8 +105,8 @@ library ExitShares {
         if (filed == 0) return 0;
         uint256 whole = isClaimTimeOver ? pot.filed : pot.claims;
         uint256 share = (filed * (uint256(pot.held) + pot.collected)) / whole;
-        // The saturating subtraction and the limit to `held` matter only after a false tree, whose
-        // leaves exceed the published sums. Then, a share can be below what was collected, or above
+        // The saturating subtraction and the limit to `held` matter only after a false tree, when
+        // claims exceed the published sums. Then, a share can be below what was collected, or above
         // what is held.
         amount = Math.saturatingSub(Math.min(share, filed), claim.collected);
         amount = Math.min(amount, pot.held);

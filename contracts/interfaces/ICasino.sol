@@ -76,8 +76,7 @@ interface ICasino is ICasinoAdmin {
     /// @notice Adds house money for plays. Anyone may call.
     function fundBankroll(address token, uint256 amount) external payable;
 
-    /// @notice Adds DEGEN to the jackpot pool. A plain transfer has the same effect, without the
-    /// event.
+    /// @notice Adds DEGEN to the jackpot pool; a plain transfer does the same without the event.
     function fundJackpot(uint256 amount) external;
 
     /// @notice Announces a jackpot that a server round won. Only the operator.

@@ -17,8 +17,7 @@ interface ICasinoErrors is IVault {
     error Casino_RandomnessSet(address provider);
     /// @notice No provider is announced, its delay is not over, or the announcement expired.
     error Casino_RandomnessNotReady(address provider, uint256 readyAt);
-    /// @notice The play `max` requests before is still open. The call succeeds once that play has
-    /// ended.
+    /// @notice The play `max` requests earlier is still open; the call succeeds once it has ended.
     error Casino_TooManyPlays(uint256 max);
     /// @notice The provider returned a deadline in the past, or more than 172,800 blocks away.
     error Casino_BadDeadline(uint256 deadlineBlock);

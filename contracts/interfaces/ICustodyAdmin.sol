@@ -43,8 +43,7 @@ interface ICustodyAdmin is ICustodyLiabilities {
     function closeDeposits() external;
 
     /// @notice Stops payments and epochs of every operator for 72 hours. Only the guardian.
-    /// @dev The suspension ends by itself, so that a stolen guardian key cannot stop the house for
-    /// long.
+    /// @dev It ends by itself, so that a stolen guardian key cannot stop the house for long.
     function suspendOperator() external;
 
     /// @notice Extends a suspension until `reinstateOperator`. Only the admin.

@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {IVaultErrors} from "./IVaultErrors.sol";
 
 /// @title IVault
-/// @notice Claims of payments that a receiver refused. Every contract that holds money implements
-/// this interface. BNB is written as the zero address.
+/// @notice Claims of payments that a receiver refused; Custody, Casino and PlayKeys have them. BNB
+/// is written as the zero address.
 interface IVault is IVaultErrors {
     /// @notice A claimable payment, or a part of it, was paid to `to`.
     event Claimed(

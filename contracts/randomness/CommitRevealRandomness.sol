@@ -189,9 +189,9 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         _consumer.onRandomness(requestId, word);
     }
 
-    /// @dev Checks by hashing that the link and the head belong to the same chain. A link after the
-    /// head, the usual case, becomes the head. Links between the two belong to expired or open
-    /// requests.
+    /// @dev Checks by hashing link or head that the link is the one of this request. A link after
+    /// the head, the usual case, becomes the head. Links between the two belong to expired or
+    /// open requests.
     function _acceptLink(uint256 requestId, bytes32 link) private returns (bool) {
         Chain storage chain = _newest;
         if (requestId < chain.firstRequestId) (chain, ) = _chainFor(requestId);

@@ -1,9 +1,6 @@
 import { collectableWei, type ExitPot } from './leaving.ts';
 
-/**
- * The kinds of claims on the open exit. Among equal claims, the kind that comes first in this list
- * is used.
- */
+/** The kinds of claims on the open exit. Among equal claims, the first of this list is used. */
 const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export type ExitClaim = { readonly by: ClaimWay; readonly amount: bigint };

@@ -23,10 +23,7 @@ const leaf = (number: number, balance: bigint, deposited = 0n, withdrawn = 0n): 
   withdrawn,
 });
 
-/**
- * The hash of a leaf as docs/proof-of-liabilities.md defines it, computed with the encoder of
- * ethers.
- */
+/** A leaf's hash by docs/proof-of-liabilities.md, computed with the encoder of ethers. */
 const leafHash = (token: string, { player, balance, deposited, withdrawn }: LiabilityLeaf) =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(

@@ -51,10 +51,7 @@ type LiabilityHashing = {
   readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
 };
 
-/**
- * A leaf is a hash of 6 words, a node a hash of 9 words. Their tags differ, so a leaf is never
- * accepted as a node, or a node as a leaf.
- */
+/** A leaf hashes 6 words and a node 9, with different tags, so neither can pass as the other. */
 export const liabilityHashing = (keccak256: Keccak256, token: string): LiabilityHashing => {
   const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
   const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');

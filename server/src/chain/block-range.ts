@@ -9,8 +9,7 @@ import {
 import { assertLogsComplete } from './range-check.ts';
 
 /**
- * A range of blocks to apply. If `rollbackTo` is set, the effects of all events above that block
- * are undone first.
+ * A range of blocks to apply. If `rollbackTo` is set, the events above that block are undone too.
  */
 export type BlockRange = {
   readonly from: number;

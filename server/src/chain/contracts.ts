@@ -15,10 +15,7 @@ type Factory<C extends BaseContract, I extends Interface> = {
   connect(address: string, runner?: ContractRunner | null): C;
 };
 
-/**
- * Creates a contract factory that parses its ABI only once, because parsing takes longer than most
- * calls.
- */
+/** A contract factory that parses its ABI once, because parsing takes longer than most calls. */
 const parsedOnce = <C extends BaseContract, I extends Interface>(
   factory: Factory<C, I>,
 ): Factory<C, I> => {

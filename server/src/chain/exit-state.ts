@@ -14,10 +14,7 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.open === true;
 };
 
-/**
- * From this call on, every bet checks whether the exit is open, including bets with a new seed
- * pair.
- */
+/** From now on, every bet checks whether the exit is open, including bets with a new seed pair. */
 const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };
@@ -43,10 +40,7 @@ type ExitState = {
    * calls.
    */
   until(source: JobSource): JobSource;
-  /**
-   * A source that takes its jobs from `before` until the exit is open, and from `after` from then
-   * on.
-   */
+  /** A source that takes its jobs from `before` until the exit is open, and then from `after`. */
   after(after: JobSource, before: JobSource): JobSource;
 };
 

@@ -24,8 +24,8 @@ export type FollowedEvent =
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
   /**
-   * A forced withdrawal, or the lower amount that remains of it after a newer leaf. No TypeScript
-   * code uses these events: SQL functions read them from the table of stored events.
+   * A forced withdrawal, or the lower amount that remains of it after a newer leaf. The follower
+   * only stores these events; a view reads them from the table of stored events.
    */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
   /** SQL functions read the events of epochs from the same table. */

@@ -45,7 +45,7 @@ describe('the follower', () => {
     );
   });
 
-  it('credits the house with money that a player pays into custody, exact to the base unit', async () => {
+  it('credits the house with money that a player gives to custody, exact to the base unit', async () => {
     await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();

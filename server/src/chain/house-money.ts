@@ -119,8 +119,8 @@ export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
 
 /**
  * Debits the house because a reorganization removed the funding. Throws if the house no longer has
- * the money: players' claims are then not covered, and an operator must fund the contract before
- * the server continues.
+ * the money: players' claims are then not covered, and a person must fund the contract before the
+ * server continues.
  */
 export const defundHouse = async (tx: Tx, funding: Funding): Promise<void> => {
   const leftWei = await chargeHouse(tx, { ...funding, kind: 'custody-undone' });

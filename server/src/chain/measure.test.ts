@@ -11,10 +11,7 @@ import { CasinoContract, RandomnessConsumerContract, RandomnessContract } from '
 const STAKE_WEI = parseEther('0.1');
 /** Longer than the time between two measurements. */
 const WAIT_MS = 100_000;
-/**
- * A play on chain must be revealed within this number of blocks (`deadlineBlocks` of the
- * deployment).
- */
+/** Blocks in which a play on chain must be revealed (`deadlineBlocks` of the deployment). */
 const DEADLINE_BLOCKS = 250;
 /** Plays that the hash chain of the test deployment serves. */
 const CHAIN_LINKS = 4_096;

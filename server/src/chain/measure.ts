@@ -91,8 +91,8 @@ type MeasureDeps = JobDeps & {
 };
 
 /**
- * A request uses up one link of the hash chain as soon as it is made, even if another provider
- * serves it later.
+ * Each request uses up the link of its number as soon as it is made, even if another provider
+ * serves it.
  */
 const measureHashChain = async ({ metrics, ...deps }: MeasureDeps): Promise<void> => {
   const { provider, casinoAddress, randomnessAddress } = deps;

@@ -12,10 +12,7 @@ export type EpochAlarm = (typeof EPOCH_ALARMS)[number];
 /** Why a play on chain was not revealed. In both cases it is paid as a win. */
 const MISSED_REASONS = ['late', 'rejected'] as const;
 
-/**
- * Gauges are JavaScript numbers. They are exact enough for monitoring, and are never used for
- * money.
- */
+/** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
 export const createChainMetrics = (registry: Registry, clock: Clock = systemClock) => {
   const newestBlock = createNewestBlock();
   const registers = [registry];

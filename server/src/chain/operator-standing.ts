@@ -6,10 +6,7 @@ const ROLES = ['function hasRole(bytes32 role, address account) view returns (bo
 
 /** Whether the contracts accept calls of our operator now. */
 type OperatorStanding = {
-  /**
-   * Reads from the chain whether the operator is suspended and has its role. Call it before each
-   * run.
-   */
+  /** Reads the suspension and the role from the chain. Call it before each run. */
   refresh(): Promise<void>;
   /** Wraps a source so that it has no jobs while the operator is suspended or without its role. */
   whileTrusted(source: JobSource): JobSource;

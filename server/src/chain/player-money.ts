@@ -60,8 +60,8 @@ export const creditPlayer = async (
 };
 
 /**
- * Debits a player because a credited event was removed. The part that the player has already spent
- * becomes a debt. The player's accounts must be locked.
+ * Debits a player for money that is not, or no longer, in custody. The part that the balance does
+ * not cover becomes a debt. The player's accounts must be locked.
  */
 export const debitPlayer = async (
   tx: Tx,

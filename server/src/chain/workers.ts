@@ -22,10 +22,7 @@ import { createRpcProvider } from './provider.ts';
 import { createPreimages } from './reveals/preimages.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
 
-/**
- * If a worker dies, another server replaces it after this time. A live worker renews its lease in
- * every run.
- */
+/** A dead worker is replaced after this time; a live one renews its lease in every run. */
 const LEASE_MS = 5_000;
 
 /**
@@ -212,10 +209,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   };
 };
 
-/**
- * Runs the workers until they are stopped. The runs are less frequent while the chain is
- * unreachable.
- */
+/** Runs the workers until they are stopped, less often while the chain is unreachable. */
 export const startChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const workers = createChainWorkers(deps);
   const { pollMs } = deps.config.chain;

@@ -35,7 +35,7 @@ export const callFunction = <Name extends keyof Functions>(
   return db.callPrepared(name, text, values);
 };
 
-/** A call of an SQL function as a part of a statement. Use it inside a transaction. */
+/** A call of an SQL function as a part of a statement, which can also run in a transaction. */
 export const functionCall = <Name extends keyof Functions>(
   name: Name,
   params: Functions[Name],

@@ -19,9 +19,7 @@ export const databaseOf = ({
 }: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>): DatabaseTarget =>
   url === undefined ? { dataDir } : { url, poolSize };
 
-/**
- * Opens PostgreSQL if there is a URL, otherwise PGlite in a folder that no other process may use.
- */
+/** PostgreSQL if there is a URL, otherwise PGlite in a folder that no other process may use. */
 export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {
   if ('url' in target) return databaseOnPool(createPool(target.url, target.poolSize, log));
   const folder = resolve(target.dataDir, 'ledger');

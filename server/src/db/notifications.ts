@@ -18,10 +18,7 @@ type Channel = (typeof CHANNELS)[number];
  */
 const CHECK = 'listener_check';
 const CHECK_EVERY_MS = 2_000;
-/**
- * Timeout of a check and of a new connection. It is shorter than the time in which a server has
- * to stop.
- */
+/** Timeout of a check and of a new connection; shorter than the time that a process has to stop. */
 const PATIENCE_MS = 2_000;
 
 /**

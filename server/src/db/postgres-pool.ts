@@ -24,10 +24,7 @@ export type Connections = {
   end(): Promise<void>;
 };
 
-/**
- * Connections that failed while they were in use. The pool itself notices only failures of idle
- * connections.
- */
+/** Connections that failed while in use; the pool itself notices only failures of idle ones. */
 const lost = new WeakSet<pg.PoolClient>();
 
 /** Connections to PostgreSQL, or to the proxy that finds the primary. */

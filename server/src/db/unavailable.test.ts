@@ -25,10 +25,7 @@ describe('while the database is unavailable', () => {
   let player: Player;
   let isStopping = false;
   let nowMs = Date.now();
-  /**
-   * Advances by a second with each call, so that every readiness check queries the database and not
-   * its cache.
-   */
+  /** Advances by a second with each call, so that no readiness check gets a cached answer. */
   const clock = {
     now: () => {
       nowMs += 1_000;

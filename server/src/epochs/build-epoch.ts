@@ -120,10 +120,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     return begin(place);
   };
 
-  /**
-   * Returns whether the contract would accept the snapshot, and drops a snapshot that it would
-   * reject.
-   */
+  /** Whether the contract would accept the snapshot. A snapshot that it would reject is dropped. */
   const isAccepted = async (build: EpochBuild): Promise<boolean> => {
     if (build.is_checked) return true;
     const { epoch_id: id, number, snapshot_block, block_hash } = build;

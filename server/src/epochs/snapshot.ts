@@ -62,8 +62,8 @@ export type Extent = 'changes' | 'all';
 
 /**
  * Compares the ledger with the newest leaves and stores the leaves that differ. A player without a
- * leaf gets the next place. If a reorganization removed a deposit, and with it the player's
- * account, the player's leaf becomes zero.
+ * leaf gets the next place. The leaf of a player whom the ledger no longer has, for example after a
+ * reorganization, becomes zero.
  */
 const storeLeaves = async (
   tx: Tx,

@@ -157,7 +157,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     });
   });
 
-  it('are not paid twice when a reorganization makes it possible to mine the earlier transaction of a waiting withdrawal again', async () => {
+  it('are not paid twice when a reorganization lets the earlier transaction of a waiting withdrawal be mined again', async () => {
     const refuseToSend = () =>
       chain.proxy.setFault((called) =>
         called === 'eth_sendRawTransaction' ? 'refuse' : undefined,

@@ -106,9 +106,7 @@ export const readQueuedForced = async (
 
 export type LeftOver = Pick<ForcedWithdrawal, 'player' | 'token'>;
 
-/**
- * The players and tokens that are not in `open`, but have forced payments that wait for the limit.
- */
+/** The players and tokens of forced payments that wait for the limit, without those in `open`. */
 export const readLeftOver = async (
   db: Queryable,
   open: readonly OpenForced[],

@@ -11,9 +11,9 @@ export type Need = {
   readonly openWei: bigint;
   readonly ownWei: bigint;
   /**
-   * The time until which the payment of the own deposits waits for other forced withdrawals. At
-   * this time, the own deposits of those are exempt from the limit. Null once the time has passed,
-   * and without own deposits.
+   * The time until which the own deposits can wait for other forced withdrawals. By then, the own
+   * deposits of all other old ones are exempt from the limit. Null once the time has passed, and
+   * without own deposits.
    */
   readonly waitsUntil: Date | null;
 };

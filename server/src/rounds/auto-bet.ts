@@ -5,9 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/**
- * A bet that an automatic strategy has decided. Its `tactics` choose the actions inside the round.
- */
+/** A bet that an automatic strategy has decided. The `tactics` choose the actions in its round. */
 export type AutoBet = {
   readonly player: Session;
   readonly wager: { readonly token: Token; readonly stakeWei: bigint; readonly pick: unknown };

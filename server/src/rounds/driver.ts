@@ -223,9 +223,7 @@ const close = async <Answer>(
   return answered;
 };
 
-/**
- * The player's open round of a game. If `roundId` is given and differs, the result is undefined.
- */
+/** The player's open round of a game; with `roundId`, only if it is this one. */
 export const findOpenRound = async <State>(
   deps: Pick<Deps, 'db'>,
   userId: bigint,

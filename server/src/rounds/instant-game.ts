@@ -21,10 +21,7 @@ export type InstantGame<T extends InstantTypes, View> = {
   readonly path: string;
   /** The error message for an invalid pick. */
   readonly pickHint: string;
-  /**
-   * Returns the view of a round from its receipt, so that a repeated request gets the same
-   * response.
-   */
+  /** The view of a round from its receipt, so that a repeated request gets the same response. */
   readonly view: (receipt: ReceiptOf<BodyOfGame<T['id']>>) => View;
   readonly playDemo?: BetRoute<T['pick']>['playDemo'];
 };

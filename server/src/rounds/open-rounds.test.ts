@@ -144,7 +144,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('rejects bets that the balance or the house cannot cover and payouts above the risk, and writes nothing (L12)', async () => {
+  it('rejects what the balance, the house or the game does not allow, and writes nothing (L12)', async () => {
     const deps = await begin();
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
     expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');

@@ -68,10 +68,7 @@ type ReceiptsPage = {
   limit: number;
 };
 
-/**
- * A page of receipts, newest first. Ids sort by time, so the last id of a page is the cursor of the
- * next page.
- */
+/** Newest first; ids sort by time, so the last id of a page is the cursor of the next. */
 export const listReceipts = async (
   db: Queryable,
   userId: bigint,

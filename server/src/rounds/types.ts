@@ -22,9 +22,7 @@ export type OpenRound<State> = {
   readonly state: State;
   readonly version: number;
   readonly pair: RoundPair;
-  /**
-   * This and the next two times are by the database's clock, which is the same for all replicas.
-   */
+  /** These three times are by the database's clock, which is the same for all replicas. */
   readonly openedAt: Date;
   readonly dueAt: Date;
   /** The time at which the round was read. */

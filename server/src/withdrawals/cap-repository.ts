@@ -25,8 +25,8 @@ const perToken = (rows: readonly Sum[]): Record<Token, bigint> => {
 };
 
 /**
- * For each token, the sum of the withdrawals that wait for room under the limit. They are paid when
- * enough time has passed, or when an admin approves them.
+ * For each token, the sum of the withdrawals that wait for room under the limit. Only time or
+ * an admin can release them.
  */
 export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
   const { rows } = await sql<Sum>`

@@ -22,10 +22,7 @@ const WAIT_UNTIL_MS = 2 * EXEMPT_AFTER_MS - RESERVE_AFTER_MS;
 
 type Deps = Pick<JobDeps, 'db' | 'provider' | 'degenAddress'>;
 
-/**
- * Returns a function that computes the age of a forced withdrawal. As in the contract, the time of
- * the chain counts.
- */
+/** The age of a forced withdrawal by the time of the chain, as the contract measures it. */
 const readAgeMs = async ({ provider }: Deps): Promise<(forcedAt: Date) => number> => {
   const block = await provider.getBlock('latest');
   if (block === null) throw new Error('the node has no latest block');

@@ -142,11 +142,11 @@ const countedOf = (
  * deposits does not count. If it does not fit even then, it waits, and so do ordinary withdrawals
  * in its token.
  *
- * If the own deposits of a forced withdrawal become exempt later, all its parts wait for that time,
- * because each payment to the player lowers the amount that will be exempt. Payments to others go
- * on meanwhile. From its 22nd hour on, they leave the room that the forced withdrawal needs; see
- * `reservedWei`. They also go on while a forced withdrawal waits only to leave room for others; see
- * `needsBefore`.
+ * If the own deposits of a forced withdrawal that does not fit become exempt later, it waits for
+ * that time. The player's later parts wait too, because each payment to the player lowers the
+ * amount that will be exempt. Payments to others go on meanwhile. From its 22nd hour on, they leave
+ * the room that the forced withdrawal needs; see `reservedWei`. They also go on while a forced
+ * withdrawal waits only to leave room for others; see `needsBefore`.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],

@@ -91,7 +91,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
 
   /**
    * Finds by bisection a part of the batch that the contract would pay now. Each payment that the
-   * contract rejects even alone counts as rejected.
+   * contract rejects even alone waits or is refunded.
    */
   const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
     const [first] = batch;

@@ -67,7 +67,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     expect(await countWaiting()).toBe(60n);
   });
 
-  it('are spread over several runs when there are many, so that each run is short', async () => {
+  it('are checked in several runs when there are many, so that no run takes long', async () => {
     await queueTooLarge(260);
     await fixture.tick();
     expect(await countWaiting()).toBe(200n);

@@ -29,9 +29,7 @@ describe('L19: the payment worker', () => {
   });
   afterEach(() => end());
 
-  /**
-   * Runs the worker as often as a payment needs, and asserts that the payment arrived exactly once.
-   */
+  /** Runs until a payment must have arrived, and asserts that it arrived exactly once. */
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
     await fixture.ticks(3);
     expect(await fixture.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });

@@ -27,8 +27,8 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
 };
 
 /**
- * Refunds a requested withdrawal. The caller knows that no signed transaction can still pay it.
- * Returns false if its status has changed.
+ * Refunds a requested withdrawal. The caller has checked that no signed transaction can still pay
+ * it. Returns false if its status has changed.
  */
 export const refundWithdrawal = async (
   tx: Tx,

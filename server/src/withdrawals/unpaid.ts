@@ -25,7 +25,7 @@ type Unpaid = {
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
    * Returns the batch without withdrawals that cannot be paid: those whose id Custody has already
-   * used for a payment, and those of players with a debt. These are postponed or refunded.
+   * used for a payment, and those that must pay a debt. These are postponed or refunded.
    */
   withoutUnpayable(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };

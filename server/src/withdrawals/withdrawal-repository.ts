@@ -5,8 +5,8 @@ import type { WithdrawalsTable } from '../db/schema.ts';
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
 /**
- * The delay before the next attempt to pay a rejected withdrawal doubles with each attempt: 5 s, 10
- * s, 20 s, and so on, at most one hour.
+ * Delays before the next attempt to pay a withdrawal that the contract rejected: 5 s, 10 s, 20 s,
+ * and so on, at most one hour.
  */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
@@ -71,10 +71,7 @@ export const setWithdrawal = async (
 type WaitingPage = {
   readonly now: Date;
   readonly limit: number;
-  /**
-   * If true, withdrawals that serve a forced withdrawal come first. Otherwise the longest due come
-   * first.
-   */
+  /** Whether withdrawals that serve a forced withdrawal come first; otherwise the longest due. */
   readonly forcedFirst: boolean;
 };
 

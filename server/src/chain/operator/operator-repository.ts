@@ -12,10 +12,7 @@ export type Attempt = {
   readonly createdAt: Date;
 };
 
-/**
- * One nonce of the operator, with all attempts: the transactions signed for this nonce, oldest
- * first.
- */
+/** One nonce of the operator with all transactions signed for it, oldest attempt first. */
 export type Slot = {
   readonly id: bigint;
   readonly sender: string;
@@ -100,10 +97,7 @@ export const reopenFrom = async (db: Queryable, sender: string, nonce: number): 
     .execute();
 };
 
-/**
- * The accounts that have signed stored transactions: that of the present key, and those of earlier
- * keys.
- */
+/** The accounts of the present key and earlier keys that have signed stored transactions. */
 export const readSenders = async (db: Queryable): Promise<string[]> => {
   const rows = await db.selectFrom('operator_transactions').select('sender').distinct().execute();
   return rows.map(({ sender }) => sender);

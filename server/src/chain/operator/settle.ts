@@ -66,8 +66,8 @@ const findReceipt = async (
 };
 
 /**
- * Sends the newest attempt, and returns whether the node accepted it. This does not decide whether
- * it was mined: receipts and nonces show that.
+ * Sends the newest attempt, and returns whether it counts as sent: the node accepted it, already
+ * knew it, or has seen its nonce used. Receipts and nonces show whether it was mined.
  */
 export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<boolean> => {
   const attempt = slot.attempts.at(-1);

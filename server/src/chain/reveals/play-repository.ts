@@ -35,7 +35,7 @@ export const readWaitingPlays = (db: Queryable, after: bigint, limit: number): P
     .limit(limit)
     .execute();
 
-/** Plays whose reveal was signed, but not mined before their deadline. */
+/** Plays whose reveal was signed, but is not confirmed although their deadline has passed. */
 export const readLatePlays = (db: Queryable, head: bigint): Promise<Play[]> =>
   db
     .selectFrom('chain_plays')

@@ -114,8 +114,9 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * Closes plays whose reveal was signed, but not mined before their deadline. The transaction does
-   * not show this: a late reveal skips such plays and succeeds.
+   * Closes plays whose reveal was signed, but is not confirmed although their deadline has passed,
+   * and counts those that were missed. The transaction does not show this: a late batch skips such
+   * plays and succeeds.
    */
   const closeLate = async (head: bigint): Promise<void> => {
     for (const play of await readLatePlays(db.kysely, head)) {

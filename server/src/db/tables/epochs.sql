@@ -65,7 +65,7 @@ create table epoch_builds (
   -- The number of leaves of each tree.
   degen_leaves integer not null default 0,
   bnb_leaves integer not null default 0,
-  -- How many leaves of this build, in both trees, differ from the newest stored leaves.
+  -- How many leaves of both trees differ from the newest ones before this build.
   changed_leaves integer not null default 0,
   rounds integer not null default 0,
   -- True once the sums were compared with the contract's and were equal.

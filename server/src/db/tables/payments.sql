@@ -8,8 +8,8 @@ create table withdrawals (
   token text not null check (token in ('DEGEN', 'BNB')),
   amount numeric(78, 0) not null check (amount > 0),
   to_address text not null,
-  -- The id under which the contract pays the withdrawal. The contract pays each id at most once. It
-  -- never changes, because a signed transaction with it can be mined at any later time.
+  -- The id under which the contract pays the withdrawal. The contract pays each id at most once.
+  -- The id never changes, because a signed transaction with it can be mined at any later time.
   on_chain_id text not null default next_withdrawal_id() unique,
   -- The balances of the first response, for repeated requests.
   balance_degen numeric(78, 0) not null,

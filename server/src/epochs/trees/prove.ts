@@ -41,10 +41,7 @@ const readUpperGroups = async (
   }));
 };
 
-/**
- * Returns undefined for a player without a leaf. Reads and hashes one group per tier, not all
- * leaves.
- */
+/** Undefined for a player without a leaf. Reads and hashes one group per tier, not all leaves. */
 export const proveLeaf = async (
   db: Queryable,
   degenAddress: string,

@@ -252,7 +252,7 @@ describe('the limit of a round’s risk', () => {
     ['loses', 0n],
     ['wins', 1n],
   ])(
-    'decides which rounds are settled together by their risks, even if one %s',
+    'decides by the risks alone which rounds are settled together, also for one that %s',
     async (_draw, won) => {
       const recorded = recordCalls(db);
       const together = new RoundBatches({ db: recorded.db, log: silentLog });

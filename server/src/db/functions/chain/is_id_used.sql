@@ -1,5 +1,5 @@
--- True if Custody has used the id of a withdrawal, in the blocks read so far. Custody also uses the
--- ids of jackpot awards, but these never equal one of a withdrawal (`withdrawal_id_on_chain`).
+-- True if Custody has used the id of a withdrawal, in the blocks read so far. No jackpot award has
+-- such an id (`withdrawal_id_on_chain`).
 create or replace function is_id_used(p_id text) returns boolean language sql stable as $$
   select exists (
     select from chain_events

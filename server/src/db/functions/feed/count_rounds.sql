@@ -62,8 +62,8 @@ begin
   -- The end never moves backwards. Otherwise rounds would be counted twice when the database's
   -- clock is behind after a failover.
   update round_count set counted_until = v_count.counted_until,
-    -- The next call waits for all transactions with lower ids than this one. Transactions with
-    -- higher ids settle their rounds after `now()`, so none of their rounds is before this end.
+    -- The next call waits for all transactions with lower ids than this one. Those with higher ids
+    -- write their first row after `now()`, so none of their rounds is dated before this end.
     next_until = greatest(
       now() - p_late_ms * interval '1 millisecond', v_count.counted_until),
     next_transaction = v_transaction;
