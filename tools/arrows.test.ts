@@ -121,7 +121,7 @@ describe('lint', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(AGAINST)('rejects an import in %s of %s', (file, _module, says) => {
+  it.each(AGAINST)('in the file %s, rejects an import of %s', (file, _module, says) => {
     const messages = said.filter(({ location }) => location.path === file);
     expect(messages.map(({ message }) => message).join()).toContain(says);
   });

@@ -181,7 +181,7 @@ describe('the files in ops/', () => {
     }
   });
 
-  it('get no operator balance from a server that has not read it yet', async () => {
+  it('receive the metric of the operator balance only after the server has read the balance', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     expect(await registry.metrics()).not.toMatch(/^operator_balance_wei/m);

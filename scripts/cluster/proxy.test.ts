@@ -17,7 +17,7 @@ const HOST = '127.0.0.1';
 const OTHER_ADDRESS = '127.0.0.2';
 const START_MS_MAX = 30_000;
 
-it('the proxy keeps 1,000 connections free from players, for databases and metrics', () => {
+it('the proxy reserves at least 1,000 connections for databases and metrics', () => {
   const text = readFileSync(join(ROOT, 'ops/haproxy.cfg'), 'utf8');
   const maxOf = (section: string): number => {
     const [, rest = ''] = text.split(new RegExp(`^${section}$`, 'm'));

@@ -11,7 +11,7 @@ import {
 
 const DAY_S = 24 * 3_600;
 
-describe("the drill in which the operator's key is stolen", () => {
+describe('a casino whose operator key is stolen', () => {
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;

@@ -8,7 +8,7 @@ import { readWindDown } from '../operate/wind-down.ts';
 const DAY_S = 24 * 3_600;
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
-describe('the drill in which a casino closes and moves to a new deployment', () => {
+describe('a casino that closes and moves to a new deployment', () => {
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;

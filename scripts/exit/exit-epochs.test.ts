@@ -88,7 +88,7 @@ describe('npm run exit after several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('needs the proof of the last final epoch even when a forced withdrawal was not paid', async () => {
+  it('opens the exit after an unpaid forced withdrawal only with the proof of the last final epoch', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -119,7 +119,7 @@ describe('npm run exit after several epochs', () => {
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('pays the forced withdrawals of a player whom a later epoch states with balances of 0', async () => {
+  it('pays the forced withdrawals of a player whose balances are 0 in a later epoch', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;

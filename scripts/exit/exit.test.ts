@@ -169,7 +169,7 @@ describe('npm run exit after seven days without an epoch', () => {
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
-  it('pays in one token when the proof of the other token is invalid', async () => {
+  it('pays BNB even if the proof for DEGEN is invalid', async () => {
     await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };

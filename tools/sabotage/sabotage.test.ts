@@ -55,7 +55,7 @@ describe('a list of sabotages', () => {
     ]);
   });
 
-  it('replaces texts literally', () => {
+  it('is applied by literal replacement of each text', () => {
     expect(sabotaged('f(a.b$)', { ...SUM, from: 'a.b$', to: '$&' })).toBe('f($&)');
   });
 });

@@ -90,11 +90,7 @@ const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom a false epoch omits is paid by the exit for the stored proof', async ({
-  page,
-  stack,
-  wallet,
-}) => {
+test('the exit pays a player whom a false epoch omits', async ({ page, stack, wallet }) => {
   await enterAndWait(page, stack);
   const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await tell(page, lie(wallet.address));
@@ -175,11 +171,7 @@ test('the exit pays a player without the newest proof only the forced withdrawal
   provider.destroy();
 });
 
-test('a depositor whom the first epoch omits is paid the deposit by the exit', async ({
-  page,
-  stack,
-  wallet,
-}) => {
+test('the exit pays a depositor whom the first epoch omits', async ({ page, stack, wallet }) => {
   await deposit(page);
   const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await tell(page, lie(wallet.address));

@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
  * the policy blocks no style of the page.
  */
 
-test('the style policy blocks no style of dialogs, menus and toasts @phone', async ({
+test('the style policy allows the styles of dialogs, menus and toasts @phone', async ({
   page,
   wallet: _,
 }) => {

@@ -95,7 +95,7 @@ describe('a cash-out', () => {
   });
 });
 
-describe('an outage', () => {
+describe('the stake of a crash round', () => {
   const draw = { crashPoint: 350n, wobble };
   const crashMs = reachMs(curve, 350n);
   const of = (fromMs: number, untilMs: number) => ({
@@ -103,7 +103,7 @@ describe('an outage', () => {
     outage: { fromMs, untilMs },
   });
 
-  it('refunds the stake when the outage was long and began before the crash', () => {
+  it('is refunded after a long outage that began before the crash', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
     const before = crashMs - OUTAGE_AFTERMATH_MS;
     expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
@@ -111,18 +111,18 @@ describe('an outage', () => {
     expect(endingOf(draw, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
   });
 
-  it('refunds nothing when the outage was short or began after the crash', () => {
+  it('is not refunded after an outage that was short or began after the crash', () => {
     expect(endingOf(draw, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
     expect(endingOf(draw, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
     expect(endingOf(draw, free, of(crashMs, crashMs + 60_000))).toBeNull();
   });
 
-  it('refunds nothing when the player had time to reconnect before the crash', () => {
+  it('is not refunded when the player had time to reconnect before the crash', () => {
     const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
     expect(endingOf(draw, free, of(0, tooEarly))).toBeNull();
   });
 
-  it('refunds nothing for a round that had an automatic cash-out or was paid', () => {
+  it('is not refunded in a round that had an automatic cash-out or was paid', () => {
     const outage = of(0, crashMs);
     expect(endingOf(draw, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
     expect(endingOf(draw, { autoCashOut: null, cap: 200n }, outage)).toBeNull();

@@ -21,7 +21,7 @@ describe('all combinations of reel stops', () => {
     expect(paid).toBe(STOPS);
   });
 
-  it('pay the same total as a separate calculation for one line', () => {
+  it('pay the same total as in a separate calculation of the five lines', () => {
     // Each symbol of a strip is on a line at exactly one stop. So the number of combinations for a
     // line is a product of the counts of its symbols on the strips.
     const count = (reel: number, symbol: string): number =>

@@ -16,7 +16,7 @@ describe('the receipt of a wheel spin', () => {
     });
   });
 
-  it('is recomputed equally from its seed and from its segment', () => {
+  it('has the same content when it is recomputed from its seed or from its segment', () => {
     const parts = { game, token, stake, payout, odds, input, outcome };
     expect(replayed(nodeCrypto, EXAMPLE, RECEIPT)).toEqual(parts);
     expect(claimed(RECEIPT)).toEqual(parts);
