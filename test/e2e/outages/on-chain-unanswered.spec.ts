@@ -8,7 +8,7 @@ import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
 /** Interval at which the page reads the chain while no bet is open. */
 const LOOK_MS = 10_000;
 
-test('a player claims a bet on chain that the house never answered as a win', async ({
+test('a player claims the win of a bet on chain that the house never answered', async ({
   page,
   stack,
   wallet,
