@@ -121,12 +121,12 @@ describe('lint', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(AGAINST)('fails when %s imports %s', (file, _module, says) => {
+  it.each(AGAINST)('in the file %s, rejects an import of %s', (file, _module, says) => {
     const messages = said.filter(({ location }) => location.path === file);
     expect(messages.map(({ message }) => message).join()).toContain(says);
   });
 
-  it('reports only the forbidden imports', () => {
+  it('reports no import that is allowed', () => {
     expect(said).toHaveLength(AGAINST.length);
   });
 });

@@ -92,7 +92,7 @@ const copyWithoutLine = async (folder: string, workspace: string): Promise<void>
   await symlink(join(from, 'node_modules'), join(to, 'node_modules'));
 };
 
-describe('the example of a game', () => {
+describe('the example game', () => {
   let folder: string;
   let errors: string[];
   /** Errors of the unchanged example when the registry of the rules does not contain it. */
@@ -132,36 +132,36 @@ describe('the example of a game', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('compiles unchanged', () => {
+  it('compiles when it is unchanged', () => {
     expect(errorsIn(`examples/${WHOLE}/`)).toEqual([]);
   });
 
-  it('has more than 40 files and properties to remove one by one', () => {
+  it('has more than 40 required files and properties', () => {
     expect(VARIANTS.length).toBeGreaterThan(40);
   });
 
   it.each(VARIANTS.map(({ name }, number) => [name, number] as const))(
-    'fails to compile with %s',
+    'does not compile with %s',
     (_name, number) => {
       expect(errorsIn(`examples/${number}/`)).not.toEqual([]);
     },
   );
 
   it.each(['server/src/games/index.ts', 'frontend/src/games/index.ts'])(
-    'fails to compile when its line is missing in the registry %s',
+    'does not compile without its line in the registry %s',
     (registry) => {
       expect(errorsIn(`${registry}(`).join()).toContain('coin-flip');
     },
   );
 
-  it('fails to compile when its line is missing in the registry rules/src/games/index.ts', () => {
+  it('does not compile without its line in the registry rules/src/games/index.ts', () => {
     for (const part of ['server/coin-flip.ts', 'page/entry.ts']) {
       const found = errorsUnknown.filter((line) => line.startsWith(`examples/${WHOLE}/${part}`));
       expect(found.join()).toContain('coin-flip');
     }
   });
 
-  it('causes no error in other files when its line in a registry is missing', () => {
+  it('causes errors only in its own files and in the registries', () => {
     const others = errors.filter(
       (line) =>
         !/^(examples\/\d+\/|server\/src\/games\/index|frontend\/src\/games\/index)/.test(line),

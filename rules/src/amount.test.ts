@@ -42,13 +42,13 @@ describe('parseAmount', () => {
   });
 
   it.each([0, -0, -1, 1e-7, 1e21, 1e30, Number.NaN, Number.POSITIVE_INFINITY])(
-    'rejects the number %s, because it is not positive or its text is no plain decimal',
+    'rejects the number %s',
     (number) => {
       expect(parseAmount(number)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
     },
   );
 
-  it('rejects everything that is neither text nor number', () => {
+  it('rejects values that are neither a text nor a number', () => {
     for (const input of [null, undefined, true, [], ['1'], [1], {}, 1n, { valueOf: () => 1 }]) {
       expect(parseAmount(input)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
     }
@@ -64,7 +64,7 @@ describe('parseAmount', () => {
     expect(parseAmount(input)).toEqual({ ok: false, error: 'AMOUNT.TOO_PRECISE' });
   });
 
-  it('parses exactly what formatAmount prints', () => {
+  it('parses the text of formatAmount to the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, GREATEST_WEI), (wei) => {
         const text = formatAmount(wei);
@@ -74,7 +74,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('parses an amount and its canonical text to the same value', () => {
+  it('parses every spelling of an amount to the same value as its canonical text', () => {
     const spelling = fc
       .tuple(fc.nat({ max: 1_000_000 }), fc.stringMatching(/^[0-9]{1,18}$/), fc.nat({ max: 3 }))
       .map(([whole, decimals, zeros]) => `${'0'.repeat(zeros)}${whole}.${decimals}`);
@@ -118,11 +118,11 @@ describe('formatAmountFixed', () => {
     [1n, 18, '0.000000000000000001'],
     [-1_999_999_999_999_999_999n, 2, '-1.99'],
     [-1n, 2, '0.00'],
-  ])('cuts %s to %i decimals as %s', (wei, decimals, text) => {
+  ])('prints %s with %i decimals, rounded toward zero, as %s', (wei, decimals, text) => {
     expect(formatAmountFixed(wei, decimals)).toBe(text);
   });
 
-  it.each([-1, 19, 1.5])('rejects %s decimals', (decimals) => {
+  it.each([-1, 19, 1.5])('rejects %s as number of decimals', (decimals) => {
     expect(() => formatAmountFixed(1n, decimals)).toThrow(RangeError);
   });
 });

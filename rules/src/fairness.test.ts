@@ -47,19 +47,19 @@ describe('openStream', () => {
     );
   });
 
-  it('continues where the last draw ended, across blocks', () => {
+  it('continues at the byte after the last draw, even in the next block', () => {
     const whole = openStream(nodeCrypto, PAIR).bytes(70);
     const parts = openStream(nodeCrypto, PAIR);
     const sizes = [1, 30, 4, 0, 35];
     expect(sizes.map((size) => toHex(parts.bytes(size))).join('')).toBe(toHex(whole));
   });
 
-  it('draws integers from the bytes of the stream', () => {
+  it('draws an integer from the next bytes of the stream', () => {
     const first = Buffer.from(openStream(nodeCrypto, PAIR).bytes(4)).readUInt32BE();
     expect(openStream(nodeCrypto, PAIR).below(2 ** 32)).toBe(first);
   });
 
-  it('hashes a block only when it is needed', () => {
+  it('computes a block only when its first byte is drawn', () => {
     let hashed = 0;
     const counting = {
       ...nodeCrypto,
@@ -101,7 +101,7 @@ describe('hashServerSeed', () => {
     );
   });
 
-  it('rejects a value that is no seed', () => {
+  it('rejects a value that is not a seed', () => {
     expect(() => hashServerSeed(nodeCrypto, 'aa')).toThrow(RangeError);
   });
 });

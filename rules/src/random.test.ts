@@ -27,19 +27,22 @@ describe('below', () => {
     { bound: 10_000, last: 4_294_959_999, first: 4_294_960_000 },
     { bound: 3, last: 4_294_967_294, first: 4_294_967_295 },
     { bound: 2 ** 31 + 1, last: 2 ** 31, first: 2 ** 31 + 1 },
-  ])('accepts $last and draws again for $first at bound $bound', ({ bound, last, first }) => {
-    expect(streamOf(last).stream.below(bound)).toBe(bound - 1);
-    const redrawn = streamOf(first, 0xffffffff, 7);
-    expect(redrawn.stream.below(bound)).toBe(bound === 3 ? 1 : 7);
-    expect(redrawn.used()).toBe(12);
-  });
+  ])(
+    'for the bound $bound, accepts the draw $last and replaces the draw $first',
+    ({ bound, last, first }) => {
+      expect(streamOf(last).stream.below(bound)).toBe(bound - 1);
+      const redrawn = streamOf(first, 0xffffffff, 7);
+      expect(redrawn.stream.below(bound)).toBe(bound === 3 ? 1 : 7);
+      expect(redrawn.used()).toBe(12);
+    },
+  );
 
-  it('rejects nothing when the bound divides 2^32', () => {
+  it('accepts the largest draw when the bound divides 2^32', () => {
     expect(streamOf(0xffffffff).stream.below(256)).toBe(255);
     expect(streamOf(0xffffffff).stream.below(1)).toBe(0);
   });
 
-  it('maps n consecutive 32-bit words to n different results when the bound is n', () => {
+  it('maps n consecutive draws to n different results when the bound is n', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0 }), (bound, cycle) => {
         const lastCycle = Math.floor(2 ** 32 / bound) - 1;

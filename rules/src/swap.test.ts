@@ -25,7 +25,7 @@ describe('quoteSwap', () => {
     });
   });
 
-  it('pays 10000 DEGEN for 1 BNB, and gives the value of the swap in DEGEN', () => {
+  it('pays 10000 DEGEN for 1 BNB', () => {
     expect(quote('BNB', 'DEGEN', WEI_PER_UNIT)).toMatchObject({
       value: { outputWei: 10_000n * WEI_PER_UNIT, valueWei: 10_000n * WEI_PER_UNIT },
     });
@@ -36,20 +36,23 @@ describe('quoteSwap', () => {
     [10_001n, 1n],
     [19_999n, 1n],
     [20_000n, 2n],
-  ])('rounds %i base units of DEGEN down to %i of BNB', (amountWei, outputWei) => {
-    expect(outputOf('DEGEN', amountWei)).toBe(outputWei);
-  });
+  ])(
+    'pays for %i base units of DEGEN %i base units of BNB, rounded down',
+    (amountWei, outputWei) => {
+      expect(outputOf('DEGEN', amountWei)).toBe(outputWei);
+    },
+  );
 
-  it('rejects an amount so small that its output is zero', () => {
+  it('rejects an amount whose output would be zero', () => {
     expect(quote('DEGEN', 'BNB', 9_999n)).toEqual({ ok: false, error: 'SWAP.TOO_LOW' });
     expect(quote('BNB', 'DEGEN', 0n)).toEqual({ ok: false, error: 'SWAP.TOO_LOW' });
   });
 
-  it.each(TOKENS)('rejects a swap of %s for itself', (token) => {
+  it.each(TOKENS)('rejects a swap of %s for the same token', (token) => {
     expect(quote(token, token, WEI_PER_UNIT)).toEqual({ ok: false, error: 'SWAP.SAME_TOKEN' });
   });
 
-  it('never gives a player more than they paid, even if they split the amount or swap it back', () => {
+  it('gives no profit to a player who splits an amount or swaps it back', () => {
     const parts = fc.array(fc.bigInt(1n, 10n ** 24n), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, (amounts) => {

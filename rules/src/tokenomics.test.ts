@@ -23,12 +23,12 @@ import {
 
 // The figures of the specification, section 9, as DESIGN section 4 interprets them.
 describe('the token', () => {
-  it('has a fixed supply of 1,000,000,000, of which a wallet holds 10,000,000 at most [spec 9.T1]', () => {
+  it('has a supply of 1,000,000,000 and a limit of 10,000,000 per wallet [spec 9.T1]', () => {
     expect(formatAmount(SUPPLY_WEI)).toBe('1000000000');
     expect(formatAmount(MAX_WALLET_WEI)).toBe('10000000');
   });
 
-  it('is taxed 25, 21, 17, 13 and 9 % for five minutes each, then 5 % [spec 9.T4]', () => {
+  it('has a tax of 25, 21, 17, 13 and 9 % for five minutes each, and then of 5 % [spec 9.T4]', () => {
     expect(TAX_LADDER.map(({ fromMinute, taxBps }) => [fromMinute, taxBps])).toEqual([
       [0, 2_500n],
       [5, 2_100n],
@@ -39,7 +39,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('splits every tax 40/40/20 without a remainder, and the final 5 % into 2/2/1 % [spec 9.T4]', () => {
+  it('divides every tax into 40 %, 40 % and 20 % without a remainder [spec 9.T4]', () => {
     expect(TAX_SPLIT_BPS).toEqual({ development: 4_000n, burn: 4_000n, jackpot: 2_000n });
     expect(TAX_PARTS.map((part) => taxPartBps(FINAL_TAX.taxBps, part))).toEqual([200n, 200n, 100n]);
     for (const { taxBps } of TAX_LADDER) {
@@ -50,14 +50,14 @@ describe('the token', () => {
 });
 
 describe('the allocation of the token', () => {
-  it('distributes the whole supply, and gives 1,200,000 tokens to the jackpot', () => {
+  it('distributes the whole supply, of which 1,200,000 tokens go to the jackpot', () => {
     const amounts = ALLOCATION_NAMES.map((name) => ALLOCATION_WEI[name]);
     expect(amounts.reduce((sum, wei) => sum + wei, 0n)).toBe(SUPPLY_WEI);
     expect(amounts.every((wei) => wei > 0n)).toBe(true);
     expect(formatAmount(ALLOCATION_WEI.jackpot)).toBe('1200000');
   });
 
-  it('gives each team member 1 %, and locks liquidity for 6 months, reserve for 3, team for 24 [spec 9.T2, 9.T8]', () => {
+  it('gives each team member 1 %, and locks each part for the specified number of months [spec 9.T2, 9.T8]', () => {
     expect(TEAM_SHARE_PER_MEMBER_BPS).toBe(100n);
     expect(formatAmount(TEAM_MEMBER_WEI)).toBe('10000000');
     expect(ALLOCATION_WEI.team).toBe(BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI);
@@ -69,7 +69,7 @@ describe('the allocation of the token', () => {
     expect(TEAM_MEMBER_WEI).toBeLessThanOrEqual(MAX_WALLET_WEI);
   });
 
-  it('counts 31 days per month, so that no lock ends early', () => {
+  it('is locked for months of 31 days, so that no lock ends early', () => {
     for (let month = 0; month < 48; month += 1) {
       for (const months of Object.values(LOCK_MONTHS)) {
         const seconds = (Date.UTC(2026, month + months) - Date.UTC(2026, month)) / 1_000;

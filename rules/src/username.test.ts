@@ -48,7 +48,7 @@ describe('parseUsername', () => {
     ['!\u0301', 'USERNAME.INVALID'],
     ['🎲\u20e0', 'USERNAME.INVALID'],
     [`z${'\u0335'.repeat(4)}`, 'USERNAME.INVALID'],
-  ])('rejects %j: %s', (text, error) => {
+  ])('rejects %j with %s', (text, error) => {
     expect(parseUsername(text)).toEqual({ ok: false, error });
   });
 });

@@ -35,7 +35,7 @@ const failures = async (receipt: object): Promise<string[]> => {
 };
 
 describe('the receipts of the committed blackjack rounds', () => {
-  it('have the outcome that the independent verifier computes', () => {
+  it('have the same outcome as in the independent verifier', () => {
     for (const round of committed.rounds) {
       const staked = parseAmount(round.stake);
       if (!staked.ok) throw new Error(staked.error);
@@ -48,11 +48,14 @@ describe('the receipts of the committed blackjack rounds', () => {
     }
   });
 
-  it.each(committed.rounds.map(({ about }) => about))('prove a round with %s', async (about) => {
-    const receipt = receiptAbout(about);
-    expect(await failures(receipt)).toEqual(['proven']);
-    expect(await failures(withoutSeed(receipt))).toEqual(['signed']);
-  });
+  it.each(committed.rounds.map(({ about }) => about))(
+    'are proven for a round with %s',
+    async (about) => {
+      const receipt = receiptAbout(about);
+      expect(await failures(receipt)).toEqual(['proven']);
+      expect(await failures(withoutSeed(receipt))).toEqual(['signed']);
+    },
+  );
 });
 
 const withActions = (body: BlackjackReceiptBody, ...actions: BlackjackAction[]) => ({
@@ -69,29 +72,32 @@ const ACE: Card = { suit: 'SPADES', value: 'ACE' };
 
 describe('a blackjack receipt of a dishonest casino', () => {
   const lies: Record<string, [string, (body: BlackjackReceiptBody) => BlackjackReceiptBody]> = {
-    'a payout withheld': ['a push', (body) => ({ ...body, payout: '0' })],
+    'a withheld payout': ['a push', (body) => ({ ...body, payout: '0' })],
     'another result': ['a push', (body) => withOutcome(body, { status: 'DEALER_WIN' })],
-    'a move left out': ['a bust', (body) => withActions(body, ...body.input.actions.slice(0, -1))],
-    'a move too many': ['a natural', (body) => withActions(body, 'HIT')],
-    'a split that never was': ['a push', (body) => withActions(body, 'SPLIT', 'STAND', 'STAND')],
-    'a score miscounted': ['a push', (body) => withOutcome(body, { dealerScore: 21 })],
-    'a card put under the dealer': [
+    'a missing action': ['a bust', (body) => withActions(body, ...body.input.actions.slice(0, -1))],
+    'an additional action': ['a natural', (body) => withActions(body, 'HIT')],
+    'a split that never happened': [
+      'a push',
+      (body) => withActions(body, 'SPLIT', 'STAND', 'STAND'),
+    ],
+    'a wrong score': ['a push', (body) => withOutcome(body, { dealerScore: 21 })],
+    'an additional card of the dealer': [
       'a push',
       (body) => withOutcome(body, { dealerHand: [...body.outcome.dealerHand, ACE] }),
     ],
-    'a card taken from the player': [
+    'a missing card of the player': [
       'a hand of seven cards',
       (body) => withOutcome(body, { playerHand: body.outcome.playerHand.slice(0, -1) }),
     ],
-    'seven equal cards': [
+    'seven identical cards': [
       'a push',
       (body) => withOutcome(body, { dealerHand: new Array(7).fill(ACE), dealerScore: 17 }),
     ],
-    'the second hand of a split hidden': [
+    'a missing second hand of a split': [
       'a split that wins',
       (body) => withOutcome(body, { splitHand: null, splitScore: null }),
     ],
-    'a stake that no two hands can share': [
+    'a stake that cannot be divided between two hands': [
       'a split that wins',
       (body) => ({ ...body, stake: '0.000000000000000003' }),
     ],
@@ -103,7 +109,7 @@ describe('a blackjack receipt of a dishonest casino', () => {
     expect(await failures(withoutSeed(forged))).not.toEqual(['signed']);
   });
 
-  it('is rejected for false cards once the seed is revealed', async () => {
+  it('is rejected for false cards when its seed is known', async () => {
     const swapped = lie(receiptAbout('a natural'), (body) => {
       const [first, ...others] = body.outcome.playerHand;
       if (first === undefined) throw new Error('no cards');
@@ -125,7 +131,7 @@ describe('a blackjack receipt of a dishonest casino', () => {
     ['status', 'PLAYING'],
     ['won', 1],
     ['jackpot', 'HUGE'],
-  ])('is malformed when its outcome has the %s %j', async (field, value) => {
+  ])('is malformed if its outcome has the field %s with %j', async (field, value) => {
     const receipt = receiptAbout('a push');
     const forged = { ...receipt, outcome: { ...receipt.outcome, [field]: value } };
     expect(await failures(forged)).toEqual(['form']);
@@ -137,7 +143,7 @@ describe('a blackjack receipt of a dishonest casino', () => {
     [{ actions: new Array(46).fill('STAND') }],
     [{}],
     [{ actions: [], hint: 1 }],
-  ])('is malformed with the input %j', async (input) => {
+  ])('is malformed if its input is %j', async (input) => {
     expect(await failures({ ...receiptAbout('a push'), input })).toEqual(['form']);
   });
 });

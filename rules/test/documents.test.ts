@@ -73,7 +73,7 @@ const expectFields = (value: object, fields: Fields): void => {
 const [COMMITMENT = {}, RECEIPT = {}] = fieldTables(read('fairness.md'));
 
 describe('the fields of docs/fairness.md', () => {
-  it('match every committed receipt in name and JSON type', () => {
+  it('match the fields of every committed receipt in name and JSON type', () => {
     for (const { receipts } of [wheel, blackjack, slots, kickboxing, crash]) {
       for (const receipt of receipts) {
         expect(Object.keys(receipt).sort()).toEqual(Object.keys(RECEIPT).sort());
@@ -82,7 +82,7 @@ describe('the fields of docs/fairness.md', () => {
     }
   });
 
-  it('match every commitment in name and JSON type', () => {
+  it('match the fields of every commitment in name and JSON type', () => {
     for (const { commitment } of [wheel.pair.announced, wheel.pair.rotated.next]) {
       expect(Object.keys(commitment).sort()).toEqual(Object.keys(COMMITMENT).sort());
       expectFields(commitment, COMMITMENT);
@@ -95,7 +95,7 @@ describe.each(Object.entries({ blackjack, slots, kickboxing, crash }))(
   (game, { receipts }) => {
     const [fields = {}] = fieldTables(read(`fairness/${game}.md`));
 
-    it('match every committed receipt in name and JSON type', () => {
+    it('match the fields of every committed receipt of the game in name and JSON type', () => {
       const named = (part: string) =>
         Object.keys(fields).flatMap((path) => (path.startsWith(`${part}.`) ? [path] : []));
       for (const receipt of receipts) {
@@ -153,19 +153,19 @@ const placesOf = (value: unknown, stopAt: readonly string[], path = ''): string[
 describe('the fields of docs/proof-of-liabilities.md', () => {
   const [saved = {}, leaf = {}, round = {}] = fieldTables(read('proof-of-liabilities.md'));
 
-  it('match the saved proof', () => {
+  it('match the fields of the saved proof', () => {
     const places = placesOf(SAVED, ['leaves.DEGEN']);
     expect(places.sort()).toEqual(Object.keys(saved).sort());
     expectFields(SAVED, saved);
   });
 
-  it('match a leaf and its siblings', () => {
+  it('match the fields of a leaf and its siblings', () => {
     expect(placesOf(LEAF, []).sort()).toEqual(Object.keys(leaf).sort());
     const flat = Object.entries(leaf).map(([path, type]) => [path.replace('[]', '.0'), type]);
     expectFields(LEAF, Object.fromEntries(flat));
   });
 
-  it('match the proof of a round', () => {
+  it('match the fields of the proof of a round', () => {
     expect(Object.keys(ROUND).sort()).toEqual(Object.keys(round).sort());
     expectFields(ROUND, round);
   });

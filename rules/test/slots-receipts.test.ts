@@ -31,7 +31,7 @@ const check = async (receipt: unknown) => {
 
 describe('the verifier written from docs/fairness/slots.md alone', () => {
   it.each(committed.rounds)(
-    'computes the same spin: $about',
+    'computes the spin of the golden file: $about',
     ({ words: _words, payout, outcome, ...spin }) => {
       expect(spinAgain(spin)).toEqual({ payout, outcome });
     },
@@ -70,14 +70,14 @@ describe('a receipt of slots', () => {
     ['big win', ['outcome'], { outcome: { ...outcome, isBigWin: !outcome.isBigWin } }],
     ['line', ['outcome'], { outcome: { ...outcome, winLines: [[2, 2, 2]] } }],
     ['symbol', ['outcome'], { outcome: { ...outcome, reels: withAnotherSymbol(outcome.reels) } }],
-  ])('is rejected with another %s, whether or not its seed is known', async (_what, fails, lie) => {
+  ])('with or without the seed, is rejected with another %s', async (_what, fails, lie) => {
     const sealed = sealReceipt({ ...body, ...parts, ...lie } as typeof body, serverSeed);
     expect(await check(sealed)).toEqual(fails);
     const { serverSeed: _seed, ...secret } = sealed;
     expect(await check(secret)).toEqual(fails);
   });
 
-  it('fails the check of its outcome when its stops were changed', async () => {
+  it('is rejected if its stops were changed', async () => {
     const stops = outcome.stops.map((stop) => (stop + 1) % 30);
     const lie = { ...outcome, stops };
     expect(await check(sealReceipt({ ...body, ...parts, outcome: lie }, serverSeed))).toContain(
@@ -101,12 +101,12 @@ describe('a receipt of slots', () => {
     ['a multiplier as a number', { multiplier: 5.1 }],
     ['an unknown jackpot', { jackpot: 'MAJOR' }],
     ['a field too many', { units: 5 }],
-  ])('is malformed with %s', (_what, lie) => {
+  ])('is malformed if it has %s', (_what, lie) => {
     const receipt = { ...receiptOf(pair, parts), outcome: { ...outcome, ...lie } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'outcome' } });
   });
 
-  it('is malformed unless its input is empty', () => {
+  it('is malformed if its input is not empty', () => {
     const receipt = { ...receiptOf(pair, parts), input: { lines: 5 } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'input' } });
   });

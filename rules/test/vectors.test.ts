@@ -64,11 +64,11 @@ const PUBLISHED = [
 ] as const;
 
 describe('the committed vectors', () => {
-  it('equal what the code computes (to rewrite them: node --import tsx scripts/vectors.ts)', () => {
+  it('equal the values that the code computes (to update them: node --import tsx scripts/vectors.ts)', () => {
     for (const { path, text } of vectorFiles()) expect(readText(`../${path}`), path).toBe(text);
   });
 
-  it.each(PUBLISHED)('are the published file $path, byte for byte', ({ path, file }) => {
+  it.each(PUBLISHED)('are identical to the published file $path', ({ path, file }) => {
     expect(
       createHash('sha256')
         .update(readText(`../${path}`))
@@ -77,18 +77,18 @@ describe('the committed vectors', () => {
   });
 
   it.each(PUBLISHED)(
-    'come from code that reproduces the published hash of 400 more receipts of $game',
+    'come from code that computes the published hash of 400 more receipts of $game',
     ({ game, rounds }) => {
       expect(hashOfRounds(game)).toBe(rounds);
     },
   );
 
-  it('include the example of docs/fairness.md', () => {
+  it('contain the example of docs/fairness.md', () => {
     const document = readText('../../docs/fairness.md');
     expect(withWorkedExamples(document)).toBe(document);
   });
 
-  it('cover at least 8 segments, wins and losses, both jackpot tiers, and 1 to 10 colours', () => {
+  it('cover segments, results, jackpot tiers and numbers of colours of the wheel', () => {
     const outcomes = committed.wheel.map(({ outcome }) => outcome);
     expect(new Set(outcomes.map(({ segment }) => segment)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(outcomes.map(({ won }) => won)).size).toBe(2);
@@ -116,13 +116,16 @@ describe('the committed vectors', () => {
 });
 
 describe('the verifier written from docs/fairness.md alone', () => {
-  it.each(committed.streams)('draws the same integers for client seed $clientSeed', (vector) => {
-    const { serverSeed, clientSeed, nonce, draws } = vector;
-    for (const { below, values } of draws) {
-      const bounds = values.map(() => below);
-      expect(drawIntegers(serverSeed, clientSeed, nonce, bounds)).toEqual(values);
-    }
-  });
+  it.each(committed.streams)(
+    'draws the integers of the golden file for client seed $clientSeed',
+    (vector) => {
+      const { serverSeed, clientSeed, nonce, draws } = vector;
+      for (const { below, values } of draws) {
+        const bounds = values.map(() => below);
+        expect(drawIntegers(serverSeed, clientSeed, nonce, bounds)).toEqual(values);
+      }
+    },
+  );
 
   it('computes the wheel rounds of the golden file', () => {
     for (const vector of committed.wheel) {
@@ -145,7 +148,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     expect(historyErrors(committed.signed)).toEqual([]);
   });
 
-  it('reports receipts as signed while the seed is secret', async () => {
+  it('reports receipts without the seed as signed', async () => {
     for (const receipt of committed.signed) {
       expect(failedChecks(receipt, KEY)).toEqual([]);
       const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
@@ -160,7 +163,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('accepts a seed pair from its commitment to its rotation', async () => {
+  it('accepts all receipts of a seed pair after its rotation', async () => {
     const { announced, played, rotated, receipts } = committed.pair;
     expect(rotationFailures(announced, rotated, receipts)).toEqual([]);
     expect(played.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
@@ -182,7 +185,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it('proves 500 more rounds, and reports the checks that fail after a field was changed', () => {
+  it('proves 500 more rounds, and reports the failed check of a changed round', () => {
     for (let nonce = 0; nonce < 500; nonce += 1) {
       const token = nonce % 2 === 0 ? 'DEGEN' : 'BNB';
       const stakeWei = 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce);
@@ -201,7 +204,7 @@ const aloneOf = (statement: Receipt | Commitment): [Receipt[], Commitment[]] =>
 describe('plays settled by the contract', () => {
   const { chain, plays, decisions } = committed.onChain;
 
-  it('use the preimages of the hash chain one by one, each the hash of the next [spec 9.T11]', () => {
+  it('use the preimages of the hash chain in their order [spec 9.T11]', () => {
     const links = [chain.tip, ...plays.map(({ link }) => link)];
     expect(plays).toHaveLength(chain.length);
     for (const [index, { link, requestId }] of plays.entries()) {
@@ -210,7 +213,7 @@ describe('plays settled by the contract', () => {
     }
   });
 
-  it('are decided by the hash of preimage, request id, player and block hash', () => {
+  it('are decided by a hash of preimage, request id, player and block hash', () => {
     for (const { word, token, won, jackpot, ...play } of plays) {
       const padded = [play.requestId.toString(16), play.player.slice(2).toLowerCase()];
       const parts = [play.link, ...padded, play.blockHash].map((hex) =>

@@ -76,7 +76,7 @@ const { serverSeed: _serverSeed, ...SIGNED } = RECEIPTS[0] ?? makeReceipt(EXAMPL
 const CASINO = `casino ${TEST_DEPLOYMENT.casino} on chain 31337`;
 
 describe('npm run verify', () => {
-  it('proves 1,000 rounds exported by the page', async () => {
+  it('proves 1,000 rounds that the page exported', async () => {
     const file = fileOf({ receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS });
     const { status, lines } = runProcess([file]);
     expect(lines.at(-1)).toBe('1000 receipts: 1000 proven, 0 signed, 0 rejected');
@@ -87,7 +87,7 @@ describe('npm run verify', () => {
     expect(status).toBe(0);
   });
 
-  it('rejects a receipt in which any one field was changed', async () => {
+  it('rejects a receipt after any field was changed', async () => {
     const changed = RECEIPTS.slice(0, 20).flatMap(changesOf);
     const { status, lines } = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
     // Each of the 20 receipts has 23 fields: 17 plain ones, one in `input` and five in `outcome`.
@@ -98,7 +98,7 @@ describe('npm run verify', () => {
     expect(status).toBe(1);
   });
 
-  it('accepts a receipt from a file, or a list from standard input, with --key', async () => {
+  it('accepts a receipt from a file, and receipts from standard input', async () => {
     const bare = await runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
     expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     const piped = runProcess(
@@ -109,7 +109,7 @@ describe('npm run verify', () => {
     expect([bare.status, piped.status]).toEqual([0, 0]);
   });
 
-  it('rejects a file whose key differs from --key', async () => {
+  it('reports that the key in the file differs from --key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     const receipts = RECEIPTS.slice(0, 1);
     const forged = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', otherKey);
@@ -126,7 +126,7 @@ describe('npm run verify', () => {
     expect(same.status).toBe(0);
   });
 
-  it('accepts only receipts and commitments of the casino that --casino names', async () => {
+  it('rejects receipts and commitments of another casino than --casino', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     const receipts = RECEIPTS.slice(0, 1);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts };
@@ -148,7 +148,7 @@ describe('npm run verify', () => {
     expect(status).toBe(0);
   });
 
-  it('rejects commitments that are false or that contradict the receipts in the file', async () => {
+  it('rejects commitments that contradict the receipts of the same file', async () => {
     const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
     expect((await runFile({ ...file, commitments: [commitment] })).status).toBe(0);
@@ -160,7 +160,7 @@ describe('npm run verify', () => {
     expect([lied.status, changed.status]).toEqual([1, 1]);
   });
 
-  it('reports a receipt as signed, not as proven, before its seed is revealed', async () => {
+  it('reports a receipt as signed before its seed is revealed', async () => {
     const { status, lines } = await runFile([SIGNED, RECEIPTS[1]], '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-2)).toBe('2 receipts: 1 proven, 1 signed, 0 rejected');
     expect(status).toBe(2);
@@ -176,28 +176,32 @@ describe('npm run verify', () => {
   it.each([
     { when: 'the file is not JSON', content: '{', stderr: /not JSON/ },
     { when: 'there is no key', content: RECEIPTS[0], stderr: /--key/ },
-    { when: 'the file holds no object', content: '7', stderr: /holds no receipt/ },
-    { when: 'the receipts are no list', content: { receipts: 7 }, stderr: /not a list/ },
+    { when: 'the file contains no object', content: '7', stderr: /holds no receipt/ },
+    { when: 'the receipts are not a list', content: { receipts: 7 }, stderr: /not a list/ },
     {
-      when: 'the commitments are no list',
+      when: 'the commitments are not a list',
       content: { receipts: [], commitments: 7 },
       stderr: /`commitments` is not a list/,
     },
-    { when: 'the key is no text', content: { receipts: [], receiptKey: 7 }, stderr: /not a text/ },
+    {
+      when: 'the key is not a text',
+      content: { receipts: [], receiptKey: 7 },
+      stderr: /not a text/,
+    },
   ])('exits with 2 when $when', async ({ content, stderr }) => {
     const outcome = await runFile(content);
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(stderr);
   });
 
-  it('exits with 2 for no file, a missing file, an unknown option or an empty list', async () => {
+  it('exits with 2 without a file, and for a missing file, an unknown option or an empty list', async () => {
     expect((await run([])).status).toBe(2);
     expect((await run([join(folder, 'missing.json')])).status).toBe(2);
     expect((await run(['-', '--nonsense'])).status).toBe(2);
     expect((await run(['-', '--key', TEST_RECEIPT_KEY], '[]')).status).toBe(2);
   });
 
-  it('replaces the control characters of a forged receipt in its output', async () => {
+  it('prints the control characters of a forged receipt as question marks', async () => {
     const forged = { ...RECEIPTS[0], roundId: '\u001b[2Jfine', '\u001b[31m': 1 };
     const { lines } = await runFile(forged, '--key', TEST_RECEIPT_KEY);
     expect(lines.slice(1, 3)).toEqual([

@@ -70,12 +70,12 @@ describe('the files in ops/', () => {
     expect([...new Set(used)].sort()).toEqual(Object.keys(example()).sort());
   });
 
-  it('leave no variable unset', () => {
+  it('need a value for every variable', () => {
     for (const file of TEMPLATES) expect(render(file, example())).not.toContain('${');
     expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
   });
 
-  it('start the server and the watcher from files that exist in the project', () => {
+  it('start the server and the watcher with files that exist', () => {
     const units = ['casino@.service', 'casino-watch.service'].map((name) =>
       read(`systemd/${name}`),
     );
@@ -88,7 +88,7 @@ describe('the files in ops/', () => {
     expect(units[0]).toMatch(/^Environment=.* STATIC_DIR=\/opt\/casino\/frontend\/dist$/m);
   });
 
-  it('give Patroni a ttl of at least one loop plus two retries, and keep ttl plus loop below 15 seconds', () => {
+  it('give Patroni a ttl that lasts for one loop and two retries', () => {
     const seconds = (name: string): number =>
       Number(new RegExp(`^    ${name}: (\\d+)$`, 'm').exec(read('patroni.yml'))?.[1]);
     const [ttl, loop, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map(seconds) as [
@@ -118,7 +118,7 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
   });
 
-  it('send alerts to Alertmanager, which mails alarms and warnings to different addresses', () => {
+  it('mail alarms and warnings to different addresses', () => {
     const prometheus = render('prometheus/prometheus.yml', example());
     expect(prometheus).toMatch(
       /^alerting:\n {2}alertmanagers:\n[^#]*targets: \["127\.0\.0\.1:9093"\]/m,
@@ -138,7 +138,7 @@ describe('the files in ops/', () => {
     expect(run(AMTOOL, 'check-config', file)).toContain('SUCCESS');
   });
 
-  it.skipIf(!existsSync(PROMTOOL))('raise each alert when its condition is met', () => {
+  it.skipIf(!existsSync(PROMTOOL))('raise each alert under the conditions of its test', () => {
     const said = run(PROMTOOL, 'test', 'rules', join(OPS, 'prometheus/alerts.test.yml'));
     expect(said).toContain('SUCCESS');
     const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
@@ -146,7 +146,7 @@ describe('the files in ops/', () => {
     for (const [, name] of alerts) expect(tested).toMatch(new RegExp(`alertname: ${name}\\b`));
   });
 
-  it('define only alerts that have a row in docs/operations.md', () => {
+  it('define only alerts that docs/operations.md explains', () => {
     const rows = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').match(/^\| `.*$/gm) ?? [];
     const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
     const unnamed = alerts.filter(
@@ -161,7 +161,7 @@ describe('the files in ops/', () => {
     expect(run(PROMTOOL, 'check', 'rules', file)).toContain(`${rules.length} rules found`);
   });
 
-  it('use counters that the server reports as zero before the first event', async () => {
+  it('use only counters that start at zero', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     const text = await registry.metrics();
@@ -181,13 +181,13 @@ describe('the files in ops/', () => {
     }
   });
 
-  it('get no operator balance from the server until the server has read it', async () => {
+  it('receive the metric of the operator balance only after the server has read the balance', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     expect(await registry.metrics()).not.toMatch(/^operator_balance_wei/m);
   });
 
-  it('use only metrics that exist', async () => {
+  it('use only metrics that the server reports', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     const made = new Set(

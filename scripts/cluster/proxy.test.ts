@@ -17,7 +17,7 @@ const HOST = '127.0.0.1';
 const OTHER_ADDRESS = '127.0.0.2';
 const START_MS_MAX = 30_000;
 
-it('the proxy reserves connections for databases and metrics beyond the maximum for players', () => {
+it('the proxy reserves at least 1,000 connections for databases and metrics', () => {
   const text = readFileSync(join(ROOT, 'ops/haproxy.cfg'), 'utf8');
   const maxOf = (section: string): number => {
     const [, rest = ''] = text.split(new RegExp(`^${section}$`, 'm'));
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     return { socket, firstAnswer };
   };
 
-  it('accepts 200 connections from one address, and then still accepts other addresses', async () => {
+  it('limits one address to 200 connections, and still accepts other addresses', async () => {
     const connections = Array.from({ length: 260 }, () =>
       open('GET / HTTP/1.1\r\nHost: casino.test\r\n\r\n'),
     );
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     await waitUntil('the closed connections count no longer', isFree, { timeoutMs: START_MS_MAX });
   });
 
-  it('closes a connection that sends header after header and never ends its request', async () => {
+  it('closes a connection that keeps sending headers without ending its request', async () => {
     const { socket, firstAnswer } = open('GET / HTTP/1.1\r\nHost: casino.test\r\n');
     const dripping = setInterval(() => socket.write('x: y\r\n'), 500);
     expect(await firstAnswer).toBe('HTTP/1.1 408');
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(HAPROXY))('the proxy in front of two servers', () =>
     socket.destroy();
   });
 
-  it('serves the assets of a document although only one server has them', async () => {
+  it('serves the assets of a document that only one server has', async () => {
     const builds = new Set<string>();
     for (let visit = 0; visit < 20; visit += 1) {
       const { text: build } = await ask('/');

@@ -75,7 +75,7 @@ describe('npm run deploy on the main network', () => {
   it.each([
     ['with the network of another chain', 'bscTestnet', /chain/i],
     ['with a network that has no chain id', 'localhost', /chain 56 is no test network/],
-  ])('sends nothing when it is called %s', async (_how, network, message) => {
+  ])('sends no transaction when it is called %s', async (_how, network, message) => {
     const { code, output } = await fixture.runDeploy(network);
     expect(code).toBe(1);
     expect(output).toMatch(message);
@@ -91,7 +91,7 @@ describe('npm run deploy on a test network', () => {
   });
   afterAll(() => fixture?.stop());
 
-  it('resumes after faults, manual transactions and gifts from others, and deploys no contract twice', async () => {
+  it('continues after faults without deploying a contract twice', async () => {
     await fixture.writeParameters();
     for (const [count, fault] of FAULTS) {
       fixture.failSend(count, fault);
@@ -116,7 +116,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
-  it('keeps plays paused until the admin opens them, and accepts open plays in a later run', async () => {
+  it('keeps plays paused until the admin opens them', async () => {
     const { guardian, admin } = fixture.people;
     for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
     expect(await refusalOfPlay(fixture)).toBe('Casino_PlaysClosed');
@@ -131,7 +131,7 @@ describe('npm run deploy on a test network', () => {
     expect(await refusalOfPlay(fixture)).toBeUndefined();
   });
 
-  it('accepts a revealed preimage of its hash chain, and reports any other head as wrong', async () => {
+  it('reports a head of the hash chain that is not one of its preimages', async () => {
     await playAndReveal(fixture);
     const revealed = await fixture.deploy();
     expect(revealed.output).not.toContain('WRONG');
@@ -144,7 +144,7 @@ describe('npm run deploy on a test network', () => {
     });
   });
 
-  it('reports paused deposits as wrong until they are unpaused', async () => {
+  it('reports an error while deposits are paused', async () => {
     expect(await fixture.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
     const sent = await fixture.sent();
 
@@ -159,7 +159,7 @@ describe('npm run deploy on a test network', () => {
     expect(await fixture.sent()).toBe(sent);
   });
 
-  it('hands over to an admin who can grant and revoke the operator role, but cannot revoke the last admin', async () => {
+  it('makes an admin who can grant and revoke the operator role', async () => {
     const { operator, admin } = fixture.people;
     const next = fixture.person();
     expect(await fixture.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });
@@ -182,7 +182,7 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
-  it('deploys the oracle, which the Casino uses only after the admin has announced and accepted it', async () => {
+  it('deploys an oracle that the admin has to announce and accept', async () => {
     await fixture.writeParameters({ vrf: VRF });
     const elsewhere = await fixture.addVrf('elsewhere');
     expect(elsewhere).toEqual({ code: 1, output: 'id: there is no deployment elsewhere\n' });
@@ -198,7 +198,7 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('deploys contracts, including the oracle, whose code equals the compiled sources', async () => {
+  it('deploys contracts whose code equals the compiled sources', async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
@@ -211,7 +211,7 @@ describe('npm run deploy on a test network', () => {
     expect(output).not.toContain('OTHER');
   });
 
-  it('deploys a successor for the same token, and gives the deployer no role in the successor', async () => {
+  it('deploys a successor for the same token in which the deployer has no role', async () => {
     await fixture.writeParameters({ chainTip: fixture.newTip });
     const { code, output } = await fixture.deploySuccessor();
     expect(output).not.toContain('WRONG');
@@ -244,7 +244,7 @@ describe('npm run deploy on a test network', () => {
     ).toMatchObject({ code: 0 });
   });
 
-  it('writes an address file with which a server starts and accepts a deposit of faucet tokens', async () => {
+  it('writes an address file with which a server accepts deposits', async () => {
     const { operator } = fixture.people;
     const deployment = await fixture.readFile();
     await fixture.fund(operator, parseEther('1'));

@@ -24,12 +24,12 @@ const PAIRS = KEYS.flatMap((first, index) =>
   KEYS.slice(index + 1).map((second) => [first, second] as const),
 );
 
-describe('separation of the accounts of a deployment', () => {
+describe('the check that the accounts of a deployment differ', () => {
   it('accepts accounts that are all different', () => {
     expect(separationIssues(PARAMETERS, DEPLOYER)).toEqual([]);
   });
 
-  it.each(PAIRS)('rejects the same account as %s and as %s', (first, second) => {
+  it.each(PAIRS)('rejects one account as both %s and %s', (first, second) => {
     const parameters = { ...PARAMETERS, [first]: PARAMETERS[second] };
     expect(separationIssues(parameters, DEPLOYER)).toEqual([
       'deployer, admin, operator, committer, guardian and development: not all different',

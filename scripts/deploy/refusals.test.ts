@@ -48,8 +48,8 @@ afterEach(async () => {
   expect(await fixture.sent()).toBe(sent);
 });
 
-describe('npm run deploy sends nothing', () => {
-  it('when the parameters are wrong, and lists everything that is wrong', async () => {
+describe('npm run deploy sends no transaction', () => {
+  it('when parameters are invalid, and lists each of them', async () => {
     // The checksum detects typing errors in an address. A lower-case address has no checksum.
     const guardian = fixture.people.guardian.address.toLowerCase();
     const wrong = { admin: '0x12', guardian, team: [], bnbCustody: '0', chainTip: '' };
@@ -70,7 +70,7 @@ describe('npm run deploy sends nothing', () => {
     expect(output).toContain('not all different');
   });
 
-  it('for a successor whose hash chain comes from the seed of its predecessor', async () => {
+  it('when the hash chain of a successor comes from the seed of its predecessor', async () => {
     // A chain of any length from the same seed can contain preimages that are already public.
     for (const chainLength of [LENGTH, LENGTH + 1, LENGTH - 1, 1, 2 * LENGTH]) {
       const chainTip = hashChainAnchor(keccak256, fixture.randomnessSeed, chainLength);
@@ -83,7 +83,7 @@ describe('npm run deploy sends nothing', () => {
     }
   });
 
-  it('for a successor whose hash chain comes from the seed of an earlier deployment', async () => {
+  it('when the hash chain of a successor comes from the seed of an earlier deployment', async () => {
     const first = join(fixture.folder, 'first.json');
     await copyFile(predecessor, first);
     await writePredecessor(BSC_TESTNET, Wallet.createRandom().privateKey);
@@ -95,7 +95,7 @@ describe('npm run deploy sends nothing', () => {
     });
   });
 
-  it('for a successor whose predecessor is on another chain', async () => {
+  it('when the predecessor of a successor is on another chain', async () => {
     await writePredecessor(31_337);
     await fixture.writeParameters({ chainTip: fixture.newTip });
     expect(await fixture.deploySuccessor(predecessor)).toEqual({
@@ -108,14 +108,14 @@ describe('npm run deploy sends nothing', () => {
     ['a successor', 'Successor#Custody'],
     ['a deployment with another provider', 'TestNetworkVrf#Casino.setRandomness'],
     ['a handover with another provider', 'HandoverVrf#custodyGranted'],
-  ])('when the journal is that of %s', async (_what, futureId) => {
+  ])('when another kind of deployment wrote the journal: %s', async (_what, futureId) => {
     await writeJournal(futureId);
     const { code, output } = await fixture.deploy();
     expect(output).toContain(`was begun with the module ${futureId.split('#')[0]}`);
     expect(code).toBe(1);
   });
 
-  it('for a successor when the journal is that of a first deployment', async () => {
+  it('when the journal of a successor was written by a first deployment', async () => {
     await writeJournal('Casino#Casino');
     await fixture.writeParameters({ chainTip: fixture.newTip });
     const { code, output } = await fixture.deploySuccessor(predecessor, fixture.deploymentId);

@@ -74,7 +74,7 @@ beforeEach(async () => {
 afterEach(() => rm(journalOf(ID), { recursive: true, force: true }));
 
 describe('a transaction that the journal records only as prepared', () => {
-  it('stays unchanged when a run fails because it has the key of another account', async () => {
+  it('stays unchanged in a run with the key of another account', async () => {
     await expect(
       track(
         nodeThatKnows(() => 0),
@@ -84,24 +84,24 @@ describe('a transaction that the journal records only as prepared', () => {
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);
   });
 
-  it('stays unchanged when a run fails because it is on another chain', async () => {
+  it('stays unchanged in a run on another chain', async () => {
     await expect(track(nodeThatKnows(() => 0, 31_337))).rejects.toThrow(
       'the deployment is on chain 97, and the network is chain 31337',
     );
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);
   });
 
-  it('counts as not sent when the node never learns of it', async () => {
+  it('counts as not sent when the node never receives the transaction', async () => {
     await track(nodeThatKnows(() => NONCE));
     expect(await readFile(file, 'utf8')).toContain('ONCHAIN_INTERACTION_REPLACED_BY_USER');
   });
 
-  it('counts as not sent when the node knew it and dropped it', async () => {
+  it('counts as not sent when the node dropped the transaction', async () => {
     await track(nodeThatKnows((height) => (height < 3 ? NONCE + 1 : NONCE)));
     expect(await readFile(file, 'utf8')).toContain('ONCHAIN_INTERACTION_REPLACED_BY_USER');
   });
 
-  it('still counts as prepared when the node learns of it only after ten blocks', async () => {
+  it('still counts as prepared when the node receives the transaction after ten blocks', async () => {
     await track(nodeThatKnows((height) => (height < 10 ? NONCE : NONCE + 1)));
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);
   });
@@ -168,33 +168,33 @@ describe('a transaction whose fee was being raised when the run ended', () => {
     expect(await added()).toEqual([send(RAISED), confirm(RAISED, 90)]);
   });
 
-  it('gets its hash at once, and its receipt only after enough confirmations', async () => {
+  it('gets its hash immediately, and its receipt after enough confirmations', async () => {
     await track(nodeThatMined(FIRST, 1_000));
     expect(await added()).toEqual([send(FIRST)]);
     await track(nodeThatMined(FIRST, 90));
     expect(await added()).toEqual([send(FIRST), confirm(FIRST, 90)]);
   });
 
-  it('is left to Ignition while the transaction with the first fee is pending', async () => {
+  it('is left to Ignition while it is pending with the first fee', async () => {
     const pending = { hash: FIRST, blockNumber: null } as TransactionResponse;
     await track({ ...nodeThatKnows(() => NONCE), getTransaction: async () => pending });
     expect(await added()).toEqual([]);
   });
 
-  it('is left to Ignition when the node never learns of it', async () => {
+  it('is left to Ignition when the node never receives the transaction', async () => {
     await track(nodeThatKnows(() => NONCE));
     expect(await added()).toEqual([]);
   });
 
   it.each([{ to: OTHER }, { data: '0x' }, { value: 8n }])(
-    'does not count as sent when its nonce was used by a different transaction: %o',
+    'counts as not sent when a different transaction used its nonce: %o',
     async (other) => {
       await track(nodeThatMined(RAISED, 90, { ...SENT, ...other }));
       expect(await added()).toEqual([]);
     },
   );
 
-  it('ends the run with an error when its hash cannot be found', async () => {
+  it('ends the run with an error when its hash is not found', async () => {
     const node = { ...nodeThatMined(RAISED, 90), getBlock: async () => null };
     await expect(track(node)).rejects.toThrow(
       'Local#a: the transaction with nonce 4 is mined, and neither the journal nor the last 5000 blocks have its hash',

@@ -21,7 +21,7 @@ const PATIENCE_MS = 300_000;
 const newWallet = (live: LiveCasino): Wallet =>
   new Wallet(Wallet.createRandom().privateKey, live.provider);
 
-describe('the drill: the house is gone, and losers force withdrawals of outdated balances', () => {
+describe('a casino that disappears while losers force withdrawals of old balances', () => {
   let live: LiveCasino;
   /**
    * Alice and Carol lose everything; Alice has a leaf from before her losses. Bob has money left,
@@ -72,7 +72,7 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
     return { epoch: parseEpoch(answer.epoch), ...parseLeaf(leaf) };
   };
 
-  it('starts with a day of play, and its last epoch contains the losses', async () => {
+  it('publishes its last epoch after two players have lost their money', async () => {
     alicesOldLeaf = await leafOf(alice, await live.publishEpoch(alice));
     await loseAll(alice);
     await loseAll(carol);
@@ -88,7 +88,7 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
     expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
   });
 
-  it('lets a watcher with a copy of the database lower the forced withdrawals of the losers', async () => {
+  it("has a watcher that lowers the losers' forced withdrawals", async () => {
     const custody = live.custody.connect(alicesWallet);
     const copy = await live.loseHouse();
     await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
@@ -106,7 +106,7 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
     expect(await carol.openForcedWei('BNB')).toBe(0n);
   });
 
-  it('opens the exit, which pays in full the only player who is still owed money', async () => {
+  it('pays the only player who is still owed money in full through the exit', async () => {
     await openExitWith(live, [
       { player: alice, token: 'BNB' },
       { player: carol, token: 'BNB' },

@@ -76,7 +76,7 @@ describe('a server of two processes on one port', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('adds up the requests of all processes in its metrics', async () => {
+  it('counts the requests of both processes in its metrics', async () => {
     const before = await counted();
     for (let call = 0; call < 6; call += 1) await read('/api/ready');
     // The server may answer with metrics that are up to a second old.
@@ -102,7 +102,7 @@ describe('a server of two processes on one port', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('does not start on a ledger whose receipts were signed with another key', async () => {
+  it('refuses to start with a ledger whose receipts were signed with another key', async () => {
     const said: string[] = [];
     const ended = spawnNode('server', ['server/src/main.ts'], {
       env: { ...serverEnv, RECEIPT_KEY: hex32() },

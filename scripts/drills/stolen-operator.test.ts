@@ -11,7 +11,7 @@ import {
 
 const DAY_S = 24 * 3_600;
 
-describe("the drill: the operator's key is stolen", () => {
+describe('a casino whose operator key is stolen', () => {
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;
@@ -54,7 +54,7 @@ describe("the drill: the operator's key is stolen", () => {
   });
   afterAll(() => live?.close());
 
-  it('starts with a day of regular play, which the watcher checks', async () => {
+  it('starts with a day of play whose epoch the watcher accepts', async () => {
     await live.startWatcher(live.databaseUrl, (line) => seen.push(line));
     await play(alice, 5);
     await play(bob, 5);
@@ -64,7 +64,7 @@ describe("the drill: the operator's key is stolen", () => {
     expect((await live.custody.lastFinalEpoch()).number).toBe(1n);
   });
 
-  it('lets the watcher veto the false epoch, and the veto suspends the stolen key', async () => {
+  it('suspends the stolen key when the watcher vetoes its false epoch', async () => {
     const liabilities = async (token: string) => {
       const { deposited, withdrawn } = await live.custody.totalsOf(token);
       const balance = await live.custody.custodyOf(token);
@@ -93,7 +93,7 @@ describe("the drill: the operator's key is stolen", () => {
     ).rejects.toMatchObject({ revert: { name: 'Custody_OperatorSuspended' } });
   });
 
-  it('lets players continue, and accepts their withdrawals, while the operator is suspended', async () => {
+  it('lets players play and request withdrawals while the operator is suspended', async () => {
     await play(alice, 3);
     const { status } = await bob.post('/api/withdraw', {
       ...{ walletAddress: bob.address, token: 'BNB', amount: '0.5' },
@@ -103,7 +103,7 @@ describe("the drill: the operator's key is stolen", () => {
     await expectBalances();
   });
 
-  it('continues with another key once the admin has replaced the operator', async () => {
+  it('continues with a new key after the admin has replaced the operator', async () => {
     await live.order('replace-operator', attacker.address, next.address);
     await live.order('reinstate');
     await live.restart({ OPERATOR_KEY: next.privateKey });
@@ -119,7 +119,7 @@ describe("the drill: the operator's key is stolen", () => {
     await play(bob, 3);
   });
 
-  it('leaves each player with the expected balance, exact to the base unit', async () => {
+  it('ends with exactly the expected balance of each player', async () => {
     await expectBalances();
     for (const player of [alice, bob]) {
       const { DEGEN, BNB } = await player.balances();

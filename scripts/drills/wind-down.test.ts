@@ -8,7 +8,7 @@ import { readWindDown } from '../operate/wind-down.ts';
 const DAY_S = 24 * 3_600;
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
-describe('the drill: a casino is wound down and moves to a new deployment', () => {
+describe('a casino that closes and moves to a new deployment', () => {
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;
@@ -30,7 +30,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
 
   const windDown = (): Promise<string[]> => readWindDown(live.provider, live.deployment);
 
-  it('pays out no player while deposits are open', async () => {
+  it('pays no player out while deposits are still open', async () => {
     const { code, output } = await live.run('scripts/pay-out.ts');
     expect(output).toContain('deposits are open');
     expect(code).toBe(1);
@@ -38,7 +38,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect(await windDown()).toContain('to do  close deposits');
   });
 
-  it('accepts no deposit and no play once both are closed', async () => {
+  it('accepts no deposit and no play on chain after both are closed', async () => {
     await live.order('close', 'deposits');
     await live.order('close', 'plays');
     await expect(alice.deposit('BNB', 1n)).rejects.toThrow();
@@ -49,7 +49,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect((await windDown())[0]).toBe('done   close deposits');
   });
 
-  it('pays every player in full, and then reports that nothing is owed', async () => {
+  it('pays every player in full', async () => {
     const owed = [await alice.balances(), await bob.balances()];
     const asked = await live.run('scripts/pay-out.ts');
     expect(asked.output).toContain('asked for the withdrawal of everything: 2 players, ');
@@ -67,7 +67,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     }
   });
 
-  it("pays out all of the house's money once the epoch after the payments is final", async () => {
+  it('pays out all money of the house after the next epoch is final', async () => {
     await live.publishEpoch(alice);
     await live.passTime(DAY_S);
     degenOfHouse = await live.degen.balanceOf(live.admin.address);
@@ -89,7 +89,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect(output).not.toContain('WRONG');
   });
 
-  it('continues with new contracts for the same token, funded with the money of the old contracts', async () => {
+  it('continues with new contracts that hold the money of the old contracts', async () => {
     const cameBack = (await live.degen.balanceOf(live.admin.address)) - degenOfHouse;
     const { operator, committer, guardian, faucet } = live.accounts;
     const seed = `0x${'5e'.repeat(32)}`;

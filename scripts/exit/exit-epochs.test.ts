@@ -31,8 +31,8 @@ const publish = async (content = leaves()): Promise<string> =>
 
 const aliceHas = (): Promise<bigint> => fixture.degen.balanceOf(alice.address);
 
-describe('npm run exit, with several epochs', () => {
-  it('needs a proof of the last final epoch to open the exit', async () => {
+describe('npm run exit after several epochs', () => {
+  it('opens the exit only with a proof of the last final epoch', async () => {
     const newer = await publish(leaves('110'));
     await fixture.passTime(7 * DAY_S);
     const run = fixture.exit([file, '--send'], { key: alice.privateKey });
@@ -46,7 +46,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('opens the exit by the last final epoch with --without-proof when the player has only an older proof', async () => {
+  it('opens the exit with an older proof and --without-proof', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -57,7 +57,7 @@ describe('npm run exit, with several epochs', () => {
     expect((await fixture.exitContract.exitState()).epoch).toBe(2n);
   });
 
-  it('does not open the exit when another epoch has become final since the plan', async () => {
+  it('does not open the exit when another epoch becomes final before the transaction is sent', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S + HOUR_S);
     await publish(leaves('110'));
@@ -70,7 +70,7 @@ describe('npm run exit, with several epochs', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('forces a withdrawal with the newest final proof, and reports a proof that is not final yet', async () => {
+  it('forces a withdrawal with the newest proof whose epoch is final', async () => {
     const newer = await publish(leaves('150'));
     const dry = await fixture.exit([newer, file, '--force']);
     expect(dry.out).toMatch(/proof {5}epoch 2, block \d+, not final yet: 150 DEGEN proven/);
@@ -80,7 +80,7 @@ describe('npm run exit, with several epochs', () => {
     expect(alone.code).toBe(1);
   });
 
-  it('rejects a proof of an epoch that the guardian vetoed', async () => {
+  it('rejects a proof of a vetoed epoch', async () => {
     const vetoed = await publish(leaves('150'));
     await (await fixture.custody.connect(fixture.guardian).vetoEpoch(2)).wait();
     const { code, out } = await fixture.exit([vetoed]);
@@ -88,7 +88,7 @@ describe('npm run exit, with several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('does not open the exit for a forced withdrawal when the proof of the final epoch is missing', async () => {
+  it('opens the exit after an unpaid forced withdrawal only with the proof of the last final epoch', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -104,7 +104,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 130 DEGEN');
   });
 
-  it("pays a forced withdrawal without the proof of the exit's epoch, and more once the proof is added", async () => {
+  it('pays a forced withdrawal first, and the rest when the proof is added', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -119,7 +119,7 @@ describe('npm run exit, with several epochs', () => {
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('pays the registered forced withdrawals of a player whose balances are 0 in the later epoch', async () => {
+  it('pays the forced withdrawals of a player whose balances are 0 in a later epoch', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;
@@ -141,7 +141,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 1.5 BNB');
   });
 
-  it('registers a forced withdrawal in an exit that another player opened', async () => {
+  it("registers the player's forced withdrawal in an exit that another player opened", async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const cut = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     const second = await fixture.publish({ ...cut, BNB: [leaf(alice, '1.5', '2')] });
@@ -157,7 +157,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toMatch(/The exit pays from \S+: run this again then\./);
   });
 
-  describe('given a payment after the epoch of the exit', () => {
+  describe('after a payment that the epoch of the exit does not contain', () => {
     const LOWERING = 'take 20 DEGEN that nobody can claim off what claims can come to';
     const claims = async (): Promise<bigint> =>
       (await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'))).claims;
@@ -167,7 +167,7 @@ describe('npm run exit, with several epochs', () => {
       await fixture.passTime(7 * DAY_S);
     });
 
-    it('opens the exit and lowers the bound on all claims, so that no amount counts twice', async () => {
+    it('subtracts the payment from the bound on all claims when it opens the exit', async () => {
       const { code, out } = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
@@ -181,7 +181,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('lowers the bound on all claims before the exit pays, even if another player opened the exit', async () => {
+    it('subtracts the payment from the bound on all claims when another player opened the exit', async () => {
       const epoch = await fixture.epochOf(1);
       await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await fixture.snapshot();
@@ -198,7 +198,7 @@ describe('npm run exit, with several epochs', () => {
     });
   });
 
-  it('forces the withdrawal of a first deposit that was made after the epoch', async () => {
+  it('forces the withdrawal of a player whose first deposit is newer than the epoch', async () => {
     const carol = await fixture.newPlayer();
     await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -208,7 +208,7 @@ describe('npm run exit, with several epochs', () => {
     expect(forced.out).toContain('force the withdrawal of 40 DEGEN: sent');
   });
 
-  it('pays a player whose first deposit was made after the epoch', async () => {
+  it('pays a player whose first deposit is newer than the epoch', async () => {
     const carol = await fixture.newPlayer();
     await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -223,7 +223,7 @@ describe('npm run exit, with several epochs', () => {
   });
 });
 
-describe('npm run exit, in a deficit', () => {
+describe('npm run exit in a deficit', () => {
   /**
    * Custody holds 50,000,000 DEGEN of the house and 400 DEGEN of players, but the leaves owe
    * 60,000,000 DEGEN to Bob.
@@ -237,7 +237,7 @@ describe('npm run exit, in a deficit', () => {
     return short;
   };
 
-  it('pays the share that Custody covers, and the rest once Custody has received more money', async () => {
+  it('pays the share that Custody covers, and the rest after Custody has received more money', async () => {
     const short = await openShort();
     const { held, claims } = await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;
@@ -255,7 +255,7 @@ describe('npm run exit, in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('pays the rest of a claim after 180 days, from the money that others did not claim', async () => {
+  it('pays the rest of a claim after 180 days from unclaimed money', async () => {
     const short = await openShort();
     await fixture.exit([short, '--send'], { key: alice.privateKey });
     await fixture.passTime(180 * DAY_S);
@@ -264,7 +264,7 @@ describe('npm run exit, in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('rejects a first claim that comes 180 days after the opening', async () => {
+  it('rejects a first claim 180 days after the exit was opened', async () => {
     const short = await openShort();
     await fixture.passTime(180 * DAY_S);
     const { code, out } = await fixture.exit([short]);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.revert(begin));
 
-it('the rules and the contract have the same rolling limit', async () => {
+it('the rolling limit in the rules equals the limit in the contract', async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
     expect(await fixture.custody.withdrawalCapOf(fixture.addressOf(token))).toBe(
       BigInt(WITHDRAWAL_CAP_BPS),
@@ -38,7 +38,7 @@ it('the rules and the contract have the same rolling limit', async () => {
   }
 });
 
-describe('npm run exit, before it connects to a node', () => {
+describe('npm run exit without a node', () => {
   const misused = async (args: string[], code: string, run = fixture.exit): Promise<string> => {
     const { code: status, err } = await run(args);
     expect(err).toContain(`${code}: `);
@@ -46,7 +46,7 @@ describe('npm run exit, before it connects to a node', () => {
     return err;
   };
 
-  it('prints its usage', async () => {
+  it('prints its usage with --help and for wrong options', async () => {
     const { code, out } = await fixture.runExit(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run exit');
@@ -55,13 +55,13 @@ describe('npm run exit, before it connects to a node', () => {
     await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
   });
 
-  it('rejects a private key as an argument, and does not print it', async () => {
+  it('rejects a private key as an argument without printing the key', async () => {
     const args = [file, '--send', alice.privateKey];
     const err = await misused(args, 'EXIT.KEY_ON_COMMAND_LINE', fixture.runExit);
     expect(err).not.toContain(alice.privateKey.slice(2));
   });
 
-  it('reports an invalid file', async () => {
+  it('reports an unreadable file, a file without a valid proof, and files of two players', async () => {
     await misused([`${file}.gone`], 'EXIT.FILE_UNREADABLE');
     const damaged = await fixture.save({ ...proof, custody: '0x12' });
     expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`custody`');
@@ -70,8 +70,8 @@ describe('npm run exit, before it connects to a node', () => {
   });
 });
 
-describe('npm run exit, with a node', () => {
-  it('distinguishes an unreachable node, a node of another chain, and a chain without the contract', async () => {
+describe('npm run exit with a node', () => {
+  it('reports an unreachable node, a wrong chain or a missing contract', async () => {
     await failed(fixture.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -85,7 +85,7 @@ describe('npm run exit, with a node', () => {
     await failed(fixture.exit([nowhere]), 'EXIT.NO_CONTRACT');
   });
 
-  it('reports the value of the proof and when the exit may open, and sends nothing', async () => {
+  it('shows the value of the proof and the time from which the exit can be opened', async () => {
     await fixture.deposit(alice, 'DEGEN', '5');
     const before = await sentByAlice();
     const { code, out } = await fixture.exit([file]);
@@ -99,7 +99,7 @@ describe('npm run exit, with a node', () => {
     await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
   });
 
-  it('reports a changed proof', async () => {
+  it('rejects a changed proof', async () => {
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
     const forged = await fixture.save({ ...proof, leaves: more });
@@ -109,7 +109,7 @@ describe('npm run exit, with a node', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it("accepts only the player's key", async () => {
+  it('rejects a missing key, an invalid key and the key of another player', async () => {
     await fixture.passTime(7 * DAY_S);
     const send = [file, '--send'];
     await failed(fixture.exit(send), 'EXIT.KEY_MISSING');
@@ -117,14 +117,14 @@ describe('npm run exit, with a node', () => {
     await failed(fixture.exit(send, { key: bob.privateKey }), 'EXIT.KEY_OF_ANOTHER');
   });
 
-  it('reports that the account cannot pay the fee', async () => {
+  it("reports that the player's account cannot pay the fee", async () => {
     await fixture.passTime(7 * DAY_S);
     await fixture.provider.send('hardhat_setBalance', [alice.address, '0x1']);
     await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
   });
 });
 
-describe('npm run exit, when the casino is silent', () => {
+describe('npm run exit after seven days without an epoch', () => {
   const openedByBob = async (): Promise<void> => {
     const epoch = parseEpoch(proof.epoch);
     await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
@@ -134,7 +134,7 @@ describe('npm run exit, when the casino is silent', () => {
   // The epoch is already a day old. After seven days without a new epoch, anyone may open the exit.
   beforeEach(() => fixture.passTime(6 * DAY_S));
 
-  it('opens the exit, and pays the player once in both tokens three days later', async () => {
+  it('opens the exit, and pays the player in both tokens three days later', async () => {
     const dry = await fixture.exit([file]);
     expect(dry.out).toContain('step      open the exit, for good and for everybody');
     expect(dry.out).toContain('Nothing was sent: add --send.');
@@ -159,7 +159,7 @@ describe('npm run exit, when the casino is silent', () => {
     await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
   });
 
-  it('pays from an exit that is open already, without opening it again', async () => {
+  it('pays the player from an exit that another player opened', async () => {
     await openedByBob();
     const typed = `${alice.privateKey}\n`;
     const { code, out } = await fixture.runExit([file, '--send'], { typed });
@@ -169,7 +169,7 @@ describe('npm run exit, when the casino is silent', () => {
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
-  it('pays in one token when the proof of the other token is invalid', async () => {
+  it('pays BNB even if the proof for DEGEN is invalid', async () => {
     await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
@@ -184,7 +184,7 @@ describe('npm run exit, when the casino is silent', () => {
 });
 
 describe('npm run exit --force', () => {
-  it('forces one withdrawal in each token, and opens the exit when the forced withdrawals are not paid', async () => {
+  it('forces a withdrawal in each token, which opens the exit if it is not paid', async () => {
     const force = [file, '--force', '--send'];
     const { code, out } = await fixture.exit(force, { key: alice.privateKey });
     expect(code).toBe(0);

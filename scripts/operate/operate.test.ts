@@ -116,7 +116,7 @@ beforeEach(async () => {
 afterEach(() => fixture.revert(begin));
 
 describe('npm run operate', () => {
-  it('sends nothing on a chain other than that of the deployment', async () => {
+  it('sends no transaction on another chain than that of the deployment', async () => {
     const { admin, provider } = fixture;
     const elsewhere = await fixture.writeDeployment('elsewhere', { chainId: 97 });
     const sent = await provider.getTransactionCount(admin.address);
@@ -126,7 +126,7 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('revoke admin can be repeated after it was interrupted between two contracts', async () => {
+  it('completes the command "revoke admin" that was interrupted between two contracts', async () => {
     const { custody, casino, admin } = fixture;
     expect(await fixture.operate('grant', 'admin', player)).toMatchObject({ code: 0 });
     await (await custody.connect(admin).revokeRole(ADMIN_ROLE, player)).wait();
@@ -139,7 +139,7 @@ describe('npm run operate', () => {
     expect(await casino.hasRole(ADMIN_ROLE, admin.address)).toBe(true);
   });
 
-  it('revoke-approval makes Custody reject a payment above the limit again', async () => {
+  it('revoke-approval makes Custody reject the approved payment again', async () => {
     const payment = {
       id: hashOf('approved'),
       player,
@@ -154,7 +154,7 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('veto removes the epoch and suspends the operator', async () => {
+  it('veto removes an epoch and suspends the operator', async () => {
     const { custody, operator } = fixture;
     const snapshotBlock = await fixture.provider.getBlockNumber();
     const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
@@ -178,7 +178,7 @@ describe('npm run operate', () => {
     expect(again.code).toBe(1);
   });
 
-  it('confirm-suspension makes the suspension last until the admin ends it', async () => {
+  it('confirm-suspension extends a suspension until the admin ends it', async () => {
     expect(await fixture.operate('suspend')).toMatchObject({ code: 0 });
     expect(await fixture.operate('confirm-suspension')).toMatchObject({ code: 0 });
     const { output } = await fixture.operate('status');
@@ -191,7 +191,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('adopt sends only the missing transactions when it is repeated after a failure', async () => {
+  it('adopt sends only the transactions that a failed first run has not sent', async () => {
     const { degen, provider, admin } = fixture;
     const next = await fixture.deploySuccessor();
     await (await degen.connect(admin).grantExemption(next.custody, 2)).wait();
@@ -206,7 +206,7 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('withdraw-exit-surplus pays the house all money above the claims, three days after the exit opened', async () => {
+  it('withdraw-exit-surplus pays the house the money above the claims', async () => {
     const { custody, exit, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();

@@ -19,7 +19,7 @@ const portsOfAnother = async (): Promise<number[]> => {
 };
 
 describe('freePort', () => {
-  it('returns no port twice, even in another process, and no port of the ephemeral range', async () => {
+  it('returns a different port in each call and in each process', async () => {
     const own = await Promise.all(Array.from({ length: 10 }, freePort));
     const all = [...own, ...(await portsOfAnother()), ...(await portsOfAnother())];
     expect(new Set(all).size).toBe(30);
@@ -28,7 +28,7 @@ describe('freePort', () => {
 });
 
 describe('startLocalChain', () => {
-  it('does not mistake another program on the port for the chain', async () => {
+  it('fails when another program uses the port', async () => {
     const other = createServer((_request, response) => void response.end('{}'));
     const port = await freePort();
     await once(other.listen(port, '127.0.0.1'), 'listening');
@@ -38,7 +38,7 @@ describe('startLocalChain', () => {
 });
 
 describe('mineEvery', () => {
-  it('makes the local chain mine blocks without transactions', async () => {
+  it('lets the local chain mine blocks without transactions', async () => {
     const { rpcUrl, child } = await startLocalChain(await freePort());
     const provider = new JsonRpcProvider(rpcUrl, undefined, { cacheTimeout: -1 });
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quickTests } from './quick-tests.ts';
 
-it('quickTests excludes tests that use a chain, restore a dump or start a process, and keeps the other tests', () => {
+it('quickTests selects the tests that use no chain, no dump and no process', () => {
   const args = quickTests('server');
   expect(args.filter((_, index) => index % 2 === 0).every((arg) => arg === '--exclude')).toBe(true);
   expect(args).toContain('src/chain/follower.test.ts');

@@ -14,21 +14,21 @@ const ran = [
 ];
 
 describe('the report of a test run', () => {
-  it('has a row for each suite with its seconds', () => {
+  it('has a row with the duration of each suite', () => {
     expect(tableOf(ran).split('\n')).toEqual([
       'lint           1 passed, 0 failed       2.0 s',
       'server         11 passed, 1 failed      61.0 s',
     ]);
   });
 
-  it('names the ten slowest tests, the slowest first', () => {
+  it('lists the ten slowest tests, the slowest first', () => {
     const rows = slowestOf(ran).trimEnd().split('\n').slice(1);
     expect(rows).toHaveLength(10);
     expect(rows[0]).toBe('    1.0 s server/src/a.test.ts › test 10');
     expect(rows[9]).toBe('    0.1 s server/src/a.test.ts › test 1');
   });
 
-  it('names each failure', () => {
+  it('names each failed test', () => {
     expect(failuresOf(ran)).toBe('failed: server: server/src/b.test.ts › breaks\n');
   });
 
@@ -43,7 +43,7 @@ describe('the report of a test run', () => {
     expect(failureOf('c.test.ts › ends')).toBe('c.test.ts › ends');
   });
 
-  it('ends with the total', () => {
+  it('ends with the total numbers of passed and failed tests', () => {
     expect(sumLine(ran)).toBe('12 passed, 1 failed');
   });
 });

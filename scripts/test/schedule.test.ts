@@ -30,7 +30,7 @@ const startSchedule = (suites: Suite[], cores: number) => {
 };
 
 describe('the schedule of the test suites', () => {
-  it('uses all processors, and starts the next suite when one ends', async () => {
+  it('starts the next suite when a running suite frees its processor', async () => {
     const { ran, running, end } = startSchedule([suite('a'), suite('b'), suite('c')], 2);
     expect([...running.keys()]).toEqual(['a', 'b']);
     await end('b');
@@ -40,7 +40,7 @@ describe('the schedule of the test suites', () => {
     expect((await ran).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  it('starts a small suite before an earlier suite that waits for more processors', async () => {
+  it('starts a small suite while an earlier suite waits for more processors', async () => {
     const { ran, running, end } = startSchedule([suite('a'), suite('wide', 2), suite('b')], 2);
     expect([...running.keys()]).toEqual(['a', 'b']);
     await end('a');
@@ -51,7 +51,7 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('runs suites together if they need at most 25 % more processors than the machine has', async () => {
+  it('overbooks the processors of the machine by at most 25 %', async () => {
     const suites = [suite('long', 1), suite('server', 1.5), suite('short', 0.5)];
     const { ran, running, end } = startSchedule(suites, 2);
     expect([...running.keys()]).toEqual(['long', 'server']);
@@ -62,13 +62,13 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('runs a suite that needs more processors than the machine has', async () => {
+  it('runs a suite even if it needs more processors than the machine has', async () => {
     const { ran, end } = startSchedule([suite('wide', 8)], 2);
     await end('wide');
     expect(await ran).toMatchObject([{ name: 'wide', passed: 1, failed: 0 }]);
   });
 
-  it('starts a suite only after the suites that it needs', async () => {
+  it('starts a suite after the suites on which it depends', async () => {
     const { ran, running, end } = startSchedule([suite('build'), suite('user', 1, ['build'])], 2);
     expect([...running.keys()]).toEqual(['build']);
     await end('build');
@@ -77,7 +77,7 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('counts a suite as failed, without running it, when a suite that it needs has failed', async () => {
+  it('skips a suite as failed when a suite on which it depends has failed', async () => {
     const suites = [suite('build'), suite('user', 1, ['build']), suite('last', 1, ['user'])];
     const { ran, started, end } = startSchedule(suites, 2);
     await end('build', 1);
@@ -89,11 +89,11 @@ describe('the schedule of the test suites', () => {
     expect(started).toEqual(['build']);
   });
 
-  it('rejects a suite that needs a suite outside the list', async () => {
+  it('rejects a suite that depends on an unknown suite', async () => {
     await expect(startSchedule([suite('user', 1, ['build'])], 2).ran).rejects.toThrow(/user/);
   });
 
-  it('adds to the requested suites all suites that they need, directly or indirectly', () => {
+  it('adds all suites on which the requested suites depend', () => {
     const suites = [suite('a'), suite('b', 1, ['a']), suite('c', 1, ['b']), suite('d')];
     expect(withNeeds(suites, new Set(['c'])).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });

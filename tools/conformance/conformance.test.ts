@@ -28,7 +28,7 @@ const SECTION: Section = {
 const DECISIONS = new Map([['0001', '0001-x.md']]);
 
 describe('the list of sentences', () => {
-  it('is parsed into ids, quotations and optional lines about what is built', () => {
+  it('is parsed into ids, quotations and decisions', () => {
     const { sections, faults } = parseSentences(
       sentencesOf('- 1.A1 a | b\n  Built: the second, as ADR 0001 says\n- 1.2 It spins.'),
     );
@@ -38,14 +38,14 @@ describe('the list of sentences', () => {
   });
 
   it.each([
-    ['a line that is no sentence', '1.1 It holds.', 'line 3: “1.1 It holds.” is no sentence'],
+    ['a line that is not a sentence', '1.1 It holds.', 'line 3: “1.1 It holds.” is no sentence'],
     ['a sentence of another section', '- 2.2 Holds.', 'line 3: “2.2” is no id of section 1'],
     ['an invalid id', '- 1.a Holds.', 'line 3: “1.a” is no id of section 1'],
     ['a sentence without words', '- 1.1 ', 'line 3: “- 1.1 ” is no sentence'],
     ['an id that is given twice', '- 1.1 A.\n- 1.1 B.', 'line 4: 1.1 is given twice'],
-    ['a decision below nothing', '  Built: so', 'line 3: “  Built: so” is no sentence'],
+    ['a decision without a sentence', '  Built: so', 'line 3: “  Built: so” is no sentence'],
     ['a section without sentences', '', 'section 1 has no sentences'],
-  ])('is rejected with %s', (_what, lines, fault) => {
+  ])('is rejected because of %s', (_what, lines, fault) => {
     expect(parseSentences(sentencesOf(lines)).faults).toContain(fault);
   });
 });
@@ -71,7 +71,7 @@ describe('the tag of a test', () => {
     ]);
   });
 
-  it('is rejected when it names a sentence twice, or when no suite runs the file of the test', () => {
+  it('is rejected when it names a sentence twice or when no suite runs the test', () => {
     expect(testsOf(`spins ${tagOf('1.2', '1.2')}`).faults).toEqual([
       `${FILE}: “spins” names a sentence twice`,
     ]);
@@ -82,10 +82,10 @@ describe('the tag of a test', () => {
   });
 });
 
-describe('the conformance table', () => {
+describe('the table in docs/conformance.md', () => {
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i | ${tagOf('1.A1', '1.2')}`);
 
-  it('has a row per sentence with its decision and its tests', () => {
+  it('has a row with decision and tests for each sentence', () => {
     const rows = conformanceMarkdown([SECTION], tests, DECISIONS).split('\n').slice(-3);
     expect(rows).toEqual([
       `| 1.A1 | a \\| b<br>**Built:** the second, as [ADR 0001](adr/0001-x.md) says | \`${FILE}\` › pays %i \\| |`,
@@ -95,7 +95,7 @@ describe('the conformance table', () => {
     expect(mismatches([SECTION], tests, DECISIONS)).toEqual([]);
   });
 
-  it('reports a missing test, a missing sentence and a missing decision', () => {
+  it('cannot be made when a test, a sentence or a decision is missing', () => {
     const other = testsOf(`spins ${tagOf('1.2', '1.3')}`).tests;
     expect(mismatches([SECTION], other, new Map())).toEqual([
       `no test shows sentence 1.A1: the title of one ends in ${tagOf('1.A1')}`,
@@ -105,7 +105,7 @@ describe('the conformance table', () => {
   });
 });
 
-describe('a run of the tests', () => {
+describe('the check that all tagged tests have passed', () => {
   /** The title of a test in a loop, as the source contains it: with `${name}` instead of a name. */
   const NAMES = `names \${name} ${tagOf('1.2')}`;
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.2')}`, NAMES);
@@ -113,18 +113,18 @@ describe('a run of the tests', () => {
     rules: titles.map((title) => ({ file: FILE, title: `${title} ${tagOf('1.2')}` })),
   });
 
-  it('passes when each tagged test passed, including tests whose titles have placeholders', () => {
+  it('succeeds when each tagged test passed, even with placeholders in titles', () => {
     expect(notPassed(tests, ranWith('spins', 'pays 2', 'names Ada'))).toEqual([]);
   });
 
-  it('fails when a tagged test did not pass', () => {
+  it('fails when a tagged test is missing in the results', () => {
     expect(notPassed(tests, ranWith('spins', 'pays'))).toEqual([
       `“pays %i” of ${FILE} did not pass in this run`,
       `“names \${name}” of ${FILE} did not pass in this run`,
     ]);
   });
 
-  it('ignores a suite that was not requested', () => {
+  it('ignores the tests of a suite that was not run', () => {
     expect(notPassed(tests, { server: [] })).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ import {
 } from './terms.ts';
 
 describe('the betting terms of the simulations', () => {
-  it('equal the defaults in server/src/config.ts, which the simulations do not import', async () => {
+  it('equal the defaults in server/src/config.ts', async () => {
     const config = await readFile(join(ROOT, 'server/src/config.ts'), 'utf8');
     const defaultOf = (name: string): number => {
       const found = new RegExp(`${name}:.*default\\((?<value>[\\d_]+)n?( \\* 10n \\*\\* 18n)?\\)`);
@@ -40,7 +40,7 @@ describe('the betting terms of the simulations', () => {
     expect(defaultOf('RATE_ACCOUNT_PER_MINUTE')).toBe(ROUNDS_PER_MINUTE);
   });
 
-  it('give the player an edge of 2 % in each DEGEN bet', () => {
+  it('give the player an advantage of 2 % in each DEGEN bet', () => {
     for (const bet of [ONE_COLOUR, FIVE_COLOURS, TEN_COLOURS, ON_CHAIN]) {
       expect(edgeOf(bet)).toBeCloseTo(0.02, 12);
     }
@@ -76,7 +76,7 @@ describe('a simulation', () => {
     expect(play(7).samples).not.toEqual(play(8).samples);
   });
 
-  it('ends when the house accepts no bet any more', () => {
+  it('ends when the house cannot accept a bet', () => {
     const course = playHouse({ ...run, start: 900, bet: ONE_COLOUR, strategy: tableMax }, 1);
     expect(course).toMatchObject({ rounds: 0, left: 900 });
   });
@@ -89,7 +89,7 @@ describe('the jackpot', () => {
     [10_000, 702, 1.0902],
     [20_000, 702, 1.0551],
   ])(
-    'pays a stake of %i DEGEN on average %f DEGEN per draw from the initial pool',
+    'pays for a stake of %i DEGEN an average of %f DEGEN per draw from the initial pool',
     (stake, worth, returned) => {
       expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
       expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
@@ -102,7 +102,7 @@ describe('the jackpot', () => {
     expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
   });
 
-  it('pays 5 % of the pool with each MINI, and pays a GRAND with some seeds', () => {
+  it('pays 5 % of the pool with each MINI', () => {
     const bot = { stake: 10_000, draws: 2_000, sampleEvery: 1 };
     const { samples } = drainPool(bot, 3);
     const kept = samples.slice(1).map((left, index) => left / (samples[index] ?? left));
@@ -111,7 +111,7 @@ describe('the jackpot', () => {
     expect(grands.some((count) => count > 0)).toBe(true);
   });
 
-  it('pays a stake of 1 DEGEN a ten-thousandth of what it pays the full stake', () => {
+  it('pays for a stake of 1 DEGEN a ten-thousandth of the full prizes', () => {
     const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
     // On average, the bot wins 360 MINI of 6 DEGEN and 3.6 GRAND of 108 DEGEN, about 2,549 DEGEN.
     const won = Array.from({ length: 40 }, (_, seed) => {

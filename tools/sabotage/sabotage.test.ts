@@ -30,14 +30,14 @@ describe('a list of sabotages', () => {
     expect(faults({}, { from: 'sum' })).toEqual([]);
   });
 
-  it('is outdated when the text to change is missing or occurs twice', () => {
+  it('is outdated when the text to replace does not occur exactly once', () => {
     expect(faults({ from: 'a * b' }, { from: 'number' })).toEqual([
       `1: its "from" occurs 0 times in ${FILE}`,
       `2: its "from" occurs 2 times in ${FILE}`,
     ]);
   });
 
-  it('reports missing, useless and repeated entries', () => {
+  it('has errors for missing files, changes without effect and repeated numbers', () => {
     expect(
       faults(
         { file: 'server/src/gone.ts', test: 'server/src/gone.test.ts' },
@@ -55,7 +55,7 @@ describe('a list of sabotages', () => {
     ]);
   });
 
-  it('replaces texts literally, not as patterns', () => {
+  it('is applied by literal replacement of each text', () => {
     expect(sabotaged('f(a.b$)', { ...SUM, from: 'a.b$', to: '$&' })).toBe('f($&)');
   });
 });
@@ -85,7 +85,7 @@ describe('the verdict on a sabotage', () => {
     expect(verdictOf({ code: 1, report: new Map() }, TEST)).toBe('BROKEN');
   });
 
-  it('does not count a failed hook of Mocha as a failed test', () => {
+  it('ignores a failed hook of Mocha', () => {
     const mocha = (...titles: string[]) => {
       const failures = titles.map((title) => ({ title, file: TEST }));
       const passes = [{ title: 'passes', file: TEST }];
@@ -97,7 +97,7 @@ describe('the verdict on a sabotage', () => {
 });
 
 describe('the copy of the sources', () => {
-  it('contains the change only while the tests run, even when they fail', async () => {
+  it('contains the change only while the tests run', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'casino-sabotage-test-'));
     const path = join(copy, 'sum.ts');
     await writeFile(path, SOURCE);

@@ -12,7 +12,7 @@ describe('slope', () => {
     expect(slope(heights.map((mib, minute) => ({ minute, mib })))).toBeCloseTo(0, 9);
   });
 
-  it('finds the growth in noisy samples', () => {
+  it('is the best fit for irregular samples', () => {
     // Least squares by hand: the products of the deviations sum to 45, the squares of the minutes'
     // deviations to 10, so the slope is 45 / 10.
     const heights = [100, 110, 105, 120, 117.5];

@@ -14,7 +14,7 @@ const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[
 };
 
 describe('verifyCommitment', () => {
-  it('accepts a commitment signed by the casino, also after a round trip through JSON', async () => {
+  it('accepts a commitment that the casino signed, after a round trip through JSON', async () => {
     const read = JSON.parse(JSON.stringify(COMMITMENT));
     const verified = await verifyCommitment(nodeCrypto, read, TEST_RECEIPT_KEY);
     expect(verified).toEqual({ ok: true, value: COMMITMENT });
@@ -52,11 +52,11 @@ describe('verifyCommitment', () => {
     ['hash', COMMITMENT.hash.toUpperCase()],
     ['signature', COMMITMENT.hash],
     ['serverSeed', EXAMPLE.serverSeed],
-  ])('rejects a field %s with the value %j', async (field, value) => {
+  ])('rejects a commitment whose field %s is %j', async (field, value) => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['form']);
   });
 
-  it.each(Object.keys(COMMITMENT))('requires the field %s', async (field) => {
+  it.each(Object.keys(COMMITMENT))('rejects a commitment without the field %s', async (field) => {
     const { [field]: _removed, ...rest } = COMMITMENT as Readonly<Record<string, unknown>>;
     expect(await checksOf(rest)).toEqual(['form']);
   });
@@ -65,7 +65,7 @@ describe('verifyCommitment', () => {
 describe('a commitment and a receipt', () => {
   const receipt = makeReceipt(EXAMPLE);
 
-  it('are each rejected by the verifier of the other', async () => {
+  it("are rejected by each other's verifiers", async () => {
     expect(parseReceipt(COMMITMENT).ok).toBe(false);
     expect((await verifyReceipt(nodeCrypto, COMMITMENT, TEST_RECEIPT_KEY)).ok).toBe(false);
     expect(await checksOf(receipt)).toEqual(['form']);

@@ -13,7 +13,7 @@ const linksOf = (): string[] =>
   Array.from({ length: LENGTH }, (_, index) => hashChainPreimage(hash, SEED, index, LENGTH));
 
 describe('a hash chain', () => {
-  it('ends in its seed, and each preimage hashes to the one before it', () => {
+  it('ends with its seed, and each value is the hash of the next', () => {
     const links = linksOf();
     expect(links.at(-1)).toBe(SEED);
     for (let index = 1; index < LENGTH; index += 1) {
@@ -21,14 +21,17 @@ describe('a hash chain', () => {
     }
   });
 
-  it('has the hash of its first preimage as its anchor', () => {
+  it('has an anchor that is the hash of its first preimage', () => {
     expect(hashChainAnchor(hash, SEED, LENGTH)).toBe(hash(linksOf()[0] ?? ''));
     expect(hashChainAnchor(hash, SEED, 0)).toBe(SEED);
   });
 
-  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])('throws for preimage %s', (index) => {
-    expect(() => hashChainPreimage(hash, SEED, index, LENGTH)).toThrow(
-      new RangeError(`preimage ${index} is outside a chain of ${LENGTH}`),
-    );
-  });
+  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])(
+    'throws for the preimage index %s',
+    (index) => {
+      expect(() => hashChainPreimage(hash, SEED, index, LENGTH)).toThrow(
+        new RangeError(`preimage ${index} is outside a chain of ${LENGTH}`),
+      );
+    },
+  );
 });

@@ -17,7 +17,7 @@ type Dispensable<Whole> = {
 type DispensableOf<T extends GameTypes> = Dispensable<Game<T>> | Dispensable<ReceiptCodec<T>>;
 
 describe('the type of a game', () => {
-  it('rejects a game when any part of the game or of its receipt codec is missing', () => {
+  it('has no optional part in a game or in its receipt codec', () => {
     expectTypeOf<DispensableOf<WheelTypes>>().toBeNever();
     expectTypeOf<DispensableOf<SlotsTypes>>().toBeNever();
     expectTypeOf<DispensableOf<KickboxingTypes>>().toBeNever();
@@ -25,7 +25,7 @@ describe('the type of a game', () => {
     expectTypeOf<DispensableOf<BlackjackTypes>>().toBeNever();
   });
 
-  it('requires the action functions of exactly those games whose rounds stay open', () => {
+  it('requires action functions only of games with rounds that stay open', () => {
     type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'tacticsFields' | 'parseTactics' | 'choose';
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();
@@ -40,7 +40,7 @@ describe('the expected return of a bet', () => {
 
   // The values of wheel and slots are from DESIGN section 4, those of the other games from
   // docs/odds.md.
-  it('equals the return in the odds table', () => {
+  it('equals the average return in the odds table', () => {
     const pick = colours.ok ? colours.value : (undefined as never);
     expect(GAMES.wheel.expected(ODDS_TABLE.wheel, { ...bet, pick }, null).mean).toBe(0.98);
     const demo = { ...bet, profile: 'DEMO', pick } as const;
@@ -54,7 +54,7 @@ describe('the expected return of a bet', () => {
     );
   });
 
-  it('is exact for a cash-out that is not in the odds table, and for a bet without a cash-out', () => {
+  it('is computed exactly for a crash cash-out that the odds table does not list', () => {
     const returnAt = (autoCashOut: bigint | null): number =>
       GAMES.crash.expected(ODDS_TABLE.crash, { ...bet, pick: { autoCashOut, cap: 10_000n } }, null)
         .mean;
@@ -75,19 +75,19 @@ describe('the lowest and highest return of all bets in play for money', () => {
     ['blackjack', 'BNB', '99.6845', '99.6845'],
     ['kickboxing', 'DEGEN', '3.61', '99.09'],
     ['crash', 'BNB', '97.03', '97.99'],
-  ] as const)('of %s in %s are %s %% and %s %%', (id, token, low, high) => {
+  ] as const)('for %s in %s, are %s %% and %s %%', (id, token, low, high) => {
     const game = gameOf(id);
     expect(game.returns(ODDS_TABLE[id], 'SETTLED', token)).toEqual({ low, high });
   });
 });
 
 describe('the registry of games', () => {
-  it.each(GAME_IDS)('maps the id %s to the game with this id', (id) => {
+  it.each(GAME_IDS)('contains the game %s under its id', (id) => {
     expect(GAMES[id].id).toBe(id);
     expect(isGameId(id)).toBe(true);
   });
 
-  it('gives each game a different type on chain', () => {
+  it('gives each game its own number for the contract', () => {
     // ICasino: 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash.
     const types = Object.fromEntries(GAME_IDS.map((id) => [GAMES[id].onChainType, id]));
     expect(types).toEqual({ 0: 'wheel', 1: 'blackjack', 2: 'slots', 3: 'kickboxing', 4: 'crash' });

@@ -31,7 +31,7 @@ describe('drawJackpot', () => {
     expect(drawing(draw)).toBe(tier);
   });
 
-  it('gives a jackpot in 1 % of draws, and GRAND in one of a hundred jackpots [spec 9.T5]', () => {
+  it('gives MINI in 99 and GRAND in 1 of 10,000 draws [spec 9.T5]', () => {
     const tiers = Array.from({ length: 10_000 }, (_, draw) => drawing(draw));
     expect(tiers.filter((tier) => tier === 'GRAND')).toHaveLength(1);
     expect(tiers.filter((tier) => tier === 'MINI')).toHaveLength(99);
@@ -39,7 +39,7 @@ describe('drawJackpot', () => {
 });
 
 describe('drawsJackpot', () => {
-  it('is true only for DEGEN played for money [spec 1.6]', () => {
+  it('is true only for DEGEN in play for money [spec 1.6]', () => {
     expect(drawsJackpot('SETTLED', 'DEGEN')).toBe(true);
     expect(drawsJackpot('SETTLED', 'BNB')).toBe(false);
     expect(drawsJackpot('DEMO', 'DEGEN')).toBe(false);
@@ -69,13 +69,13 @@ describe('jackpotPrizeWei', () => {
     ['MINI', 10_001n, 60_000n],
     ['GRAND', 1_000_000n, 1_080_000n],
   ] as const)(
-    'of %s for a stake of %i DEGEN is %i DEGEN from a pool of 1,200,000 [spec 9.T5]',
+    'for %s and a stake of %i DEGEN, is %i DEGEN from a pool of 1,200,000 [spec 9.T5]',
     (tier, stake, prize) => {
       expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
     },
   );
 
-  it('grows with every base unit of the stake up to 10,000 DEGEN, and no further', () => {
+  it('grows with the stake up to a stake of 10,000 DEGEN', () => {
     const full = 10_000n * UNIT;
     // 1.2e24 * 0.9 / 1e22 = 108: each base unit of the stake adds 108 base units to the prize.
     const prizes = [full - 1n, full, full + 1n].map((stake) =>
@@ -84,7 +84,7 @@ describe('jackpotPrizeWei', () => {
     expect(prizes).toEqual([1_080_000n * UNIT - 108n, 1_080_000n * UNIT, 1_080_000n * UNIT]);
   });
 
-  it('rounds down once at the end, not after each factor', () => {
+  it('is rounded down only once, after all multiplications', () => {
     // 59 * 0.05 * 0.7 = 2.065; rounding the share of the pool first would give 2 * 0.7 = 1.
     expect(jackpotPrizeWei('MINI', 59n, 7_000n * UNIT)).toBe(2n);
     expect(jackpotPrizeWei('MINI', 20n, 10_000n * UNIT)).toBe(1n);

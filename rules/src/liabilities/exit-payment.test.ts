@@ -3,7 +3,7 @@ import { exitPayment, exitShareBps, largestClaim } from './exit-payment.ts';
 import type { ExitPot } from './leaving.ts';
 
 describe('largestClaim', () => {
-  it('is the largest claim, and among equal claims the claim by proof', () => {
+  it('chooses the largest claim, and the claim by proof among equal claims', () => {
     const [proof, deposits, forced] = [
       { by: 'proof', amount: 5n },
       { by: 'deposits', amount: 5n },
@@ -18,7 +18,7 @@ describe('largestClaim', () => {
 describe('exitPayment', () => {
   const nothing = { filed: 0n, collected: 0n };
 
-  it('is the whole claim when custody covers all claims', () => {
+  it('pays the whole claim when custody covers all claims', () => {
     const pot = { held: 100n, claims: 100n, isDeficit: false, filed: 0n, collected: 0n };
     expect(exitPayment(40n, pot, nothing, false)).toEqual({
       amount: 40n,
@@ -33,7 +33,7 @@ describe('exitPayment', () => {
   const afterAlice: ExitPot = { ...pot, held: 28n, filed: 60n, collected: 42n };
   const alice = { filed: 60n, collected: 42n };
 
-  it('is the same share of each claim, in any order', () => {
+  it('pays the same share of each claim, in any order', () => {
     const share = { isFiling: true };
     expect(exitPayment(60n, pot, nothing, false)).toEqual({ amount: 42n, rest: 18n, ...share });
     expect(exitPayment(40n, pot, nothing, false)).toEqual({ amount: 28n, rest: 12n, ...share });
@@ -51,26 +51,26 @@ describe('exitPayment', () => {
     expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
   });
 
-  it('is zero for a claim that was already filed and paid', () => {
+  it('pays nothing for a claim that was already filed and paid', () => {
     expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
       ...{ amount: 0n, rest: 18n },
       isFiling: false,
     });
   });
 
-  it('grows when someone sends money to the pot', () => {
+  it('pays more of a claim after custody has received more money', () => {
     const given = { ...afterAlice, held: 38n };
     expect(exitPayment(60n, given, alice, false)).toMatchObject({ amount: 6n, rest: 12n });
     expect(exitShareBps(given, false)).toBe(8_000n);
   });
 
-  it('divides the money only among the filed claims after 180 days', () => {
+  it('shares the money among the filed claims only, after 180 days', () => {
     expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
     expect(exitShareBps(afterAlice, true)).toBe(10_000n);
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
   });
 
-  it('is the share of the increase when the player later files a larger claim', () => {
+  it('pays the share of the increase when a player files a larger claim', () => {
     expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
       ...{ amount: 7n, rest: 21n },
       isFiling: true,

@@ -15,13 +15,13 @@ const DAY_S = 86_400;
 describe('exitTriggers', () => {
   const last = { number: 8, publishedAt: 1_000 };
 
-  it('include the silence of the casino seven days after the last epoch', () => {
+  it('contain the silence of the casino, due seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
       { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
   });
 
-  it('list a forced withdrawal before the silence of the casino if the withdrawal is due earlier', () => {
+  it('are listed in the order in which they are due', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
     expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
       { by: 'BNB', dueAt: 2 * DAY_S },
@@ -36,19 +36,19 @@ describe('dueTrigger', () => {
     { by: 'DEGEN', dueAt: 200 },
   ] as const;
 
-  it('is undefined until the second in which a trigger is due', () => {
+  it('is undefined before the first trigger is due', () => {
     expect(dueTrigger(triggers, 99)).toBeUndefined();
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the forced withdrawal when both triggers are due', () => {
+  it('is the forced withdrawal when the silence of the casino is due too', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
 });
 
 describe('isFinalAt', () => {
-  it('is true from one day after the publication of the epoch', () => {
+  it('is true from one day after the epoch was published', () => {
     const epoch = { number: 1, publishedAt: 1_000 };
     expect(isFinalAt(epoch, 999 + DAY_S)).toBe(false);
     expect(isFinalAt(epoch, 1_000 + DAY_S)).toBe(true);
@@ -58,13 +58,13 @@ describe('isFinalAt', () => {
 describe('canRegister', () => {
   const forced = { ...NONE, amount: 7n, dueAt: 1_000 };
 
-  it('is true in the first three days of the exit, if the forced withdrawal was due when the exit opened', () => {
+  it('is true in the first three days of the exit for a forced withdrawal that was due at its opening', () => {
     expect(canRegister(forced, 1_000, 999 + 3 * DAY_S)).toBe(true);
     expect(canRegister(forced, 1_000, 1_000 + 3 * DAY_S)).toBe(false);
     expect(canRegister(forced, 999, 1_001)).toBe(false);
   });
 
-  it('is false without a forced withdrawal, or with one that is registered already', () => {
+  it('is false if no forced withdrawal exists or if it is registered already', () => {
     expect(canRegister(NONE, 1_000, 1_001)).toBe(false);
     expect(canRegister({ ...forced, registered: true }, 1_000, 1_001)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('collectableWei', () => {
   /** The exit holds 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
 
-  it('is the same share of every claim, however much others collected before', () => {
+  it('is the same share of a claim before and after others have collected', () => {
     expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
     const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
     expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);
@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('adds a share of the unclaimed money after the claim time, but never exceeds the claim', () => {
+  it('includes a share of the unclaimed money after the claim time', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);
@@ -97,7 +97,7 @@ describe('collectableWei', () => {
 });
 
 describe('epochLateS', () => {
-  it('is zero for three hours after the last epoch, and then the time since that epoch', () => {
+  it('is zero for three hours, and then the time since the last epoch', () => {
     const last = { number: 1, publishedAt: 1_000 };
     expect(epochLateS(last, 1_000 + 3 * 3_600)).toBe(0);
     expect(epochLateS(last, 1_001 + 3 * 3_600)).toBe(3 * 3_600 + 1);

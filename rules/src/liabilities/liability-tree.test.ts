@@ -40,7 +40,7 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n });
 const players = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 40 });
 
 describe('buildLiabilityTree', () => {
-  it('hashes leaves and nodes by the documented layout, and promotes an unpaired node unchanged', () => {
+  it('hashes leaves and nodes in the documented layout, and moves an unpaired node up unchanged', () => {
     const [one, two, three] = [leaf(1, 5n, 6n, 7n), leaf(2, 10n, 20n, 30n), leaf(3, 1n)];
     const [a, b, c] = [one, two, three].map((item) => leafHash(TOKEN, item));
     const ab = nodeHash([a, 5n, 6n, 7n], [b, 10n, 20n, 30n]);
@@ -61,7 +61,7 @@ describe('buildLiabilityTree', () => {
     expect(tree.proofOf(addressOf(4))).toBeUndefined();
   });
 
-  it('uses a single leaf as the root, and the empty root when there are no leaves', () => {
+  it('uses a single leaf as root, and the empty root for no leaves', () => {
     const only = leaf(9, 1n, 2n, 3n);
     const tree = buildLiabilityTree(keccak256, TOKEN, [only]);
     expect(tree.total.root).toBe(leafHash(TOKEN, only));
@@ -97,7 +97,7 @@ describe('buildLiabilityTree', () => {
     expect(tree.total.balance).toBe(MOST);
   });
 
-  it('proves each leaf, and rejects the proof with a higher balance', () => {
+  it('makes a valid proof for each leaf, which fails with a higher balance', () => {
     fc.assert(
       fc.property(players, amounts, amounts, (numbers, a, b) => {
         const leaves = numbers.map((number, i) => leaf(number, a + BigInt(i), b, BigInt(number)));
@@ -133,7 +133,7 @@ describe('an epoch', () => {
   };
   const hash = epochHash(keccak256, epoch);
 
-  it('is hashed over the ABI encoding of its struct', () => {
+  it('has the hash of the ABI encoding of its struct', () => {
     const tuple = `tuple(${NODE.join(',')})`;
     const encoded = AbiCoder.defaultAbiCoder().encode(
       ['uint32', 'uint40', 'bytes32', tuple, tuple],
@@ -142,7 +142,7 @@ describe('an epoch', () => {
     expect(hash).toBe(keccak256(encoded));
   });
 
-  it('proves a leaf only for its token, its player and the hash of the epoch', () => {
+  it('rejects the proof of a leaf for another token, another player or another epoch', () => {
     const player = addressOf(1);
     const proofs = {
       degen: { epoch, ...trees.degen.proofOf(player) } as Parameters<typeof isProved>[4],
@@ -170,10 +170,13 @@ describe('owedNow', () => {
     [10n, 0n, 10n, 0n],
     [10n, 0n, 11n, 0n],
     [0n, 5n, 5n, 0n],
-  ])('of a leaf %d after deposits of %d and payments of %d is %d', (balance, came, went, owed) => {
-    const before = { balance, deposited: 100n, withdrawn: 50n };
-    expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
-  });
+  ])(
+    'of a leaf of %d, after deposits of %d and payments of %d, is %d',
+    (balance, came, went, owed) => {
+      const before = { balance, deposited: 100n, withdrawn: 50n };
+      expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
+    },
+  );
 });
 
 describe('countedBeyond', () => {
@@ -191,7 +194,7 @@ describe('countedBeyond', () => {
     [10n, 0n, 7n, 12n, 10n],
     [10n, 0n, 11n, 12n, 10n],
   ])(
-    'of a leaf %d, after deposits of %d and payments of %d, with a forced withdrawal of %d, is %d',
+    'of a leaf of %d, after deposits of %d and payments of %d, with a forced withdrawal of %d, is %d',
     (balance, came, went, registered, beyond) => {
       const before = { balance, deposited: 100n, withdrawn: 50n };
       const now = { deposited: 100n + came, withdrawn: 50n + went };

@@ -23,13 +23,16 @@ const tiersOf = (leaves: readonly string[]): string[][] => {
 const COUNTS = [1, 2, 3, 63, 64, 65, 127, 128, 129, 4_095, 4_096, 4_097, 5_000];
 
 describe('a Merkle tree that is hashed in groups', () => {
-  it.each(COUNTS)('with %d leaves has the same root as a tree hashed without groups', (count) => {
-    const leaves = leavesOf(count);
-    expect(tiersOf(leaves).at(-1)).toEqual([rootIn(levelsOf(leaves, join))]);
-  });
+  it.each(COUNTS)(
+    'of %d leaves has the same root as a tree that is hashed without groups',
+    (count) => {
+      const leaves = leavesOf(count);
+      expect(tiersOf(leaves).at(-1)).toEqual([rootIn(levelsOf(leaves, join))]);
+    },
+  );
 
   it.each([1, 3, 64, 65, 4_097])(
-    'with %d leaves has the same paths as a tree hashed without groups',
+    'of %d leaves has the same paths as a tree that is hashed without groups',
     (count) => {
       const leaves = leavesOf(count);
       const tiers = tiersOf(leaves);
@@ -57,7 +60,7 @@ describe('tierSizes', () => {
     [64, [64, 1]],
     [65, [65, 2, 1]],
     [1_000_000, [1_000_000, 15_625, 245, 4, 1]],
-  ])('of %d leaves are %j', (leaves, sizes) => {
+  ])('for %d leaves are %j', (leaves, sizes) => {
     expect(tierSizes(leaves)).toEqual(sizes);
   });
 });

@@ -22,7 +22,7 @@ const PROOF: SavedProof = {
 };
 
 describe('readProofFile', () => {
-  it('parses a file saved by the page, and ignores unknown fields', () => {
+  it('accepts a file that the page saved, even with unknown fields', () => {
     const text = JSON.stringify({ ...PROOF, later: 'field' }, null, 2);
     expect(readProofFile(text)).toEqual({ ok: true, value: { ...PROOF, later: 'field' } });
   });
@@ -43,16 +43,20 @@ describe('parseSavedProof', () => {
   const withEpoch = (change: object) => ({ ...PROOF, epoch: { ...PROOF.epoch, ...change } });
 
   it.each<[string, unknown, string]>([
-    ['a chain that is no number', { ...PROOF, chainId: '97' }, 'chainId'],
+    ['a chain id that is not a number', { ...PROOF, chainId: '97' }, 'chainId'],
     ['an address that is too short', { ...PROOF, casino: '0x12' }, 'casino'],
     ['a missing custody address', { ...PROOF, custody: undefined }, 'custody'],
-    ['a player that is missing', { ...PROOF, player: undefined }, 'player'],
+    ['a missing player', { ...PROOF, player: undefined }, 'player'],
     ['a missing node address', { ...PROOF, rpcUrl: null }, 'rpcUrl'],
     ['a negative epoch', withEpoch({ number: -1 }), 'epoch'],
     ['an epoch beyond 32 bits', withEpoch({ number: 2 ** 32 }), 'epoch'],
     ['a block beyond 40 bits', withEpoch({ snapshotBlock: 2 ** 40 }), 'epoch'],
     ['a root in capitals', withEpoch({ roundsRoot: HASH.toUpperCase() }), 'epoch'],
-    ['a total that is no string', withEpoch({ bnb: { root: HASH, ...sums, balance: 5 } }), 'epoch'],
+    [
+      'a total that is not a string',
+      withEpoch({ bnb: { root: HASH, ...sums, balance: 5 } }),
+      'epoch',
+    ],
     ['a missing leaf of BNB', { ...PROOF, leaves: { DEGEN: leaf } }, 'leaves'],
     ['a sum beyond 128 bits', withLeaf({ balance: `${1n << 128n}` }), 'leaves'],
     ['a sum with a sign', withLeaf({ deposited: '-1' }), 'leaves'],

@@ -8,7 +8,7 @@ const nodeHash = (left: string, right: string): string =>
   keccak256(concat([id('degen-casino/rounds/node/1'), left, right]));
 
 describe('buildRoundsTree', () => {
-  it('hashes receipts in their order, by the documented layout', () => {
+  it('hashes receipts in their order, in the documented layout', () => {
     const receipts = ['a', 'b', 'c'].map(id);
     const [a = '', b = '', c = ''] = receipts.map(leafHash);
     expect(buildRoundsTree(keccak256, receipts).root).toBe(nodeHash(nodeHash(a, b), c));
@@ -16,7 +16,7 @@ describe('buildRoundsTree', () => {
     expect(buildRoundsTree(keccak256, []).root).toBe(NO_ROUNDS_ROOT);
   });
 
-  it('proves every receipt in trees of every size, and no other receipt', () => {
+  it('makes a proof for every receipt that fails for any other receipt', () => {
     for (let size = 1; size <= 33; size += 1) {
       const receipts = Array.from({ length: size }, (_, index) => id(`receipt ${index}`));
       const tree = buildRoundsTree(keccak256, receipts);
@@ -30,7 +30,7 @@ describe('buildRoundsTree', () => {
     }
   });
 
-  it('rejects a value that is no hash', () => {
+  it('rejects a value that is not a hash', () => {
     expect(() => buildRoundsTree(keccak256, ['0x12'])).toThrow(RangeError);
   });
 });

@@ -12,10 +12,20 @@ describe('changedLimit', () => {
     ['sets a first limit at once', NO_LIMIT, 5n, { amount: 5n, next: null }],
     ['lowers a limit at once', ten, 9n, { amount: 9n, next: null }],
     ['raises a limit a day later', ten, 11n, { amount: 10n, next: { amount: 11n, atMs: LATER } }],
-    ['drops a limit a day later', ten, null, { amount: 10n, next: { amount: null, atMs: LATER } }],
+    [
+      'removes a limit a day later',
+      ten,
+      null,
+      { amount: 10n, next: { amount: null, atMs: LATER } },
+    ],
     ['keeps an unset limit unset', NO_LIMIT, null, NO_LIMIT],
-    ['cancels a pending raise for the present limit', tenThenTwenty, 10n, ten],
-    ['cancels a pending raise for a lower limit', tenThenTwenty, 5n, { amount: 5n, next: null }],
+    ['cancels a pending raise when the current limit is requested', tenThenTwenty, 10n, ten],
+    [
+      'cancels a pending raise when a lower limit is requested',
+      tenThenTwenty,
+      5n,
+      { amount: 5n, next: null },
+    ],
   ])('%s', (_name, before, wanted, after) => {
     expect(changedLimit(before, wanted, NOW)).toEqual(after);
   });
@@ -27,20 +37,20 @@ describe('changedLimit', () => {
   });
 
   it.each([21n, null])(
-    'restarts the delay for a raise that exceeds the pending raise: %s',
+    'restarts the delay when a raise above the pending raise is requested: %s',
     (wanted) => {
       const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
       expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
     },
   );
 
-  it('applies the pending change first if it is due', () => {
+  it('first applies a pending change that is due', () => {
     expect(changedLimit(tenThenTwenty, 20n, LATER)).toEqual({ amount: 20n, next: null });
   });
 });
 
 describe('limitAt', () => {
-  it('applies a pending change at its time, not before', () => {
+  it('applies a pending change from its date', () => {
     expect(limitAt(tenThenTwenty, LATER - 1)).toBe(tenThenTwenty);
     expect(limitAt(tenThenTwenty, LATER)).toEqual({ amount: 20n, next: null });
   });

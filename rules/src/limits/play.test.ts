@@ -31,12 +31,12 @@ describe('counting play', () => {
     expect(usedOf(play, { ...keyOf('day', 'wager'), token: 'DEGEN' })).toBe(0n);
   });
 
-  it('starts a session after an hour without a bet, not sooner', () => {
+  it('starts a new session after an hour without a bet', () => {
     expect(used(bets(NOON, NOON + HOUR_MS - 1), 'session', 'wager')).toBe(20n);
     expect(used(bets(NOON, NOON + HOUR_MS), 'session', 'wager')).toBe(10n);
   });
 
-  it('starts a day at midnight in UTC, and continues the session', () => {
+  it('starts a new day at midnight in UTC within the same session', () => {
     const midnight = NOON + 12 * HOUR_MS;
     const play = bets(midnight - 10 * MINUTE_MS, midnight + 5 * MINUTE_MS);
     expect(used(play, 'day', 'wager')).toBe(10n);
@@ -51,13 +51,13 @@ describe('counting play', () => {
     expect(used(play, 'session', 'loss')).toBe(6n);
   });
 
-  it('does not count a pause between two sessions as playing time', () => {
+  it('counts only the time within sessions as playing time', () => {
     const play = bets(NOON, NOON + 20 * MINUTE_MS, NOON + 3 * HOUR_MS, NOON + 3.5 * HOUR_MS);
     expect(used(play, 'day', 'time')).toBe(50n);
     expect(used(play, 'session', 'time')).toBe(30n);
   });
 
-  it('keeps all counted play when the clock is set back', () => {
+  it('keeps the counted play when the clock is set back', () => {
     const play = bets(NOON, NOON - 2 * DAY_MS);
     expect(used(play, 'day', 'wager')).toBe(20n);
     expect(playAt(play, NOON - DAY_MS).session?.lastBetMs).toBe(NOON);
@@ -77,7 +77,7 @@ describe('passedMeasure', () => {
     ['day.loss.BNB', 9n, 'loss'],
     ['session.loss.BNB', 9n, 'loss'],
     ['day.loss.DEGEN', 1n, null],
-  ])('checks a bet of 10 against the limit %s of %s', (name, amount, measure) => {
+  ])('compares a bet of 10 with the limit %s of %s', (name, amount, measure) => {
     expect(passed(bets(NOON), { [name]: at(amount) })).toBe(measure);
   });
 
@@ -94,7 +94,7 @@ describe('passedMeasure', () => {
     expect(passed(play, { ...all, 'day.time': NO_LIMIT })).toBe('wager');
   });
 
-  it('uses the limit that is in force at the moment of the bet', () => {
+  it('uses the limit that applies at the time of the bet', () => {
     const loosened = { amount: 9n, next: { amount: null, atMs: NOON + 1 } };
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON)).toBe('loss');
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON + 1)).toBeNull();

@@ -20,7 +20,7 @@ describe('the committed odds table', () => {
   });
 
   // DESIGN section 4: 112 % on one colour. On all ten colours, every spin returns 202 %.
-  it('gives the wheel in demo a return of 112 % to 202 % in DEGEN and 108 % to 198 % in BNB', () => {
+  it('gives the demo wheel a return of 112 % to 202 % in DEGEN and 108 % to 198 % in BNB', () => {
     expect(returns('DEMO', 'DEGEN').at(0)).toBe('112');
     expect(returns('DEMO', 'DEGEN').at(-1)).toBe('202');
     expect(returns('DEMO', 'BNB').at(0)).toBe('108');
@@ -31,7 +31,7 @@ describe('the committed odds table', () => {
     for (const row of ODDS_TABLE.wheel) expect(row.winChance.percent).toBe(`${row.colours * 10}`);
   });
 
-  it('gives the specified odds of the jackpot and of play on chain [spec 1.6]', () => {
+  it('contains the specified odds of the jackpot and of play on chain [spec 1.6]', () => {
     expect(ODDS_TABLE.jackpot.map(({ tier, chance }) => [tier, chance.fraction])).toEqual([
       ['MINI', '99/10000'],
       ['GRAND', '1/10000'],
@@ -50,7 +50,7 @@ describe('the committed odds table', () => {
 });
 
 describe('fraction', () => {
-  it('is reduced to lowest terms, with a percentage cut to two decimals', () => {
+  it('is reduced to lowest terms, and has a percentage rounded down to two decimals', () => {
     expect(exactShare(fraction(102n, 100n))).toEqual({ fraction: '51/50', percent: '102' });
     expect(exactShare(fraction(2n, 3n))).toEqual({ fraction: '2/3', percent: '66.66' });
     expect(exactShare(fraction(0n, 7n))).toEqual({ fraction: '0/1', percent: '0' });

@@ -35,7 +35,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  it('does not depend on the order in which members were added', () => {
+  it('prints the same text for every order of the members', () => {
     fc.assert(
       fc.property(fc.dictionary(key, value), (given) => {
         const reversed = Object.fromEntries(Object.entries(given).reverse());
@@ -60,7 +60,7 @@ describe('canonicalJson', () => {
     expect(canonicalJson(-0)).toBe('0');
   });
 
-  it('rejects values without an exact canonical form', () => {
+  it('rejects values that have no exact canonical form', () => {
     const refused = [0.5, 2 ** 53, Number.NaN, Infinity, undefined, 1n, () => 1, '\ud800'];
     for (const bad of [...refused, { a: undefined }, [undefined], { '\udc00': 1 }]) {
       expect(() => canonicalJson(bad as CanonicalValue)).toThrow(TypeError);

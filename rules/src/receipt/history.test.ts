@@ -17,19 +17,19 @@ const errorsOf = (...statements: Parameters<typeof historyErrors>): string[] =>
   historyErrors(...statements).map((error) => errorText(error));
 
 describe('historyErrors', () => {
-  it('finds no contradiction in consistent receipts, even when one is repeated', () => {
+  it('finds no contradiction between a receipt and its repetition', () => {
     expect(errorsOf([])).toEqual([]);
     expect(errorsOf([receipt, next, receipt])).toEqual([]);
   });
 
-  it('finds a nonce played twice', () => {
+  it('finds two rounds with the same nonce', () => {
     const again = { ...makeReceipt({ ...EXAMPLE, stakeWei: 1n }), roundId: 'another-round' };
     expect(errorsOf([receipt, again])).toEqual([
       `nonce 7 of seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
   });
 
-  it('finds a round with two results', () => {
+  it('finds two receipts with the same round id', () => {
     const again = { ...next, roundId: receipt.roundId };
     expect(errorsOf([receipt, again])).toEqual([
       `round ${receipt.roundId} is given in two different ways`,
@@ -73,7 +73,7 @@ describe('historyErrors of commitments', () => {
   const commitments = [hashes, makeCommitment(pair(second), 1, third)];
   const at = `of ${TEST_PLAYER} at casino ${TEST_DEPLOYMENT.casino} on chain 31337`.toLowerCase();
 
-  it('accepts a chain of commitments, and receipts that match a commitment', () => {
+  it('accepts consecutive commitments, and receipts that match a commitment', () => {
     expect(errorsOf([], [...commitments, hashes])).toEqual([]);
     const own = makeCommitment({ ...EXAMPLE, clientSeed: receipt.clientSeed }, 4, first);
     expect(errorsOf([receipt, next], [own])).toEqual([]);
@@ -86,7 +86,7 @@ describe('historyErrors of commitments', () => {
       [`the server seed of pair 0 ${at}`, `the pair of seed ${commitments[1]?.nextServerSeedHash}`],
     ],
     [
-      'another next seed than was promised',
+      'a seed that differs from the announced next seed',
       makeCommitment(pair(first), 0, seedOf('d')),
       [`the server seed of pair 1 ${at}`],
     ],
@@ -132,8 +132,8 @@ describe('historyErrors of commitments', () => {
   });
 });
 
-describe('historyErrors of two deployments', () => {
-  it('accepts that a player has a seed pair with the same number in both deployments', () => {
+describe('historyErrors for receipts of two deployments', () => {
+  it('accepts seed pairs with the same number in both deployments', () => {
     const here = makeCommitment({ serverSeed: seedOf('a'), clientSeed: 'mine' }, 0, seedOf('b'));
     const there = makeCommitment({ serverSeed: seedOf('c'), clientSeed: 'mine' }, 0, seedOf('d'));
     expect(errorsOf([], [here, { ...there, chainId: 97 }])).toEqual([]);
@@ -141,7 +141,7 @@ describe('historyErrors of two deployments', () => {
 });
 
 describe('countPairs', () => {
-  it('counts the receipts of each seed pair separately, and a repeated receipt once', () => {
+  it('counts the receipts of each seed pair, each receipt once', () => {
     const other = makeReceipt({ ...EXAMPLE, serverSeed: '11'.repeat(32), nonce: 0 });
     expect(countPairs([])).toEqual([]);
     expect(countPairs([receipt, other, next, receipt])).toEqual([

@@ -49,7 +49,7 @@ describe('outcomeText', () => {
     ['Cashed out @ 2.04x', bodyOf('crash', { status: 'cashedout', multiplier: '2.04' })],
     ['Crashed @ 1.5x', bodyOf('crash', { status: 'crashed', multiplier: '1.5' })],
     ['Refunded', bodyOf('crash', { status: 'refunded', multiplier: '1' })],
-  ])('is "%s"', (text, body) => {
+  ])('describes an outcome as "%s"', (text, body) => {
     expect(outcomeText(body)).toBe(text);
   });
 });

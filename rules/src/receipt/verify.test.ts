@@ -70,7 +70,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
   });
 
-  it('accepts a receipt only for its deployment, whatever the letter case of the address', async () => {
+  it('rejects a receipt of another deployment', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     for (const own of [TEST_DEPLOYMENT, { chainId, casino: casino.toLowerCase() }]) {
       expect((await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY, own)).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('verifyReceipt', () => {
     ]);
   });
 
-  it('rejects a receipt of version 1 and gives the reason', async () => {
+  it('explains why a receipt of version 1 is rejected', async () => {
     const { chainId: _chain, casino: _casino, ...body } = RECEIPT;
     for (const old of [
       { ...body, version: 1 },
@@ -95,7 +95,7 @@ describe('verifyReceipt', () => {
     }
   });
 
-  it('describes an error with the field, the stated value and the recomputed value', async () => {
+  it('reports an error with its field, the claimed value and the recomputed value', async () => {
     const { stake, payout, outcome, serverSeedHash } = RECEIPT;
     expect(await messagesOf(signedLie({ payout: '0' }))).toEqual([
       `payout is 0, recomputed ${payout}`,
@@ -138,19 +138,19 @@ describe('verifyReceipt', () => {
       },
       checks: ['jackpot'],
     },
-  ] as const)('detects $lie while the seed is secret', async ({ change, checks }) => {
+  ] as const)('without the seed, detects $lie', async ({ change, checks }) => {
     const { serverSeed: _secret, ...sealed } = signedLie(change);
     expect(await checksOf(sealed)).toEqual(checks);
   });
 
-  it('detects a false segment only once the seed is revealed', async () => {
+  it('detects a false segment only with the seed', async () => {
     const outcome = { ...RECEIPT.outcome, segment: 4, colour: 'red' } as const;
     const { serverSeed, ...sealed } = signedLie({ outcome });
     expect(await checksOf(sealed)).toEqual([]);
     expect(await checksOf({ ...sealed, serverSeed })).toEqual(['outcome']);
   });
 
-  it('awaits an asynchronous signature check', async () => {
+  it('waits for an asynchronous check of the signature', async () => {
     const slow = { ...nodeCrypto, verify: async () => false };
     const verified = await verifyReceipt(slow, RECEIPT, TEST_RECEIPT_KEY);
     expect(verified.ok ? [] : verified.error.map(({ check }) => check)).toEqual(['signature']);
@@ -183,11 +183,11 @@ describe('verifyReceipt', () => {
       receipt: signedLie({ serverSeedHash: '00'.repeat(32) }),
       check: 'seed',
     },
-  ] as const)('detects a casino that signs $lie', async ({ receipt, check }) => {
+  ] as const)('with the seed, detects that the casino signed $lie', async ({ receipt, check }) => {
     expect(await checksOf(receipt)).toEqual([check]);
   });
 
-  it('detects a casino that signs a false nonce, client seed, token or pick', async () => {
+  it('with the seed, detects a false nonce, client seed, token or pick', async () => {
     expect(await checksOf(signedLie({ nonce: 8 }))).toContain('outcome');
     expect(await checksOf(signedLie({ clientSeed: 'not mine' }))).toContain('outcome');
     expect(await checksOf(signedLie({ token: 'BNB' }))).toEqual(['outcome', 'payout']);
@@ -201,23 +201,23 @@ describe('verifyReceipt', () => {
     expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
   });
 
-  it('detects a seed that does not belong to the receipt', async () => {
+  it('detects a seed of another receipt', async () => {
     expect(await checksOf({ ...RECEIPT, serverSeed: '11'.repeat(32) })).toContain('seed');
   });
 
-  it('reports every claim that fails', async () => {
+  it('reports every check that fails', async () => {
     const bad = { ...RECEIPT, payout: '99', outcome: { ...RECEIPT.outcome, jackpot: 'GRAND' } };
     expect(await checksOf(bad)).toEqual(['hash', 'payout', 'jackpot']);
   });
 });
 
 describe('parseReceipt', () => {
-  it('accepts exactly what the server sends, also after a round trip through JSON', () => {
+  it('accepts a receipt of the server after a round trip through JSON', () => {
     expect(parseReceipt(JSON.parse(JSON.stringify(RECEIPT)))).toEqual({ ok: true, value: RECEIPT });
   });
 
   it.each(Object.keys(RECEIPT).filter((field) => field !== 'serverSeed'))(
-    'requires the field %s, and rejects null or a list for it',
+    'rejects a receipt whose field %s is missing, null or a list',
     (field) => {
       const { [field]: _removed, ...rest } = RECEIPT as Readonly<Record<string, unknown>>;
       expect(parseReceipt(rest)).toEqual({ ok: false, error: { field } });
@@ -274,16 +274,16 @@ describe('parseReceipt', () => {
     ['serverSeed', null],
     ['serverSeed', RECEIPT.hash.toUpperCase()],
     ['extra', 1],
-  ])('rejects %s as %j', (field, value) => {
+  ])('rejects a receipt whose field %s is %j', (field, value) => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
-  it('rejects a member named __proto__', () => {
+  it('rejects a receipt with a field named __proto__', () => {
     const poisoned = JSON.parse(`{"__proto__": {}, ${JSON.stringify(RECEIPT).slice(1)}`);
     expect(parseReceipt(poisoned)).toEqual({ ok: false, error: { field: '__proto__' } });
   });
 
-  it('ignores inherited members', () => {
+  it('rejects an object that only inherits the fields of a receipt', () => {
     expect(parseReceipt(Object.create(RECEIPT)).ok).toBe(false);
   });
 

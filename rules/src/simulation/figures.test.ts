@@ -11,7 +11,7 @@ const round = (stakedWei: bigint, payoutWei: bigint) => ({
 const EVEN = { mean: 1, variance: 0 };
 
 describe('the figures of a simulation', () => {
-  it('average the returns of all rounds with equal weight, whatever the stake', () => {
+  it('give every round the same weight in the mean return, whatever its stake', () => {
     const tally = createTally(100n);
     tally.addRound(10n, round(10n, 20n));
     tally.addRound(1_000n, round(1_000n, 0n));
@@ -26,7 +26,7 @@ describe('the figures of a simulation', () => {
     });
   });
 
-  it('take the standard error from the odds, even when all rounds returned the same', () => {
+  it('contain a standard error that follows from the odds instead of the rounds', () => {
     const tally = createTally(100n);
     for (let lost = 0; lost < 4; lost += 1) tally.addRound(10n, round(10n, 0n));
     tally.addSession(60n, false, null);
@@ -36,7 +36,7 @@ describe('the figures of a simulation', () => {
     expect(standardError).toBeCloseTo(Math.sqrt(97.0299 / 4), 12);
   });
 
-  it('count the longest losing streak within a session', () => {
+  it('contain the longest losing streak within one session', () => {
     const tally = createTally(100n);
     const [win, loss, push] = [round(1n, 2n), round(1n, 0n), round(1n, 1n)];
     for (const each of [loss, win, loss, push, loss]) tally.addRound(1n, each);
@@ -46,7 +46,7 @@ describe('the figures of a simulation', () => {
     expect(tally.figures(EVEN).longestLosingStreak).toBe(2);
   });
 
-  it('count the won sessions, the ruined sessions, and the sessions per stop reason', () => {
+  it('count won sessions, ruined sessions and the sessions for each stop reason', () => {
     const tally = createTally(100n);
     tally.addSession(0n, true, 'BALANCE');
     tally.addSession(101n, false, 'PROFIT');
@@ -58,7 +58,7 @@ describe('the figures of a simulation', () => {
     });
   });
 
-  it('put every end balance into one of twenty bins without gaps', () => {
+  it('put the final balances of the sessions into twenty bins without gaps', () => {
     const tally = createTally(0n);
     for (let wei = 5n; wei <= 1_000n; wei += 1n) tally.addSession(wei, false, null);
     const { histogram } = tally.figures(EVEN);
@@ -71,7 +71,7 @@ describe('the figures of a simulation', () => {
     }
   });
 
-  it('have a single bin when all balances are the same', () => {
+  it('have a single bin when all final balances are equal', () => {
     const tally = createTally(0n);
     tally.addSession(7n, false, null);
     tally.addSession(7n, false, null);

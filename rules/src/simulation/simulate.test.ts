@@ -47,19 +47,22 @@ describe('simulate', () => {
     ['DEGEN', ['gold'], 1.02],
     ['DEGEN', ['gold', 'red', 'blue'], 1.02],
     ['BNB', ['gold', 'pink', 'cyan', 'violet', 'red'], 0.98],
-  ] as const)('has the mean return of the wheel odds in %s on %o', (token, colours, expected) => {
-    const stake = token === 'DEGEN' ? '10' : '0.01';
-    const figures = run(
-      simulation(
-        { ...MARTINGALE, token, stake, choice: { colours }, rounds: 1_000 },
-        // With this large balance, no session is ruined, so every round is played.
-        { sessions: 20, balanceWei: 10n ** 9n * DEGEN },
-      ),
-    );
-    expect(figures.expectedReturn).toBe(expected);
-    expect(figures.rounds).toBe(20_000);
-    expectWithin(figures, expected);
-  });
+  ] as const)(
+    'in %s, has the mean return of the wheel odds for the colours %o',
+    (token, colours, expected) => {
+      const stake = token === 'DEGEN' ? '10' : '0.01';
+      const figures = run(
+        simulation(
+          { ...MARTINGALE, token, stake, choice: { colours }, rounds: 1_000 },
+          // With this large balance, no session is ruined, so every round is played.
+          { sessions: 20, balanceWei: 10n ** 9n * DEGEN },
+        ),
+      );
+      expect(figures.expectedReturn).toBe(expected);
+      expect(figures.rounds).toBe(20_000);
+      expectWithin(figures, expected);
+    },
+  );
 
   it.each([
     ['kickboxing', { side: 'TIE' }],
@@ -76,21 +79,21 @@ describe('simulate', () => {
         },
       },
     ],
-  ] as const)('returns on average what the odds of %s state for %o @long', (game, choice) => {
+  ] as const)('has the mean return of the odds of %s for the choice %o @long', (game, choice) => {
     const given = simulation({ game, choice, rounds: 200 });
     const figures = run(given);
     expect(figures.rounds).toBe(2_000);
     expectWithin(figures, figures.expectedReturn);
   });
 
-  it('uses the demo odds in demo', () => {
+  it('uses the demo odds for a simulation of demo play', () => {
     const given = simulation({ choice: { colours: WHEEL_COLOURS } }, { profile: 'DEMO' });
     // DESIGN section 4: in demo, every DEGEN spin on all ten colours returns 202 %.
     expect(run(given).meanReturn).toBeCloseTo(2.02, 9);
     expect(run({ ...given, profile: 'SETTLED' }).meanReturn).toBeCloseTo(1.02, 9);
   });
 
-  it('splits a pair when the strategy table says so and the balance covers the second stake @long', () => {
+  it('splits a pair only if the balance covers the second stake @long', () => {
     const table = {
       hard: Array(9).fill('S'.repeat(10)),
       soft: Array(9).fill('S'.repeat(10)),
@@ -112,7 +115,7 @@ describe('simulate', () => {
     expect(run(simulation(MARTINGALE, { seed: 1 }))).not.toEqual(first);
   });
 
-  it('starts each session with the full balance, and never bets beyond it', () => {
+  it('starts each session with the full balance', () => {
     const figures = run(
       simulation({ ...MARTINGALE, stake: '100' }, { sessions: 200, balanceWei: 500n * DEGEN }),
     );
@@ -125,7 +128,7 @@ describe('simulate', () => {
     expect(figures.meanWei * 200n - 500n * 200n * DEGEN).toBe(figures.paidWei - figures.stakedWei);
   });
 
-  it('stops a session at a jackpot, and draws jackpots only for DEGEN played for money', () => {
+  it('draws jackpots only for DEGEN in play for money', () => {
     const stop = { jackpot: true };
     const jackpots = (given: Simulation) => run(given).stops.JACKPOT ?? 0;
     expect(jackpots(simulation({ stop, rounds: 1_000 }))).toBe(10);
@@ -133,7 +136,7 @@ describe('simulate', () => {
     expect(jackpots(simulation({ stop, rounds: 1_000, token: 'BNB', stake: '0.01' }))).toBe(0);
   });
 
-  it('yields the number of rounds played so far', () => {
+  it('reports the number of played rounds while it runs', () => {
     expect(run(simulation({ rounds: 1_000 }, { sessions: 5 })).progress).toEqual([2_000, 4_000]);
   });
 });
@@ -151,7 +154,7 @@ describe('replaySession', () => {
   }));
   const colours = ['gold', 'pink', 'cyan', 'violet', 'red'];
 
-  it('plays the strategy on the draws of the known seeds, in their order', () => {
+  it('plays the strategy with the draws of the known seeds in their order', () => {
     const parsed = parseWheelPick(colours);
     if (!parsed.ok) throw new Error(parsed.error);
     const stakeWei = 10n * DEGEN;

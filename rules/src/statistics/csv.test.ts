@@ -31,7 +31,7 @@ describe('the CSV file of all rounds', () => {
     );
   });
 
-  it('has a line for each round, with amounts in tokens and in base units', () => {
+  it('has a line for each round with amounts in tokens and in base units', () => {
     expect(roundLine(ROUND)).toBe(
       `${ROUND.id},2026-11-23T12:00:00.000Z,wheel,DEGEN,2.5,0,-2.5,2500000000000000000,0,` +
         `${'ab'.repeat(32)},,mine,7,${'cd'.repeat(32)},${'ef'.repeat(64)},` +
@@ -45,7 +45,7 @@ describe('the CSV file of all rounds', () => {
     ['say "hi"', '"say ""hi"""'],
     ['two\r\nlines', '"two\r\nlines"'],
     ['', ''],
-  ])('quotes a field by RFC 4180: %j', (seed, field) => {
+  ])('quotes a field as RFC 4180 says: %j', (seed, field) => {
     expect(clientSeedField(seed)).toBe(field);
   });
 
@@ -58,7 +58,7 @@ describe('the CSV file of all rounds', () => {
     ['\n=1+1', `"'\n=1+1"`],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['-5.25', '-5.25'],
-  ])('has no field that a spreadsheet reads as a formula: %j', (seed, field) => {
+  ])('contains no formula of a spreadsheet for the field %j', (seed, field) => {
     expect(clientSeedField(seed)).toBe(field);
   });
 });

@@ -56,7 +56,7 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect the average return on the first stake of a split hand, and its second stake back', () => {
+  it('for a split hand, expect the average return of the first stake plus the second stake', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
     // Both rounds stake 20 in total; the split round stakes 10 on each of its two hands.
@@ -64,7 +64,7 @@ describe('the totals of a round', () => {
     expect(split.variance).toBeCloseTo(plain.variance / 4, 9);
   });
 
-  it('are not computed for an impossible bet: totalsOf throws', () => {
+  it('cannot be computed for an impossible bet', () => {
     const round = wheelRound('2026-11-23T12:00:00.000Z', false, { input: { colours: ['mauve'] } });
     expect(() => totalsOf(round)).toThrow(RangeError);
   });
@@ -96,7 +96,7 @@ describe('days of statistics', () => {
     ]);
   });
 
-  it('include rounds that are added later', () => {
+  it('are updated when more rounds are added', () => {
     const first = addRounds(
       [],
       [wheelRound('2026-11-22T10:00:00.000Z', true), wheelRound('2026-11-23T10:00:00.000Z', false)],
@@ -108,7 +108,7 @@ describe('days of statistics', () => {
     expect(figuresOf(all)).toMatchObject({ rounds: 3, wins: 1, longestLosingStreak: 2 });
   });
 
-  it('are counted from the first to the last, both included', () => {
+  it('are counted including the first and the last day', () => {
     expect(daysBetween('2026-11-23', '2026-11-23')).toBe(1);
     expect(daysBetween('2025-11-24', '2026-11-23')).toBe(365);
     expect(daysBetween('2026-11-23', '2026-11-22')).toBe(0);
@@ -118,7 +118,7 @@ describe('days of statistics', () => {
 });
 
 describe('the figures of several days', () => {
-  it('continue a streak of one game over midnight, but never across two games', () => {
+  it('continue the streak of one game after midnight', () => {
     const days = addRounds(
       [],
       [
@@ -134,7 +134,7 @@ describe('the figures of several days', () => {
     expect(figures.best?.roundId).toBe('2026-11-22T23:00:00.000Z');
   });
 
-  it('are split into parts with the same number of days, except that the last part may have fewer', () => {
+  it('are split into parts with the same number of days and a shorter last part', () => {
     const days = addRounds([], [wheelRound('2026-11-05T10:00:00.000Z', true)]);
     const parts = partsOf(days, { from: '2026-11-01', to: '2026-11-10' }, 4);
     expect(parts.map(({ from, to, figures }) => [from, to, figures.rounds])).toEqual([
@@ -147,7 +147,7 @@ describe('the figures of several days', () => {
 });
 
 describe('luck', () => {
-  it('is the payout beyond what the odds expect, with a band of 1.96 standard deviations', () => {
+  it('is the payout minus the expected payout, with a band of 1.96 standard deviations', () => {
     const rounds = Array.from({ length: 100 }, (_, index) =>
       wheelRound('2026-11-23T12:00:00.000Z', index % 5 === 0),
     );
@@ -160,7 +160,7 @@ describe('luck', () => {
     expect(isWithinBand(luck)).toBe(false);
   });
 
-  it('is zero without rounds, with a band of zero', () => {
+  it('is zero with a band of zero when there are no rounds', () => {
     const luck = luckOf(NO_SUMS);
     expect(luck).toEqual({ gainWei: 0n, bandWei: 0n });
     expect(isWithinBand(luck)).toBe(true);

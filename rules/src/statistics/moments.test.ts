@@ -55,7 +55,7 @@ describe('mean and variance of a wheel bet', () => {
 
 const bet = { profile: 'SETTLED', token: 'DEGEN', multiplier: null } as const;
 
-describe('mean and variance of other bets', () => {
+describe('mean and variance of a bet', () => {
   // The variance of `ROUNDS` drawn rounds differs from the exact variance by a few percent. Where
   // wins are rare, it differs by more, so each game has its own tolerance.
   it.each([
@@ -74,14 +74,17 @@ describe('mean and variance of other bets', () => {
       () => drawn(GAMES.slots, null),
       () => GAMES.slots.moments(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
     ],
-  ] as const)('agree with those of drawn rounds: %s', (_game, tolerance, draw, moments) => {
-    const [played, stated] = [draw(), moments()];
-    const standardError = Math.sqrt(stated.variance / ROUNDS);
-    expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
-    expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
-  });
+  ] as const)(
+    'agree with the mean and variance of drawn rounds: %s',
+    (_game, tolerance, draw, moments) => {
+      const [played, stated] = [draw(), moments()];
+      const standardError = Math.sqrt(stated.variance / ROUNDS);
+      expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
+      expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
+    },
+  );
 
-  it('use the lower of the automatic cash-out and the cap for a crash bet', () => {
+  it('in crash, follow from the lower one of automatic cash-out and cap', () => {
     const moments = (cap: string) =>
       GAMES.crash.moments(ODDS_TABLE.crash, {
         ...{ ...bet, token: 'BNB' },
@@ -97,7 +100,7 @@ describe('mean and variance of other bets', () => {
     expect(moments('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
   });
 
-  it('are zero for an automatic cash-out that no demo round reaches', () => {
+  it('in crash, are zero for a cash-out that no demo round reaches', () => {
     const moments = GAMES.crash.moments(ODDS_TABLE.crash, {
       ...{ ...bet, profile: 'DEMO' },
       pick: { autoCashOut: 10_000n, cap: 10_000n },
@@ -106,7 +109,7 @@ describe('mean and variance of other bets', () => {
     expect(moments).toEqual({ mean: 0, variance: 0 });
   });
 
-  it('are those of the best play for a blackjack bet, whatever the player did', () => {
+  it('in blackjack, are those of the best play, whatever the player did', () => {
     const hand = { ...bet, pick: null, input: { actions: [] } };
     // best-play.test.ts compares mean and variance with simulated rounds.
     expect(GAMES.blackjack.moments(ODDS_TABLE.blackjack, hand)).toEqual({
@@ -115,7 +118,7 @@ describe('mean and variance of other bets', () => {
     });
   });
 
-  it('are 1 and 0 for a crash round that was refunded', () => {
+  it('in crash, are 1 and 0 for a refunded round', () => {
     const input = {
       ...{ autoCashOut: null, cap: '100', cashOutMs: null },
       outage: { fromMs: 0, untilMs: 2_500 },
@@ -129,7 +132,7 @@ describe('mean and variance of other bets', () => {
 const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
-describe('mean and variance of a crash round without a known plan', () => {
+describe('mean and variance of a crash round whose planned cash-out is unknown', () => {
   // In this test, the player plans to cash out at `exit`. `stayedMoments` does not know this plan:
   // it gets only the multiplier at which the round ended.
   it.each([
@@ -139,7 +142,7 @@ describe('mean and variance of a crash round without a known plan', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'average, over all possible ends, to the mean payout and the variance of payout minus mean: %s odds, %s, cash-out at %i hundredths',
+    'agree on average with the payouts of all possible ends: %s odds, %s, cash-out at %i hundredths',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));
@@ -162,14 +165,14 @@ describe('mean and variance of a crash round without a known plan', () => {
     },
   );
 
-  it('follow from the chance to reach 1.01 if the crash was at 1.00', () => {
+  it('follow from the chance to reach 1.01 if the round crashed at 1.00', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);
     expect(variance).toBeCloseTo(survives * (1 - survives), 9);
   });
 
-  it('ignore the automatic cash-out of a round that was cashed out by hand', () => {
+  it('ignore the automatic cash-out if the player cashed out by hand', () => {
     const input = { autoCashOut: '50', cap: '100', cashOutMs: 4_000, outage: null };
     const pick = { autoCashOut: 5_000n, cap: 10_000n };
     const played = { ...bet, pick, input, multiplier: '1.2' };

@@ -18,7 +18,7 @@ describe('streaks', () => {
     ['WWLWWWL', 3, 1],
     ['L.L..L', 0, 3],
     ['W.LL.W.WW', 3, 2],
-  ])('in the rounds %j last at most %i wins and %i losses', (rounds, longestWin, longestLoss) => {
+  ])('in the rounds %j have at most %i wins and %i losses', (rounds, longestWin, longestLoss) => {
     expect(streaksOf(gainsOf(rounds))).toMatchObject({ longestWin, longestLoss });
   });
 

@@ -9,7 +9,7 @@ const DEGEN = 10n ** 18n;
 const parse = (change: object) => parseStrategy({ ...WHEEL_INPUT, ...change }, BET_LIMITS_WEI);
 
 describe('parseStrategy', () => {
-  it('parses a strategy with every rule', () => {
+  it('parses a strategy that uses every rule', () => {
     const parsed = parse({
       stake: '12.5',
       rounds: 100_000,
@@ -47,7 +47,7 @@ describe('parseStrategy', () => {
     });
   });
 
-  it('disables the rules that are not given', () => {
+  it('disables the stop rules that the strategy does not set', () => {
     const parsed = parse({});
     expect(parsed.ok && parsed.value.stop).toEqual({
       profitWei: null,
@@ -65,17 +65,17 @@ describe('parseStrategy', () => {
     ['crash', { autoCashOut: '1.5' }, { autoCashOut: 150n, cap: 10_000n }, null],
     ['blackjack', {}, null, BASIC_STRATEGY],
     ['blackjack', { table: BASIC_STRATEGY }, null, BASIC_STRATEGY],
-  ])('parses the pick and the tactics of %s from %o', (game, choice, pick, tactics) => {
+  ])('parses the pick and the tactics for %s from %o', (game, choice, pick, tactics) => {
     const parsed = parse({ game, choice });
     expect(parsed.ok && [parsed.value.pick, parsed.value.tactics]).toEqual([pick, tactics]);
   });
 
   it.each([
-    ['nothing', null],
+    ['a null value', null],
     ['a list', []],
     ['an unknown field', { ...WHEEL_INPUT, seed: 1 }],
     ['an unknown token', { ...WHEEL_INPUT, token: 'DOGE' }],
-    ['a choice that is no object', { ...WHEEL_INPUT, choice: null }],
+    ['a choice that is not an object', { ...WHEEL_INPUT, choice: null }],
   ])('rejects %s', (_name, input) => {
     expect(parseStrategy(input, BET_LIMITS_WEI)).toEqual({ ok: false, error: 'STRATEGY.INVALID' });
   });
@@ -85,7 +85,7 @@ describe('parseStrategy', () => {
     return parseStrategy(rest, BET_LIMITS_WEI);
   };
   it.each(Object.keys(WHEEL_INPUT) as (keyof typeof WHEEL_INPUT)[])(
-    'rejects a strategy without %s',
+    'rejects a strategy without the field %s',
     (field) => {
       expect(without(field)).toEqual({ ok: false, error: 'STRATEGY.INVALID' });
     },
@@ -126,11 +126,11 @@ describe('parseStrategy', () => {
     [{ stop: { lossStreak: 1_001 } }, 'STRATEGY.STOP_INVALID'],
     [{ stop: { jackpot: 1 } }, 'STRATEGY.STOP_INVALID'],
     [{ stop: { time: 5 } }, 'STRATEGY.STOP_INVALID'],
-  ])('rejects %o as %s', (change, error) => {
+  ])('rejects a strategy with %o as %s', (change, error) => {
     expect(parse(change)).toEqual({ ok: false, error });
   });
 
-  it('accepts the smallest and the largest stake and factor', () => {
+  it('accepts the smallest and the largest stake, and the smallest and the largest factor', () => {
     expect(parse({ stake: '1' }).ok).toBe(true);
     expect(parse({ stake: '10000' }).ok).toBe(true);
     expect(parse({ onLoss: { kind: 'multiply', by: '100' } }).ok).toBe(true);

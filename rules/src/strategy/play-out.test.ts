@@ -25,14 +25,14 @@ const played = (round: ReturnType<typeof hand>, spareWei = 100n) =>
   playOut(blackjack as AnyGame, BY_THE_BOOK, round, spareWei) as ReturnType<typeof hand>;
 
 describe('playOut', () => {
-  it('hits and stands as the strategy table says', () => {
+  it('hits and stands according to the strategy table', () => {
     // The player hits 12 against a 3 and stands on 19; the dealer has 13, draws a ten and busts.
     const round = played(hand(2, 3, 10, 10, 7, 10));
     expect(round.actions).toEqual(['HIT', 'STAND']);
     expect(round.payoutWei).toBe(200n);
   });
 
-  it('splits a pair only if the second stake can be paid', () => {
+  it('splits a pair only if the balance covers the second stake', () => {
     const pair = hand(8, 6, 8, 10, 10, 10, 10);
     expect(played(pair, 100n)).toMatchObject({
       actions: ['SPLIT', 'STAND', 'STAND'],
@@ -42,7 +42,7 @@ describe('playOut', () => {
     expect(played(pair, 99n)).toMatchObject({ actions: ['STAND'], stakedWei: 100n });
   });
 
-  it('passes the remaining amount for additional stakes to the tactics', () => {
+  it('tells the tactics how much is left for additional stakes', () => {
     const spares: bigint[] = [];
     const watched = {
       ...blackjack,
@@ -55,11 +55,11 @@ describe('playOut', () => {
     expect(spares).toEqual([130n, 30n, 30n]);
   });
 
-  it('takes no action on a natural blackjack', () => {
+  it('takes no action when the player has a natural', () => {
     expect(played(hand('ACE', 5, 'KING', 6)).actions).toEqual([]);
   });
 
-  it('continues a crash round until its automatic cash-out or its crash', () => {
+  it('plays a crash round until its automatic cash-out or its crash', () => {
     const flight = (crashPoint: bigint): CrashRound => ({
       wager: {
         ...{ profile: 'SETTLED', token: 'DEGEN', stakeWei: 100n },

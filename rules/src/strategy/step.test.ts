@@ -64,7 +64,7 @@ const reasonOf = (
 const double = { kind: 'multiply', by: '2' } as const;
 
 describe('the stake of a strategy', () => {
-  it('is the base stake when every change resets it', () => {
+  it('stays the base stake when every result resets it', () => {
     expect(stakesOf({}, [WIN, LOSS, PUSH, WIN])).toEqual(['10', '10', '10', '10']);
   });
 
@@ -73,7 +73,7 @@ describe('the stake of a strategy', () => {
     expect(stakesOf({ onLoss: double }, outcomes)).toEqual(['10', '20', '40', '10', '20']);
   });
 
-  it('grows by a fixed amount after a win, and stays the same after a push', () => {
+  it('grows by a fixed amount after each win', () => {
     const onWin = { kind: 'add', amount: '5' } as const;
     expect(stakesOf({ onWin }, [WIN, PUSH, WIN, LOSS, WIN])).toEqual([
       '10',
@@ -84,7 +84,7 @@ describe('the stake of a strategy', () => {
     ]);
   });
 
-  it('is rounded down to the base unit after a multiplication', () => {
+  it('is rounded down to a whole base unit when it is multiplied', () => {
     const strategy = strategyOf({
       stake: '1.000000000000000001',
       onLoss: { kind: 'multiply', by: '1.5' },
@@ -93,14 +93,14 @@ describe('the stake of a strategy', () => {
     expect(step.state.stakeWei).toBe(1_500_000_000_000_000_001n);
   });
 
-  it('stays within the bet limits, and the next change starts from the limited stake', () => {
+  it('stays within the bet limits', () => {
     const large = { stake: '6000', onLoss: double } as const;
     expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
     const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
     expect(stakesOf(small, [LOSS, LOSS])).toEqual(['2', '1']);
   });
 
-  it('is at most the balance', () => {
+  it('never exceeds the balance', () => {
     expect(stakesOf({ onLoss: double }, [LOSS, LOSS, LOSS], 45n)).toEqual(['10', '20', '15']);
   });
 });
@@ -116,13 +116,13 @@ describe('a strategy stops', () => {
     expect(stakesWei).toHaveLength(3);
   });
 
-  it('at its profit target, not before', () => {
+  it('when it reaches its profit target', () => {
     expect(reasonOf({ profit: '20' }, [WIN])).toBe('goes on');
     expect(reasonOf({ profit: '20' }, [WIN, WIN])).toBe('PROFIT');
     expect(reasonOf({ profit: '20.000000000000000001' }, [WIN, WIN])).toBe('goes on');
   });
 
-  it('at its loss limit, and never stakes more than this limit leaves', () => {
+  it('when it reaches its loss limit', () => {
     expect(stakesOf({ stop: { loss: '25' } }, [LOSS, LOSS, LOSS, LOSS])).toEqual(['10', '10', '5']);
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS])).toBe('goes on');
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS, LOSS])).toBe('LOSS');
@@ -130,7 +130,7 @@ describe('a strategy stops', () => {
     expect(reasonOf({ loss: '10.5' }, [LOSS])).toBe('LOSS');
   });
 
-  it('at its floor, the lowest balance that a bet may leave', () => {
+  it('when the next bet would leave less than its minimum balance', () => {
     expect(stakesOf({ stop: { floor: '80' } }, [LOSS, LOSS, LOSS], 105n)).toEqual([
       '10',
       '10',
@@ -147,20 +147,20 @@ describe('a strategy stops', () => {
     expect(reasonOf({}, [], 1n)).toBe('goes on');
   });
 
-  it('after a streak, which a push neither breaks nor extends', () => {
+  it('after the set number of wins or losses in a row, ignoring pushes', () => {
     expect(reasonOf({ winStreak: 2 }, [WIN, LOSS, WIN])).toBe('goes on');
     expect(reasonOf({ winStreak: 2 }, [WIN, PUSH, WIN])).toBe('WIN_STREAK');
     expect(reasonOf({ lossStreak: 2 }, [LOSS, WIN, LOSS])).toBe('goes on');
     expect(reasonOf({ lossStreak: 2 }, [LOSS, PUSH, LOSS])).toBe('LOSS_STREAK');
   });
 
-  it('after a jackpot if its jackpot rule is set', () => {
+  it('after a jackpot if the strategy says so', () => {
     expect(reasonOf({ jackpot: true }, [LOSS, JACKPOT])).toBe('JACKPOT');
     expect(reasonOf({ jackpot: true }, [LOSS])).toBe('goes on');
     expect(reasonOf({}, [JACKPOT])).toBe('goes on');
   });
 
-  it('at its floor, even if the balance fell for another reason than its bets', () => {
+  it('when a withdrawal or other play lowers the balance to its minimum', () => {
     const strategy = strategyOf({ stop: { floor: '5' } });
     const first = firstStep(strategy, { balanceWei: 100n * DEGEN, limits: LIMITS });
     const round = { stakedWei: 10n * DEGEN, payoutWei: 20n * DEGEN, hasJackpot: false };
@@ -171,7 +171,7 @@ describe('a strategy stops', () => {
 });
 
 describe('additional stakes', () => {
-  it('are limited to what the balance, the floor and the loss limit leave after the bet', () => {
+  it('are limited by the balance, the minimum balance and the loss limit', () => {
     const spareOf = (stop: StrategyInput['stop']): bigint => {
       const step = firstStep(strategyOf({ stop }), { balanceWei: 100n * DEGEN, limits: LIMITS });
       return step.kind === 'bet' ? step.spareWei / DEGEN : -1n;
@@ -257,7 +257,7 @@ const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly O
 };
 
 describe('every run of every strategy', () => {
-  it('stays within the bet limits, the balance, the floor and the loss limit, and ends for a valid reason', () => {
+  it('stays within all its limits, and ends for a valid reason', () => {
     fc.assert(fc.property(anyStrategy, anyBalance, anyOutcomes, expectLawful), {
       numRuns: 2_000,
       seed: 20_261_123,

@@ -90,11 +90,7 @@ const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch omits is warned, forces a withdrawal with the stored proof, and is paid by the exit', async ({
-  page,
-  stack,
-  wallet,
-}) => {
+test('the exit pays a player whom a false epoch omits', async ({ page, stack, wallet }) => {
   await enterAndWait(page, stack);
   const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await tell(page, lie(wallet.address));
@@ -133,7 +129,7 @@ test('a player whom an epoch omits is warned, forces a withdrawal with the store
   provider.destroy();
 });
 
-test('a player without the newest proof is warned, and the exit pays the forced withdrawal but not a later deposit', async ({
+test('the exit pays a player without the newest proof only the forced withdrawal', async ({
   page,
   stack,
   wallet,
@@ -175,11 +171,7 @@ test('a player without the newest proof is warned, and the exit pays the forced 
   provider.destroy();
 });
 
-test('a depositor whom the first epoch omits forces a withdrawal of the deposit, and is paid by the exit', async ({
-  page,
-  stack,
-  wallet,
-}) => {
+test('the exit pays a depositor whom the first epoch omits', async ({ page, stack, wallet }) => {
   await deposit(page);
   const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await tell(page, lie(wallet.address));
@@ -205,7 +197,7 @@ test('a depositor whom the first epoch omits forces a withdrawal of the deposit,
   provider.destroy();
 });
 
-test('a player whose balance in an epoch is too low is warned, and forces a withdrawal with an older proof', async ({
+test('a player whose balance is too low in a false epoch forces a withdrawal with an older proof', async ({
   page,
   stack,
   wallet,
@@ -234,7 +226,7 @@ test('a player whose balance in an epoch is too low is warned, and forces a with
   ).toBeVisible();
 });
 
-test('the page does not warn of winnings after the last epoch, but warns when epochs are overdue', async ({
+test('the page accepts winnings that are newer than the last epoch, and warns of overdue epochs', async ({
   page,
   stack,
 }) => {

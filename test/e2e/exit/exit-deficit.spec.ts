@@ -85,7 +85,7 @@ const pressOnce = async (page: Page, name: string): Promise<void> => {
   await button.click();
 };
 
-test('after a theft of 30 % of custody, the exit pays each player 70 %, and more once the house adds money', async ({
+test('after a theft of 30 % of custody, the exit pays each player 70 % of the claim', async ({
   page,
   stack,
   wallet,
@@ -136,7 +136,7 @@ test('after a theft of 30 % of custody, the exit pays each player 70 %, and more
   chain.close();
 });
 
-test('“Correct BNB”, below its text on a phone, subtracts the payments since the epoch, so that custody covers the claims', async ({
+test('the button “Correct BNB” subtracts the payments since the epoch from all claims', async ({
   page,
   stack,
   wallet,

@@ -111,7 +111,7 @@ const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
 };
 
 test(
-  'a player exits with the last shown balance when the casino is gone for good',
+  'a player exits with the last shown balance when the casino is gone',
   { tag: '@quick' },
   ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
@@ -137,7 +137,7 @@ const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
   return path;
 };
 
-test('a player exits by running the script with the saved proof file, without the server and the page', async ({
+test('a player exits with the saved proof file and the script, without server and page', async ({
   page,
   stack,
   wallet,

@@ -14,7 +14,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await walletPage(page).connect('MetaMask');
 };
 
-test('a wallet player plays blackjack for money, splits, reloads, and verifies and replays the rounds', async ({
+test('a wallet player plays blackjack for money and verifies every round', async ({
   page,
   wallet,
 }) => {
@@ -70,10 +70,7 @@ test('a wallet player plays blackjack for money, splits, reloads, and verifies a
   expect(wallet.address).toMatch(/^0x/);
 });
 
-test('a split that the deposit cannot cover is rejected, and the hand continues', async ({
-  page,
-  wallet,
-}) => {
+test('a hand continues after a split that the deposit cannot cover', async ({ page, wallet }) => {
   await page.clock.install();
   const table = blackjackPage(page);
   await table.open();

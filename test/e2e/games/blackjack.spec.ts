@@ -31,7 +31,7 @@ const openStopped = async (page: Page) => {
   return table;
 };
 
-test('a visitor sees every result of a hand in demo, each with its text and its payout [spec 2.B5, 6.6, 8.B2]', async ({
+test('every result of a demo hand is shown with its text and its payout [spec 2.B5, 6.6, 8.B2]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -50,7 +50,7 @@ test('a visitor sees every result of a hand in demo, each with its text and its 
   }
 });
 
-test("during a hand, the dealer's hole card is face down with the score ?, and the hand can be played by keyboard @phone [spec 2.B2, 4.B7]", {
+test("the dealer's hole card and score are hidden during a hand, which can be played by keyboard @phone [spec 2.B2, 4.B7]", {
   tag: '@quick',
 }, async ({ page }) => {
   const table = blackjackPage(page);
@@ -72,7 +72,7 @@ test("during a hand, the dealer's hole card is face down with the score ?, and t
   await expect(table.hit.or(table.newRound).first()).toBeVisible();
 });
 
-test('a split plays hand 1, then hand 2, each for the whole bet [spec 2.B2, 4.B5, 8.B3]', async ({
+test('after a split, hand 1 and then hand 2 are played, each for the whole bet [spec 2.B2, 4.B5, 8.B3]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -98,7 +98,7 @@ test('a split plays hand 1, then hand 2, each for the whole bet [spec 2.B2, 4.B5
   expect(await table.balance()).toBe(10_020);
 });
 
-test('a bet or a split above the balance is rejected with the available and the needed amount [spec 5.G4, 5.G5]', async ({
+test('a bet or split above the balance is rejected, and the available and needed amounts are shown [spec 5.G4, 5.G5]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -113,9 +113,7 @@ test('a bet or a split above the balance is rejected with the available and the 
   await passUntil(page, table.newRound);
 });
 
-test('an unreachable server is reported, and the hand continues once the server is back [spec 8.B1]', async ({
-  page,
-}) => {
+test('a hand continues after the server was unreachable [spec 8.B1]', async ({ page }) => {
   const table = await openStopped(page);
   await page.route('**/api/blackjack/start', (route) => route.abort());
   await table.deal.click();
@@ -142,7 +140,7 @@ test('an unreachable server is reported, and the hand continues once the server 
   await passUntil(page, table.newRound);
 });
 
-test('demo blackjack sends requests only to /api/blackjack, and axe finds no violation @phone', async ({
+test('demo blackjack is accessible and sends requests only to /api/blackjack @phone', async ({
   page,
 }) => {
   const table = blackjackPage(page);

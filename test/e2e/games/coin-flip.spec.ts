@@ -51,10 +51,7 @@ const flip = async (page: Page, side: 'Heads' | 'Tails', says: string): Promise<
   await expect(page.getByText(says, { exact: true })).toBeVisible();
 };
 
-test('in demo and for money, a won coin flip pays 2.04 times the bet, and its proof is verified', async ({
-  page,
-  wallet,
-}) => {
+test('a won coin flip pays 2.04 times the bet in demo and for money', async ({ page, wallet }) => {
   await chooseDemoRounds(page, [demoFlip('HEADS')]);
   await openFromLobby(page);
   await flip(page, 'Heads', 'Heads. You won: 20.4 DEGEN credited.');

@@ -11,7 +11,7 @@ const expectBalances = async (page: Page, degen: number): Promise<void> => {
   await expectBalance(page, degen);
 };
 
-test('a wallet player cashes out by hand and automatically, reloads during a round, loses a round, and verifies every round', async ({
+test('a wallet player plays crash for money, reloads during a round, and verifies every round', async ({
   page,
   wallet,
 }) => {

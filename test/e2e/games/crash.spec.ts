@@ -31,7 +31,7 @@ const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below:
 };
 
 test.describe('demo', () => {
-  test('a crash round is cashed out in time, and sends no request @phone [spec 2.C1, 7.15]', async ({
+  test('a player cashes out of a crash round, which sends no request @phone [spec 2.C1, 7.15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -55,9 +55,7 @@ test.describe('demo', () => {
     expect(calls).toEqual([]);
   });
 
-  test('by keyboard alone, a player loses a round at its crash point and cashes out in the next', async ({
-    page,
-  }) => {
+  test('a player loses a round and cashes out of the next by keyboard alone', async ({ page }) => {
     const crash = await openStopped(page, [150n, 170n], [1_000n, 10_000n]);
     await crash.start.focus();
     await page.keyboard.press('Enter');
@@ -76,7 +74,7 @@ test.describe('demo', () => {
     await expect(crash.overlay(/^WIN/)).toBeVisible();
   });
 
-  test('an automatic cash-out needs no click', { tag: '@quick' }, async ({ page }) => {
+  test('an automatic cash-out happens without a click', { tag: '@quick' }, async ({ page }) => {
     const crash = await openStopped(page, [151n, 10_000n]);
     await page.getByLabel('Auto cash out').fill('0.5');
     await crash.start.click();
@@ -104,7 +102,7 @@ test.describe('demo', () => {
     await expect(crash.overlay(/^WIN/)).toBeVisible();
   });
 
-  test('the line on the canvas rises to the ship, and the ship is gone after the round [spec 2.C2]', async ({
+  test('the line on the canvas rises to the ship, which disappears after the round [spec 2.C2]', async ({
     page,
   }) => {
     const crash = crashPage(page);
@@ -128,7 +126,7 @@ test.describe('demo', () => {
     await expect.poll(async () => (await seeChart(page)).ship).toBeNull();
   });
 
-  test('a bet above the balance opens an alert, and axe finds no violation before, during or after a round @phone', async ({
+  test('a bet above the balance opens an alert, and all phases of a round are accessible @phone', async ({
     page,
   }) => {
     const crash = crashPage(page);

@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 /** Interval at which the page reads the chain while no bet is open. */
 const LOOK_MS = 10_000;
 
-test('a rejected approval, bet or switch of the chain costs nothing, and can be tried again', async ({
+test("the wallet's rejection of an approval, a bet or a chain switch costs nothing", async ({
   page,
   stack,
   wallet,
@@ -41,7 +41,7 @@ test('a rejected approval, bet or switch of the chain costs nothing, and can be 
   chain.close();
 });
 
-test('a player can stop waiting for a wallet that never answers, and a disconnected wallet places no bet', async ({
+test('a player can stop waiting for a wallet that never answers', async ({
   page,
   stack,
   wallet,
@@ -68,7 +68,7 @@ test('a player can stop waiting for a wallet that never answers, and a disconnec
   chain.close();
 });
 
-test('a paused casino and a bankroll that is too small are reported without a request to the wallet', async ({
+test('the page reports a paused casino and a too small bankroll without asking the wallet', async ({
   page,
   stack,
   wallet,

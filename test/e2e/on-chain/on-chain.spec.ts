@@ -16,7 +16,7 @@ const reload = async (page: Page): Promise<void> => {
   await walletPage(page).connect('MetaMask');
 };
 
-test('a player wins and loses on chain, and the page shows the results from the chain @phone [spec 7.23, 7.24]', async ({
+test('the page shows the results of plays on chain as the contract decided them @phone [spec 7.23, 7.24]', async ({
   page,
   stack,
   wallet,
@@ -59,7 +59,7 @@ test('a player wins and loses on chain, and the page shows the results from the 
   chain.close();
 });
 
-test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
+test('a bet in BNB needs no approval', async ({ page, stack, wallet }) => {
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   await panel.chooseToken('BNB');
   await panel.setBet('0.5');
@@ -70,7 +70,7 @@ test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
   chain.close();
 });
 
-test('the page shows every step of an on-chain bet, and still shows the waiting bet after a reload @phone', async ({
+test('the page shows every step of a bet on chain, even after a reload @phone', async ({
   page,
   stack,
   wallet,

@@ -12,7 +12,7 @@ const REVOKED = 2n;
 const prompts = ({ calls }: InjectedWallet): string[] =>
   calls.filter((method) => ['eth_sendTransaction', 'eth_signTypedData_v4'].includes(method));
 
-test('a play key bets three times without a confirmation by the wallet, and returns the rest of its budget', async ({
+test('a play key bets without confirmations by the wallet, and returns the rest of its budget', async ({
   page,
   stack,
   wallet,
@@ -42,7 +42,7 @@ test('a play key bets three times without a confirmation by the wallet, and retu
   chain.close();
 });
 
-test('the wallet revokes a play key that the browser lost, and a grant that the wallet rejects moves no money', async ({
+test('the wallet can revoke a play key that the browser has lost', async ({
   page,
   stack,
   wallet,

@@ -6,7 +6,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('a page shows its pending requests while the casino takes 2 seconds to answer', async ({
+test('a page shows that a request is pending while the casino answers slowly', async ({
   page,
   proxies,
   wallet: _,

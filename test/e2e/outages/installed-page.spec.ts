@@ -49,7 +49,7 @@ const apiStatus = (page: Page): Promise<number | string> =>
     ),
   );
 
-test('without the server, the page opens, plays in demo and verifies receipts, and no answer of the API is cached', async ({
+test('an installed page plays in demo and verifies receipts without the server', async ({
   page,
   stack,
 }) => {
@@ -121,7 +121,7 @@ const scriptsIn = (page: Page): Promise<string[]> =>
 
 const download = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an open page keeps its version until it is reloaded, and never mixes the scripts of two versions', async ({
+test('an open page uses only the scripts of its own version until it is reloaded', async ({
   page,
   context,
   request,
@@ -174,7 +174,7 @@ const BROKEN_WORKER = `
   addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
 `;
 
-test('a broken service worker is replaced by the next one, and a build with a document of another build is not installed', async ({
+test('a broken service worker is replaced, and an inconsistent build is not installed', async ({
   page,
   browser,
   served,

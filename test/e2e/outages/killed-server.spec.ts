@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 // The server uses PGlite, so that the database is killed together with the server.
 test.use({ serverEnv: { DATABASE_URL: '' } });
 
-test('a blackjack hand continues and is paid after the server was killed during the hand', async ({
+test('a blackjack hand continues after the server was killed during the hand', async ({
   page,
   stack,
 }) => {
@@ -39,7 +39,7 @@ const expectBalances = async (page: Page, degen: number): Promise<void> => {
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
 };
 
-test('a server that restarts after a kill during a crash round refunds the stake or pays the cash-out', async ({
+test('a server that was killed during a crash round refunds the stake or pays the cash-out when it restarts', async ({
   page,
   stack: { server },
 }) => {

@@ -8,7 +8,7 @@ import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
 /** Interval at which the page reads the chain while no bet is open. */
 const LOOK_MS = 10_000;
 
-test('a bet that the house never answers is claimed as a win, without the server', async ({
+test('a player claims the win of a bet on chain that the house never answered', async ({
   page,
   stack,
   wallet,
@@ -37,7 +37,7 @@ test('a bet that the house never answers is claimed as a win, without the server
   chain.close();
 });
 
-test('after the admin has closed plays for good, the page says that on-chain bets are closed for good', async ({
+test('the page says that bets on chain are closed for good after the admin has closed plays', async ({
   page,
   stack,
   wallet,

@@ -80,7 +80,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('the page lists the games that work while the casino is unreachable, and each of them can be played', async ({
+test('each game that the page lists during an outage of the casino can be played', async ({
   page,
   proxies,
   wallet: _,
@@ -103,7 +103,7 @@ test('the page lists the games that work while the casino is unreachable, and ea
   await player.connect('MetaMask');
 });
 
-test('the demo games can be played on a page that has never reached the casino', async ({
+test('the demo games can be played on a page that could never reach the casino', async ({
   page,
 }) => {
   await crashPage(page).fixFirstRound(150n, 160n);
@@ -176,7 +176,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
-test('no deposit is lost over an unstable connection, and the outage notice shows only while the connection is down', async ({
+test('a deposit is credited although the connection to the casino fails several times', async ({
   page,
   proxies,
   wallet,

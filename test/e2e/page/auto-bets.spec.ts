@@ -45,7 +45,7 @@ const choose = async (page: Page, colours: readonly string[]): Promise<void> => 
   await page.getByRole('button', { name: 'Same stake' }).click();
 };
 
-test('automatic bets play a strategy of the simulator with the virtual balance @phone', {
+test('automatic bets in demo play a strategy that was entered in the simulator @phone', {
   tag: '@quick',
 }, async ({ page }) => {
   await visit(page, '/simulator');
@@ -65,7 +65,7 @@ test('automatic bets play a strategy of the simulator with the virtual balance @
   await expect(page.getByText('10051.00')).toBeVisible();
 });
 
-test('when the automatic bets of a game cannot be loaded, its page says so and loads them on “Try again”', async ({
+test('“Try again” loads the automatic bets of a game whose code could not be loaded', async ({
   page,
 }) => {
   const restore = await cutOff(page, STRATEGY_CODE);
@@ -84,7 +84,7 @@ test('when the automatic bets of a game cannot be loaded, its page says so and l
   await expect(fact('Rounds')).toHaveText('1 of 1');
 });
 
-test('automatic bets in demo are shown by the wheel and stopped by keyboard, and an invalid strategy cannot start', async ({
+test('automatic bets in demo are shown by the wheel, and can be stopped by keyboard', async ({
   page,
 }) => {
   await visit(page, '/simulator');
@@ -104,7 +104,7 @@ test('automatic bets in demo are shown by the wheel and stopped by keyboard, and
   await expect(fact('Rounds')).toHaveText(/^\d+ of 100,000$/);
 });
 
-test('automatic bets for money continue after the player leaves the page, and can be stopped from the lobby @phone', async ({
+test('automatic bets for money continue when the player leaves the page of the game @phone', async ({
   page,
   wallet,
 }) => {

@@ -13,7 +13,7 @@ const { receiptKey, receipts } = JSON.parse(
 ) as Vectors;
 const [proven] = receipts;
 
-test('the verifier works without a wallet and without a network @phone', async ({
+test('the page verifies receipts without a wallet and without a network @phone', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('the verifier works without a wallet and without a network @phone', async (
   expect(requests).toEqual([]);
 });
 
-test('the page shows the odds of every game and what the house can pay', async ({ page }) => {
+test('the page shows the odds of every game and the money of the house', async ({ page }) => {
   await visit(page, '/fairness');
   for (const game of ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash']) {
     await expect(page.locator('summary', { hasText: game })).toBeVisible();
@@ -77,16 +77,14 @@ test('the page shows the odds of every game and what the house can pay', async (
   ).toBeVisible();
 });
 
-test('without a server, the page makes no statement about the house, but still explains the protocol', async ({
-  page,
-}) => {
+test('the page explains the protocol without a server', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await visit(page, '/fairness');
   await expect(page.getByText(/nothing is claimed about the house now/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^A sealed envelope/ })).toBeVisible();
 });
 
-test('a wallet player sets a client seed, has the server seed revealed, and verifies the downloaded receipts', async ({
+test('a wallet player sets a client seed, and verifies receipts with the revealed server seed', async ({
   page,
   wallet,
 }) => {

@@ -7,7 +7,7 @@ import { isAwake } from '../../kit/browser/visit.ts';
 const NOWHERE = '/no/such/page';
 const EVERY_PATH = [...Object.values(PATHS), roundPath('unknown'), NOWHERE];
 
-test('every page can be read before its code has loaded, and is inert until then @phone', async ({
+test('every page can be read, but not used, before its code has loaded @phone', async ({
   browser,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('every page can be read before its code has loaded, and is inert until then
   await context.close();
 });
 
-test('scripts that a document links start with the hint for eager compilation, and scripts that load later do not', async ({
+test('only scripts that a document links start with the hint for eager compilation', async ({
   request,
 }) => {
   const textOf = async (path: string): Promise<string> => (await request.get(path)).text();
@@ -48,7 +48,7 @@ test('scripts that a document links start with the hint for eager compilation, a
   expect(await answer.text()).not.toMatch(hint);
 });
 
-test('documents, scripts and styles are served as they were compressed at build time, with unchanged content', async ({
+test('documents, scripts and styles are served as they were compressed at build time', async ({
   request,
 }) => {
   const as = (path: string, encoding: string) =>
@@ -71,7 +71,7 @@ test('documents, scripts and styles are served as they were compressed at build 
   expect(asked.size).toBeGreaterThan(40);
 });
 
-test('“Play on chain” cannot be clicked before its code has loaded, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
+test('“Play on chain” cannot be clicked before its code has loaded, and is rejected in demo mode [spec 5.5, 6.7, 8.W3]', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/on-chain-section-*.js');
@@ -83,9 +83,7 @@ test('“Play on chain” cannot be clicked before its code has loaded, and is r
   await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
-test('the page shows stored settings, although the prerendered document does not contain them', async ({
-  page,
-}) => {
+test('a prerendered page shows the stored settings of the visitor', async ({ page }) => {
   await page.goto(PATHS.lobby);
   await page.getByRole('button', { name: 'Sound' }).click();
   await page.reload();

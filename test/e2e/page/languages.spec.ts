@@ -7,7 +7,7 @@ import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 
 /** `every-page.spec.ts` checks how each page looks in each language. */
-test('a player deposits with a decimal comma, plays and checks the proof in Swedish, and goes on in Spanish @phone', async ({
+test('a player deposits, plays and checks a proof in Swedish, and continues in Spanish @phone', async ({
   page,
   wallet: _connected,
 }) => {

@@ -29,7 +29,7 @@ const goToGame = async (page: Page, title: string): Promise<void> => {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
-test('a demo player sets a limit, and all games in the browser apply it @phone', {
+test('the limit of a demo player applies to all games in the browser @phone', {
   tag: '@quick',
 }, async ({ page }) => {
   await visit(page, '/');
@@ -63,7 +63,7 @@ test('a demo player sets a limit, and all games in the browser apply it @phone',
   await expect(page.getByText(/^Becomes/)).toHaveCount(0);
 });
 
-test("the server applies a wallet player's limits in every game and every tab", async ({
+test('the limits of a wallet player apply in every game and every tab', async ({
   page,
   wallet,
 }) => {

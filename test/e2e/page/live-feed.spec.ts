@@ -7,7 +7,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('a visitor in demo sees settled rounds, with the name of the player only if the player shows it @phone', async ({
+test('a visitor sees settled rounds, with the names of players who show their name @phone', async ({
   page,
   stack,
   wallet,

@@ -27,7 +27,7 @@ const expectAlert = async (page: Page, title: string, text: string): Promise<voi
   await expect(alert).toHaveCount(0);
 };
 
-test('the stake of the slots starts at 10 and can be typed, halved, set by chip or Max; a low balance opens an alert [spec 5.B2, 5.B5, 5.B6, 5.B7, 5.G6]', async ({
+test('the stake of the slots can be typed, halved, or set by a chip or Max [spec 5.B2, 5.B5, 5.B6, 5.B7, 5.G6]', async ({
   page,
 }) => {
   const slots = slotsPage(page);
@@ -77,7 +77,7 @@ test('the stake of the slots starts at 10 and can be typed, halved, set by chip 
 
 const lostOnGold = demoWheelSpin(['gold'], false);
 
-test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3, 8.R1, 8.R2]', async ({
+test('the wheel shows toasts with the specified texts [spec 5.G1, 5.G2, 5.G3, 8.R1, 8.R2]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
@@ -113,7 +113,7 @@ test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3
   await expectToast(page, 'Insufficient Balance', 'You only have 0.00 DEGEN');
 });
 
-test('kickboxing starts at a stake of 10, alerts to a missing bet or a low balance, and shows the texts of each result [spec 2.K10, 2.K11, 5.B7, 5.G7, 5.G8]', async ({
+test('kickboxing shows the specified alerts and the specified text of each result [spec 2.K10, 2.K11, 5.B7, 5.G7, 5.G8]', async ({
   page,
 }) => {
   const ring = kickboxingPage(page);
@@ -154,7 +154,7 @@ test('kickboxing starts at a stake of 10, alerts to a missing bet or a low balan
   }
 });
 
-test('crash starts at a stake of 10, shows the specified texts, and has its cash-out button at the bottom of a phone [spec 2.C3, 2.C4, 2.C6, 2.C7, 5.B7, 5.G9]', async ({
+test('crash shows the specified texts, and its cash-out button at the bottom of a phone [spec 2.C3, 2.C4, 2.C6, 2.C7, 5.B7, 5.G9]', async ({
   page,
 }) => {
   const crash = crashPage(page);
@@ -196,7 +196,7 @@ test('crash starts at a stake of 10, shows the specified texts, and has its cash
   await expect(crash.playAgain).toHaveText('PLAY AGAIN');
 });
 
-test('the deposit and withdrawal forms reject an amount that is not above 0, and show toasts for success and failure [spec 2.H4, 4.D1, 5.1, 8.T3, 8.T4, 8.T5, 8.T6, 8.T7, 8.T8]', async ({
+test('deposits and withdrawals show the specified texts for success and failure [spec 2.H4, 4.D1, 5.1, 8.T3, 8.T4, 8.T5, 8.T6, 8.T7, 8.T8]', async ({
   page,
   wallet,
 }) => {

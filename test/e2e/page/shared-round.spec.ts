@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-test('a player shares a round by keyboard, another visitor verifies it, and the link stops working when sharing stops @phone', async ({
+test('a shared round can be verified by another visitor until the player stops sharing @phone', async ({
   page,
   wallet,
   browser,

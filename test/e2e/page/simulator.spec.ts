@@ -73,9 +73,7 @@ const expectFigures = async (page: Page, figures: Figures): Promise<void> => {
   );
 };
 
-test('the simulator shows the same figures that Node computes for the same seed @phone', async ({
-  page,
-}) => {
+test('the simulator shows the same figures as the same code in Node @phone', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Strategy simulator' })).toBeVisible();
@@ -91,9 +89,7 @@ test('the simulator shows the same figures that Node computes for the same seed 
   await expectFits(page);
 });
 
-test('while the bet choices of a game load, the buttons are busy and show no error', async ({
-  page,
-}) => {
+test('the buttons are busy while the bet choices of a game load', async ({ page }) => {
   const release = await holdBack(page, STRATEGY_CODE);
   await visit(page, '/simulator');
   const { field, start, status } = simulatorPage(page);
@@ -112,9 +108,7 @@ test('while the bet choices of a game load, the buttons are busy and show no err
   await expect(status('Done: 3 rounds.')).toBeVisible();
 });
 
-test('when the bet choices of a game cannot be loaded, the page says so, and “Try again” loads them', async ({
-  page,
-}) => {
+test('“Try again” loads the bet choices of a game that could not be loaded', async ({ page }) => {
   const restore = await cutOff(page, STRATEGY_CODE);
   await visit(page, '/simulator');
   const { field, start, status } = simulatorPage(page);
@@ -133,9 +127,7 @@ test('when the bet choices of a game cannot be loaded, the page says so, and “
   await expect(status('Done: 3 rounds.')).toBeVisible();
 });
 
-test('every game is simulated with its bet choices, and axe finds no violation in its form', async ({
-  page,
-}) => {
+test('every game can be simulated with its bet choices in an accessible form', async ({ page }) => {
   await openSimulator(page);
   const { field, start, status } = simulatorPage(page);
   await field('Sessions').fill('2');
@@ -150,7 +142,7 @@ test('every game is simulated with its bet choices, and axe finds no violation i
   }
 });
 
-test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
+test('a strategy can be entered and simulated by keyboard alone', async ({ page }) => {
   await openSimulator(page);
   const { field, status, result } = simulatorPage(page);
   const press = async (...keys: readonly string[]): Promise<void> => {
@@ -183,7 +175,7 @@ test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
-test('only the latest run shows its result, and a cancelled run shows none', async ({ page }) => {
+test('only the latest simulation shows its result', async ({ page }) => {
   await openSimulator(page);
   const { field, start, status, result } = simulatorPage(page);
   await field('Rounds a session').fill('1000');
@@ -204,9 +196,7 @@ test('only the latest run shows its result, and a cancelled run shows none', asy
   await expect.poll(() => page.workers()).toEqual([]);
 });
 
-test('the simulator shows the error of an invalid strategy, and plays no round', async ({
-  page,
-}) => {
+test('the simulator shows the error of an invalid strategy', async ({ page }) => {
   await openSimulator(page);
   const { field, start, result } = simulatorPage(page);
   const alert = page.getByRole('alert');
@@ -224,7 +214,7 @@ test('the simulator shows the error of an invalid strategy, and plays no round',
   await expect(result).toHaveCount(0);
 });
 
-test('a strategy is replayed on the rounds that were played in demo @phone', async ({ page }) => {
+test('a strategy can be replayed on the demo rounds of this browser @phone', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   await wheel.colour('Gold').click();
@@ -245,7 +235,7 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   await expectNoViolations(page);
 });
 
-test('a wallet player replays a strategy on the rounds of a revealed seed', async ({
+test('a wallet player can replay a strategy on the rounds of a revealed seed', async ({
   page,
   wallet,
 }) => {

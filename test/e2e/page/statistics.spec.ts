@@ -23,7 +23,7 @@ const savedLines = async (page: Page, click: () => Promise<void>): Promise<strin
   return (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
 };
 
-test("by keyboard alone, a visitor sees the statistics of this browser's demo rounds and downloads the rounds @phone", async ({
+test('a visitor sees and downloads the demo rounds of this browser by keyboard alone @phone', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
@@ -52,7 +52,7 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   await expectNoViolations(page);
 });
 
-test('for a visitor without rounds, the footer stays in place while the code of the statistics page loads @phone', async ({
+test('the footer of the statistics page stays in place while the page loads @phone', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js';
@@ -70,7 +70,7 @@ test('for a visitor without rounds, the footer stays in place while the code of 
   expect(await placeOfFooter()).toEqual(before);
 });
 
-test('the statistics show the rounds that the signed-in player played for money @phone', async ({
+test('the statistics of a signed-in player show the rounds played for money @phone', async ({
   page,
   wallet,
 }) => {

@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
  * the policy blocks no style of the page.
  */
 
-test('dialogs, menus and toasts comply with the style policy @phone', async ({
+test('the style policy allows the styles of dialogs, menus and toasts @phone', async ({
   page,
   wallet: _,
 }) => {
@@ -32,7 +32,10 @@ test('dialogs, menus and toasts comply with the style policy @phone', async ({
   }
 });
 
-test('the policy blocks a style that was injected into the page', async ({ browser, baseURL }) => {
+test('the style policy blocks a style that was injected into the page', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await visit(page, PATHS.home);

@@ -64,7 +64,7 @@ const swipe = async (page: Page, right: number): Promise<void> => {
   await page.mouse.up();
 };
 
-test('one toast is shown at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({
+test('only one toast is shown at a time, and a swipe to the right closes the toast [spec 9.N1, 9.N3, 9.N4]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
@@ -87,9 +87,7 @@ test('one toast is shown at a time, F8 focuses it and a swipe to the right close
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast that is swiped away fades out at the position where the swipe ends', async ({
-  page,
-}) => {
+test('a swiped toast fades out where the swipe ended', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const wheel = wheelPage(page);
   await wheel.open();
@@ -108,7 +106,7 @@ test('a toast that is swiped away fades out at the position where the swipe ends
   expect((await leftAtEnd) - from).toBeCloseTo(90, 0);
 });
 
-test('a connected wallet has a menu with address and balances, and the browser stores user id and sound settings [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
+test('the menu of a connected wallet shows address and balances, and the browser stores settings [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
   page,
   wallet,
 }) => {
@@ -140,7 +138,7 @@ test('a connected wallet has a menu with address and balances, and the browser s
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
 });
 
-test('a toast does not cover the bet amount, the result or the button that plays again', async ({
+test('a toast leaves the bet amount, the result and the button for the next round visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -167,7 +165,7 @@ test.describe('on a small phone', () => {
     });
 
   for (const path of ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash']) {
-    test(`the button that starts a round of ${path} is visible without scrolling, and does not cover the end of the page`, async ({
+    test(`the start button of ${path} is visible without scrolling, and leaves the end of the page free`, async ({
       page,
     }) => {
       await visit(page, path);
@@ -180,7 +178,7 @@ test.describe('on a small phone', () => {
     });
   }
 
-  test('the button that starts a round does not cover the result', async ({ page }) => {
+  test('the start button of a game leaves the result visible', async ({ page }) => {
     const wheel = wheelPage(page);
     await wheel.open();
     await wheel.colour('Gold').click();
@@ -254,7 +252,7 @@ const naming = async (folder: string): Promise<string[]> => {
   return files.filter((_, index) => found[index]);
 };
 
-test('the example game is in neither the built page nor the server', async ({ request }) => {
+test('the built page and the server do not contain the example game', async ({ request }) => {
   expect(await naming(join(ROOT, 'examples/dist'))).not.toEqual([]);
   expect(await naming(join(ROOT, 'frontend/dist'))).toEqual([]);
   expect((await request.get('/coin-flip')).status()).toBe(404);

@@ -22,7 +22,7 @@ const open = async (page: Page, hash = ''): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('the whitepaper has its ten sections in order, warns that it is for test networks, and links back to the lobby @phone [spec 1.9, 1.10, 2.7, 2.P2]', async ({
+test('the whitepaper has ten sections, a warning about test networks and a link to the lobby @phone [spec 1.9, 1.10, 2.7, 2.P2]', async ({
   page,
 }) => {
   await open(page);
@@ -34,7 +34,7 @@ test('the whitepaper has its ten sections in order, warns that it is for test ne
   await expect(page).toHaveURL(/\/lobby$/);
 });
 
-test('the contents list highlights the current section and links to each section', {
+test('the table of contents links to each section and highlights the current section', {
   tag: '@quick',
 }, async ({ page }) => {
   await open(page, '#security');
@@ -65,7 +65,7 @@ const TOGETHER = [
   ['Operator, the server', 'Owner of the token'],
 ] as const;
 
-test('“Download PDF” prints the whole whitepaper without the page around it, splits no chart or table, and ends no page with a heading [spec 2.P1]', async ({
+test('“Download PDF” prints the whitepaper without splitting charts and tables [spec 2.P1]', async ({
   page,
 }) => {
   await page.addInitScript(() => {

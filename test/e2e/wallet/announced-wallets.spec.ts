@@ -3,7 +3,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { announceWallets } from '../../kit/browser/wallets/announced-wallets.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('of two announced wallets, the one that the player chooses connects, and the other gets no request', async ({
+test('only the wallet that the player chooses among two announced wallets gets requests', async ({
   page,
   stack,
 }) => {

@@ -61,10 +61,7 @@ test('a contract wallet signs in, deposits, plays and withdraws both tokens [spe
   await expect(player.menu).toContainText('0.5000');
 });
 
-test('a contract wallet signs in before it is deployed, and deposits afterwards', async ({
-  page,
-  stack,
-}) => {
+test('a contract wallet can sign in before it is deployed', async ({ page, stack }) => {
   const wallet = await injectContractWallet(page, stack);
   const player = walletPage(page);
   const wheel = wheelPage(page);

@@ -18,7 +18,7 @@ const storedId = (page: Page): Promise<string | null> =>
 const endCookieElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/auth/logout', { method: 'POST' })).status);
 
-test('a visitor swaps demo funds, and sees why a swap is rejected @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
+test('a visitor swaps demo funds, and sees the reason of a rejected swap @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -71,7 +71,7 @@ test('a visitor swaps demo funds, and sees why a swap is rejected @phone [spec 2
   expect(calls).not.toContain('/api/swap');
 });
 
-test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T10]', async ({
+test('a swap of a wallet player is made only once when answers of the server are lost [spec 8.T10]', async ({
   page,
   wallet,
 }) => {
@@ -148,7 +148,7 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
 });
 
-test('a wallet player chooses a username, and sees why a username is rejected @phone [spec 1.4, 4.S4]', async ({
+test('a wallet player chooses a username, and sees the reason of a rejected username @phone [spec 1.4, 4.S4]', async ({
   page,
   wallet,
 }) => {
@@ -200,7 +200,7 @@ test('a wallet player chooses a username, and sees why a username is rejected @p
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 
-test('a reload signs the stored user in by cookie, without a signature, and removes a stored user that the server does not know [spec 4.S2, 4.S3]', async ({
+test('a reload signs the stored user in without a signature, and removes an unknown stored user [spec 4.S2, 4.S3]', async ({
   page,
   wallet,
 }) => {

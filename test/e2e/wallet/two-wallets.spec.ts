@@ -6,7 +6,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { injectWallet } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('after another wallet has signed in in a second tab, the first tab places no bet and asks for a new sign-in', async ({
+test('a tab asks for a new sign-in after another wallet has signed in in a second tab', async ({
   page,
   wallet,
   stack,

@@ -53,7 +53,7 @@ const connectPhone = async (page: Page, phone: Phone): Promise<void> => {
   await expect(player.menu).toBeVisible();
 };
 
-test('a wallet on a phone connects and deposits, and its session ends when the player disconnects or the page closes', async ({
+test('a wallet on a phone can deposit until the player disconnects or closes the page', async ({
   page,
   phone,
 }) => {
@@ -86,7 +86,7 @@ test('a wallet on a phone connects and deposits, and its session ends when the p
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('the player stays in demo mode after a rejection or a closed QR code, and returns to it when the phone disconnects', async ({
+test('a player is in demo mode after a rejected, a canceled or an ended connection', async ({
   page,
   phone,
 }) => {

@@ -46,13 +46,13 @@ const depositAgain = async (page: Page): Promise<void> => {
 const expectFailed = (page: Page): Promise<void> =>
   expectToast(page, 'Deposit Failed', 'Failed to process deposit');
 
-test('a deposit that the wallet rejects or answers with a malformed hash costs nothing and can be tried again', async ({
+test('a deposit that the wallet does not send costs nothing and can be tried again', async ({
   page,
   stack,
   wallet,
 }) => {
   const player = await connectWithFunds(page);
-  await test.step('the player declines', async () => {
+  await test.step('the player rejects the transaction', async () => {
     wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
     await dismissToast(page);
     await player.transfer('Deposit', 'BNB', '1');
@@ -101,13 +101,13 @@ test('a deposit that the wallet rejects or answers with a malformed hash costs n
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('no transaction is sent when the player declines the permit, or the wallet switches chain or account while it signs', async ({
+test('no transaction is sent when the permit is rejected or the wallet changes while it signs', async ({
   page,
   stack,
   wallet,
 }) => {
   const player = await connectWithFunds(page);
-  await test.step('the player declines', async () => {
+  await test.step('the player rejects the permit', async () => {
     wallet.misbehave('eth_signTypedData_v4', { error: USER_REJECTED });
     await dismissToast(page);
     await player.transfer('Deposit', 'DEGEN', '10');
@@ -146,7 +146,7 @@ test('no transaction is sent when the player declines the permit, or the wallet 
   });
 });
 
-test('a deposit is credited even when the wallet cannot sign permits, answers wrongly or late, or disappears', async ({
+test('a deposit is credited even if the wallet answers wrongly, late or never', async ({
   page,
   wallet,
 }) => {
@@ -199,7 +199,7 @@ test('a deposit is credited even when the wallet cannot sign permits, answers wr
   });
 });
 
-test('a deposit without a configured casino address fails, and the page says whom to ask [spec 7.22, 8.W10]', async ({
+test('a deposit fails with an explanation when no address of the casino is configured [spec 7.22, 8.W10]', async ({
   page,
   wallet,
 }) => {

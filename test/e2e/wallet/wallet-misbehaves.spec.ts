@@ -60,7 +60,7 @@ const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'fails inside while signing',
 ]);
 
-test('connecting fails when the wallet rejects a request or gives a malformed answer, and can be tried again [spec 4.W8]', async ({
+test('a connection that a rejection or a malformed answer ended can be tried again [spec 4.W8]', async ({
   page,
   wallet,
 }) => {
@@ -88,10 +88,7 @@ test('connecting fails when the wallet rejects a request or gives a malformed an
   }
 });
 
-test('a connection that the wallet never answers can be cancelled, and a late answer changes nothing', async ({
-  page,
-  wallet,
-}) => {
+test('a connection that the wallet never answers can be canceled', async ({ page, wallet }) => {
   const player = walletPage(page);
   for (const method of ['eth_requestAccounts', 'personal_sign'] as const) {
     await test.step(`a wallet that does not answer ${method}`, async () => {
@@ -112,7 +109,7 @@ test('a connection that the wallet never answers can be cancelled, and a late an
   }
 });
 
-test('a wallet stays connected when it never answers the chain switch, and can be asked again when it rejects the switch', async ({
+test('a wallet stays connected when it rejects or ignores the chain switch', async ({
   page,
   stack,
   wallet,
@@ -146,7 +143,7 @@ test('a wallet stays connected when it never answers the chain switch, and can b
   });
 });
 
-test('malformed balances count as 0, malformed events change nothing, and the rest of the page works', async ({
+test('malformed balances and events of a wallet leave the rest of the page working', async ({
   page,
   wallet,
 }) => {
@@ -167,7 +164,7 @@ test('malformed balances count as 0, malformed events change nothing, and the re
   await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible();
 });
 
-test('a wallet that loses its connection returns the player to demo, and another account has to sign before it can play for money', async ({
+test('the page returns to demo when the wallet loses its connection or switches the account', async ({
   page,
   wallet,
 }) => {

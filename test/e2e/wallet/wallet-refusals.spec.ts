@@ -6,7 +6,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEMO_DEGEN = '10000.00';
 
-test('a rejected signature leaves the player in demo mode, and a failed connection shows a different toast [spec 4.W7, 8.T1, 8.T2]', async ({
+test('a player stays in demo mode after a rejected signature or a failed connection [spec 4.W7, 8.T1, 8.T2]', async ({
   page,
   wallet,
 }) => {
@@ -28,7 +28,7 @@ test('a rejected signature leaves the player in demo mode, and a failed connecti
   await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
 });
 
-test("the page switches a wallet to the casino's chain, and returns to demo when the wallet shares no account or the player disconnects [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]", async ({
+test("the page switches a wallet to the casino's chain, and returns to demo without an account [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]", async ({
   page,
   stack,
   wallet,
@@ -77,7 +77,7 @@ test("the page switches a wallet to the casino's chain, and returns to demo when
   });
 });
 
-test('a visitor without a wallet sees which wallet to install, and can continue in demo [spec 2.H6]', async ({
+test('a visitor without a wallet sees which wallets can be installed [spec 2.H6]', async ({
   page,
 }) => {
   await visit(page, '/');

@@ -4,7 +4,7 @@ import { auditLedger } from '../../../server/src/ledger/audit.ts';
 import { addAccounts, addRounds } from './many-rounds.ts';
 import { startDatabaseAt } from './postgres.ts';
 
-it('addAccounts and addRounds fill a ledger with accounts and rounds that pass its audit', async () => {
+it('a ledger that addAccounts and addRounds filled passes its audit', async () => {
   const { db, url } = await startDatabaseAt();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

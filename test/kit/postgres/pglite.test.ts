@@ -46,7 +46,7 @@ describe('the PGlite of a test file', () => {
     await second.close();
   });
 
-  it('rejects calls of code that still runs after the previous test', async () => {
+  it('rejects calls from code of the previous test', async () => {
     const before = await startPglite();
     await before.close();
     const db = await startPglite();

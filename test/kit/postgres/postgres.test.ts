@@ -12,7 +12,7 @@ const sequences = async ({ kysely }: Database) =>
   (await sql`select * from pg_sequences where schemaname = 'public' order by 1, 2`.execute(kysely))
     .rows;
 
-it('a test database contains the rows of a new database, regardless of the previous test', async () => {
+it('a test database starts with the rows of a new database after any previous test', async () => {
   const used = await startDatabase();
   const { userId } = await newPlayer(used);
   await fund(used, { kind: 'user', userId }, 'DEGEN', 100n);
@@ -26,7 +26,7 @@ it('a test database contains the rows of a new database, regardless of the previ
   await Promise.all([fresh.close(), emptied.close()]);
 });
 
-it('a test database gives out no id twice, even on connections that cached ids in the previous test', async () => {
+it('a test database gives each id only once, even if connections cached ids in the previous test', async () => {
   const take = async ({ kysely }: Database): Promise<bigint[]> => {
     const next = sql<{ id: bigint }>`select nextval('transfer_ids') as id from pg_sleep(0)`;
     const taken = await Promise.all(Array.from({ length: 8 }, () => next.execute(kysely)));
@@ -48,7 +48,7 @@ it('two test databases that are open at the same time share no rows', async () =
   await Promise.all([one.close(), other.close()]);
 });
 
-it('a prepared database gives each test the same rows and ids, and leaves no rows for the next file', async () => {
+it('a prepared database gives each test the same rows and ids', async () => {
   const prepared = await prepareDatabase(async (db) => {
     const { userId } = await newPlayer(db);
     await fund(db, { kind: 'user', userId }, 'DEGEN', 10n ** 40n + 1n);

@@ -4,7 +4,7 @@ import { databases } from './databases.ts';
 import { snapshot } from './snapshot.ts';
 
 it.each(databases)(
-  'a snapshot on $kind changes when one value of a row changes, unless the table is excluded',
+  'a snapshot of a database on $kind changes when one value of a row changes',
   async ({ startDatabase }) => {
     const db = await startDatabase();
     await holdLease(db.kysely, 'chain', 'a server');

@@ -14,7 +14,7 @@ const read = async ({ provider, custody, deployment }: TestChain) => ({
   automine: await provider.send('hardhat_getAutomine', []),
 });
 
-it('the test chain is reset to its deployment for the next file, whatever the previous file did @long', async () => {
+it('the test chain returns to the state of its deployment after each test file @long', async () => {
   const first = await openTestChain();
   const deployed = await read(first);
   await first.deposit(await first.player(0), 'DEGEN', 5n);

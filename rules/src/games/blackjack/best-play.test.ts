@@ -8,7 +8,7 @@ const SIMULATED_ROUNDS = 100_000;
 const play = bestPlay();
 
 describe('dealerOdds', () => {
-  it('gives chances that sum to one for each open card, and counts a 21 of three or more cards', () => {
+  it('gives chances that sum to one for each open card of the dealer', () => {
     for (let open = 1; open <= 10; open += 1) {
       const shoe = fullShoe();
       takeCard(shoe, open);
@@ -25,7 +25,7 @@ describe('dealerOdds', () => {
 });
 
 describe('bestPlay', () => {
-  it('returns less than the stake on average', () => {
+  it('has an average return slightly below the stake', () => {
     // An earlier, independent program computed 0.99684504052288.
     expect(play.returnToPlayer).toBeCloseTo(0.99684504052288, 12);
   });
@@ -40,11 +40,14 @@ describe('bestPlay', () => {
     { cards: [8, 3], open: 6, canSplit: false, splitOff: 8, best: 'HIT' },
     { cards: [8, 10], open: 9, canSplit: false, splitOff: 8, best: 'STAND' },
     { cards: [1, 6], open: 2, canSplit: false, splitOff: null, best: 'HIT' },
-  ])('recommends $best for $cards against $open', ({ best, ...situation }) => {
-    expect(play.action(situation)).toBe(best);
-  });
+  ])(
+    "recommends $best for the hand $cards against the dealer's $open",
+    ({ best, ...situation }) => {
+      expect(play.action(situation)).toBe(best);
+    },
+  );
 
-  it('agrees with the return of simulated rounds @long', () => {
+  it('has the average return of simulated rounds @long', () => {
     const { mean, standardError } = simulateBlackjack(
       seededStream(20_261_121),
       play,

@@ -21,13 +21,13 @@ describe('claimedShoe', () => {
     expect(claimedShoe(SPLIT, ['SPLIT', 'HIT', 'STAND', 'STAND'])).toEqual(shoe);
   });
 
-  it('accepts a natural, which needs no action', () => {
+  it('accepts a natural without any action', () => {
     expect(claimedShoe(handsOf(cards('ACE', 5, 'KING', 6)), [])).toEqual(
       cards('ACE', 5, 'KING', 6),
     );
   });
 
-  it('accepts six equal cards, which six decks contain, and rejects seven', () => {
+  it('accepts the same card six times and rejects it seven times', () => {
     const six = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 10, 9), 'HIT', 'HIT', 'HIT', 'HIT', 'STAND');
     const actions = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
     expect(claimedShoe(six, actions)).not.toBeNull();

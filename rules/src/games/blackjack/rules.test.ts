@@ -34,22 +34,25 @@ describe('dealBlackjack', () => {
     ['ACE', 'KING', 5, 6],
     ['QUEEN', 'ACE', 5, 6],
     ['ACE', 10, 'ACE', 'JACK'],
-  ] as const)('pays a natural %s %s at once, against %s %s', (first, second, open, hole) => {
-    const state = deal(first, open, second, hole);
-    expect(result(state)).toEqual(['BLACKJACK', 250n]);
-    expect(state.dealer).toEqual(cards(open, hole));
-    for (const action of BLACKJACK_ACTIONS)
-      expect(playAction(state, action)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
-  });
+  ] as const)(
+    'ends the round with a natural for %s and %s, against %s and %s',
+    (first, second, open, hole) => {
+      const state = deal(first, open, second, hole);
+      expect(result(state)).toEqual(['BLACKJACK', 250n]);
+      expect(state.dealer).toEqual(cards(open, hole));
+      for (const action of BLACKJACK_ACTIONS)
+        expect(playAction(state, action)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
+    },
+  );
 
-  it('rounds down the payout of a natural, which is two and a half stakes', () => {
+  it('pays two and a half stakes, rounded down, for a natural', () => {
     expect(blackjackPayoutWei(dealBlackjack(1n, cards('ACE', 5, 'KING', 6)))).toBe(2n);
     expect(blackjackPayoutWei(dealBlackjack(3n, cards('ACE', 5, 'KING', 6)))).toBe(7n);
   });
 });
 
 describe('blackjackRiskWei', () => {
-  it('equals the loss of the house on two won hands of a split, and covers a natural', () => {
+  it('equals the loss of the house when a player wins both hands of a split', () => {
     expect(blackjackRiskWei(100n)).toBe(200n);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (stakeWei) => {
@@ -106,7 +109,7 @@ describe('STAND', () => {
     { of: 'soft 17', shoe: [10, 'ACE', 8, 6, 2], dealer: cards('ACE', 6) },
     { of: 'soft 17 of three cards', shoe: [10, 'ACE', 8, 2, 4, 2], dealer: cards('ACE', 2, 4) },
     { of: 'hard 17 after 16', shoe: [10, 10, 8, 6, 'ACE', 2], dealer: cards(10, 6, 'ACE') },
-  ] as const)('makes the dealer stand on $of [spec 9.B2]', ({ shoe, dealer }) => {
+  ] as const)('lets the dealer draw until the dealer has $of [spec 9.B2]', ({ shoe, dealer }) => {
     expect(play(deal(...shoe), 'STAND').dealer).toEqual(dealer);
   });
 });
@@ -120,19 +123,19 @@ describe('SPLIT', () => {
     [8, 9, false],
     ['ACE', 10, false],
     ['ACE', 2, false],
-  ] as const)('is allowed for %s and %s: %s', (first, second, allowed) => {
+  ] as const)('of %s and %s is allowed: %s', (first, second, allowed) => {
     const state = deal(first, 5, second, 6, 2, 3);
     expect(canSplit(state)).toBe(allowed);
     expect(playAction(state, 'SPLIT').ok).toBe(allowed);
   });
 
-  it('deals a card to the first hand, then one to the second, and starts with the first [spec 4.B4]', () => {
+  it('deals a card to each hand, and then continues with the first hand [spec 4.B4]', () => {
     const state = play(deal(8, 10, 8, 9, 2, 3), 'SPLIT');
     expect(state.hands.map((hand) => hand.cards)).toEqual([cards(8, 2), cards(8, 3)]);
     expect([state.status, activeHand(state), stakedWei(state)]).toEqual(['SPLIT_PLAYING', 0, 200n]);
   });
 
-  it('is possible once, with two cards, before a hit [spec 4.B4]', () => {
+  it('is possible only once, for a hand of two cards [spec 4.B4]', () => {
     const split = play(deal(8, 10, 8, 9, 8, 8), 'SPLIT');
     expect(playAction(split, 'SPLIT')).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
     const hit = play(deal(2, 10, 2, 9, 2), 'HIT');
@@ -145,7 +148,7 @@ describe('SPLIT', () => {
     { when: 'busts', shoe: [8, 10, 8, 9, 10, 3, 10], actions: ['SPLIT', 'HIT'] },
     { when: 'is hit to 21', shoe: [8, 10, 8, 9, 3, 3, 10], actions: ['SPLIT', 'HIT'] },
     { when: 'is dealt 21', shoe: ['ACE', 10, 'ACE', 9, 10, 3], actions: ['SPLIT'] },
-  ] as const)('continues with the second hand when the first $when', ({ shoe, actions }) => {
+  ] as const)('continues with the second hand when the first hand $when', ({ shoe, actions }) => {
     const state = play(deal(...shoe), ...actions);
     expect([state.status, activeHand(state)]).toEqual(['SPLIT_PLAYING', 1]);
     expect(publicView(state).activeSplit).toBe('second');
@@ -162,16 +165,19 @@ describe('SPLIT', () => {
     { hands: 'a push and a loss', next: [10, 10], last: ['ACE', 10], want: ['DEALER_WIN', 100n] },
     { hands: 'a 21 and a loss', next: [10, 10], last: [3, 10], want: ['PUSH', 200n] },
     { hands: 'two busts', next: [10, 10], last: [10, 10], want: ['DEALER_WIN', 0n] },
-  ] as const)('pays both hands, and reports the net result of $hands', ({ next, last, want }) => {
-    let state = play(deal(8, 10, 8, 9, ...next, ...last), 'SPLIT');
-    while (!isFinal(state)) {
-      const active = activeHand(state) ?? 0;
-      state = play(state, state.hands[active]?.cards.length === 3 ? 'STAND' : 'HIT');
-    }
-    expect(result(state)).toEqual(want);
-  });
+  ] as const)(
+    'pays both hands, and reports the net result, after $hands',
+    ({ next, last, want }) => {
+      let state = play(deal(8, 10, 8, 9, ...next, ...last), 'SPLIT');
+      while (!isFinal(state)) {
+        const active = activeHand(state) ?? 0;
+        state = play(state, state.hands[active]?.cards.length === 3 ? 'STAND' : 'HIT');
+      }
+      expect(result(state)).toEqual(want);
+    },
+  );
 
-  it('pays an ace and a ten after a split as a 21 (twice the stake), not as a natural', () => {
+  it('pays twice the stake for an ace and a ten after a split', () => {
     const state = play(deal('ACE', 'ACE', 'ACE', 'KING', 10, 'KING'), 'SPLIT');
     expect(result(state)).toEqual(['PLAYER_WIN', 400n]);
     expect(state.dealer).toEqual(cards('ACE', 'KING'));
@@ -248,7 +254,7 @@ describe('shuffleShoe', () => {
     return { bounds, shoe };
   };
 
-  it('draws with the bounds 312 down to 2, and keeps the order if each card swaps with itself', () => {
+  it('draws one position for each card, with bounds from 312 down to 2', () => {
     const { bounds, shoe } = drawing((bound) => bound - 1);
     expect(bounds).toEqual(Array.from({ length: 311 }, (_, index) => 312 - index));
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 'ACE' });
@@ -257,7 +263,7 @@ describe('shuffleShoe', () => {
     expect(shoe[311]).toEqual({ suit: 'CLUBS', value: 'KING' });
   });
 
-  it('swaps the card at each position, from the last position down', () => {
+  it('swaps cards from the last position to the first', () => {
     // Every draw is 0, so each card swaps with the card that is at the front at that moment. At the
     // end, the first card has become the last, and every other card has moved one position forward.
     const { shoe } = drawing(() => 0);

@@ -18,7 +18,7 @@ const LIKE_THE_DEALER = {
 
 describe('basic strategy', () => {
   it.each(POINTS)(
-    'chooses the best action for every two-card hand against an open card of %i',
+    "chooses the best action for every two-card hand against the dealer's open card %i",
     (open) => {
       for (const first of POINTS) {
         for (const second of POINTS) {
@@ -37,21 +37,21 @@ describe('basic strategy', () => {
     },
   );
 
-  it('returns less than the best play, by under 0.001 % of the stake', () => {
+  it('returns at most 0.001 % of the stake less than the best play', () => {
     expect(basic.returnToPlayer).toBeLessThan(best.returnToPlayer);
     expect(best.returnToPlayer - basic.returnToPlayer).toBeLessThan(0.00001);
   });
 });
 
 describe('the return of play by a table', () => {
-  it("is more than 2 % of the stake lower for the dealer's rules than for basic strategy @long", () => {
+  it("is over 2 % of the stake lower with the dealer's rules than with basic strategy @long", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });
 });
 
 describe('parseBlackjackTable', () => {
-  it('accepts a table, and returns basic strategy when there is none', () => {
+  it('returns a valid table, or basic strategy when no table is given', () => {
     expect(parseBlackjackTable(LIKE_THE_DEALER)).toEqual({ ok: true, value: LIKE_THE_DEALER });
     expect(parseBlackjackTable(undefined)).toEqual({ ok: true, value: BASIC_STRATEGY });
   });

@@ -5,7 +5,7 @@ import { publicView } from './view.ts';
 const split = play(deal(8, 10, 8, 7, 2, 3, 9, 5), 'SPLIT');
 
 describe('publicView', () => {
-  it('shows one hand, and one card of the dealer, during a round', () => {
+  it("shows the player's hand and one card of the dealer during a round", () => {
     expect(publicView(deal(8, 10, 8, 7))).toMatchObject({
       playerHand: cards(8, 8),
       playerScore: 16,
@@ -20,7 +20,7 @@ describe('publicView', () => {
     });
   });
 
-  it('shows both hands of a split, and which one is active', () => {
+  it('shows both hands of a split, and which hand is active', () => {
     expect(publicView(split)).toMatchObject({
       playerScore: 10,
       splitHand: cards(8, 3),
@@ -30,7 +30,7 @@ describe('publicView', () => {
     expect(publicView(play(split, 'STAND')).activeSplit).toBe('second');
   });
 
-  it('shows the hole card, and no active hand, after the round', () => {
+  it('shows the hole card after the round', () => {
     const over = publicView(play(split, 'STAND', 'STAND'));
     expect(over.dealerHand).toEqual(cards(10, 7));
     expect(over).toMatchObject({ splitScore: 11, activeSplit: null });

@@ -35,11 +35,11 @@ describe('the settled crash point', () => {
     ['BNB', CRASH_DRAWS / 2n, 196n],
     ['DEGEN', CRASH_DRAWS - 1n, 102n * CRASH_DRAWS],
     ['BNB', CRASH_DRAWS - 1n, 98n * CRASH_DRAWS],
-  ])('for a bet in %s and the drawn number %s is a multiplier of %s / 100', (of, hash, point) => {
+  ])('in %s, for the drawn number %s, is %s hundredths', (of, hash, point) => {
     expect(settledCrashPoint(of, hash)).toBe(point);
   });
 
-  it('is at least x with the chance m / x, where m is 1.02 on DEGEN and 0.98 on BNB', () => {
+  it('is x or higher with a chance of 1.02 / x in DEGEN and 0.98 / x in BNB', () => {
     const multiplier = fc.bigInt(101n, 20_000n);
     fc.assert(
       fc.property(token, multiplier, (of, x) => {
@@ -57,7 +57,7 @@ describe('the settled crash point', () => {
     );
   });
 
-  it('never decreases with a greater draw', () => {
+  it('never decreases when the drawn number increases', () => {
     fc.assert(
       fc.property(token, hashes, hashes, (of, a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -77,7 +77,7 @@ describe('the crash point of the demo', () => {
     return drawCrashRound('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
   };
 
-  it('lies in the band that the first draw selects; it can be the start of the band, but not its end', () => {
+  it('lies in the band that the first draw selects', () => {
     let firstPercent = 0;
     for (const { percent, from, below } of DEMO_BANDS) {
       const width = below - from;
@@ -93,7 +93,7 @@ describe('the crash point of the demo', () => {
 });
 
 describe('drawCrashRound', () => {
-  it('reads seven bytes for the crash point, and ignores their last four bits', () => {
+  it('reads the crash point from seven bytes without their last four bits', () => {
     for (const last of [0x00, 0x0f]) {
       const { stream, taken } = fixed(0x80, 0, 0, 0, 0, 0, last, ...new Array(12).fill(0));
       expect(drawCrashRound('SETTLED', 'DEGEN', stream)).toEqual({
@@ -106,7 +106,7 @@ describe('drawCrashRound', () => {
     expect(drawCrashRound('SETTLED', 'BNB', stream).crashPoint).toBe(100n);
   });
 
-  it('draws amplitude, frequency and phase in this order, up to their maximum [spec 9.C1]', () => {
+  it('draws the amplitude, then the frequency, then the phase of the wobble [spec 9.C1]', () => {
     const crashPoint = [0, 0, 0, 0, 0, 0, 0];
     const wobble = [...[0, 0, 0, 80], ...[0, 0, 3, 32], ...[0, 0, 6, 34]];
     const { stream } = fixed(...crashPoint, ...wobble);
@@ -128,7 +128,7 @@ describe('drawCrashRound', () => {
     [95, 0, 2_000n],
     [99, 7_999, 9_999n],
   ])(
-    'turns the demo draws %i and %i into a crash point of %s hundredths [spec 9.C3]',
+    'in demo, maps the draws %i and %i to a crash point of %s hundredths [spec 9.C3]',
     (band, offset, point) => {
       const second = [0, 0, offset >> 8, offset & 255];
       const { stream } = fixed(0, 0, 0, band, ...second, ...new Array(12).fill(0));

@@ -10,7 +10,7 @@ const WOBBLE: Wobble = { amplitudeMilli: 160, frequencyMilli: 1_700, phaseMilli:
 describe('reachMsEvenly', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('finds the same millisecond as the exact curve in every round', () => {
+  it('finds the same millisecond as the exact function reachMs', () => {
     const targets = fc.oneof(fc.bigInt(ONE_X, 300n), fc.bigInt(ONE_X, CAP_MAX));
     fc.assert(
       fc.property(wobbles, targets, (wobble, target) => {

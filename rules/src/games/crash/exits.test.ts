@@ -43,7 +43,7 @@ describe('an automatic cash-out', () => {
     expect(parseAutoCashOut(input)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
   });
 
-  it('has a text that parses to the same multiplier', () => {
+  it('is unchanged after it is written as text and parsed', () => {
     fc.assert(
       fc.property(fc.bigInt(101n, 10n ** 17n), (multiplier) => {
         expect(parseMultiplier(multiplierText(multiplier))).toBe(multiplier);
@@ -56,7 +56,7 @@ describe('the cap', () => {
   const stake = fc.bigInt(1n, 10n ** 40n);
   const limit = fc.bigInt(0n, 10n ** 42n);
 
-  it('keeps the loss of the house within the risk limit', () => {
+  it('keeps the possible loss of the house within the risk limit', () => {
     fc.assert(
       fc.property(stake, limit, (stakeWei, riskMaxWei) => {
         const cap = capWithin(stakeWei, riskMaxWei);
@@ -66,7 +66,7 @@ describe('the cap', () => {
     );
   });
 
-  it('is the largest multiplier at which the house loses no more than its limit, but at most 100', () => {
+  it('is the largest multiplier within the risk limit, but at most 100', () => {
     expect(capWithin(100n, 83n)).toBe(183n);
     expect(capWithin(100n, 1n)).toBe(101n);
     expect(capWithin(101n, 1n)).toBeNull();
@@ -75,7 +75,7 @@ describe('the cap', () => {
     expect(capWithin(1n, 10n ** 30n)).toBe(CAP_MAX);
   });
 
-  it('determines the risk of a round, except when the automatic cash-out is lower', () => {
+  it('limits the risk of a round, unless the automatic cash-out is lower', () => {
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
     expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);
@@ -85,7 +85,7 @@ describe('the cap', () => {
 describe('the text of a wobble', () => {
   const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 
-  it('parses to the same wobble, for every wobble that can be drawn', () => {
+  it('parses to the same wobble', () => {
     const wobbles = fc.record({
       amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
       frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),
@@ -108,7 +108,7 @@ describe('the text of a wobble', () => {
     { amplitude: '0.150', frequency: '1.2', phase: '5' },
     { amplitude: '0.1501', frequency: '1.2', phase: '5' },
     { amplitude: 'x', frequency: '1.2', phase: '5' },
-  ])('is rejected for $amplitude, $frequency, $phase', (text) => {
+  ])('is rejected with amplitude $amplitude, frequency $frequency and phase $phase', (text) => {
     expect(parseWobble(text)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const enumerated = (multiplier: bigint): number => {
 };
 
 describe('the odds of crash', () => {
-  it('return at most 102 % on DEGEN and 98 % on BNB at every cash-out in play for money', () => {
+  it('return at most 102 % in DEGEN and 98 % in BNB in play for money', () => {
     for (const { profile, token, returnToPlayer } of rows) {
       if (profile !== 'SETTLED') continue;
       expect(Number(returnToPlayer.percent)).toBeLessThanOrEqual(token === 'DEGEN' ? 102 : 98);
@@ -46,7 +46,7 @@ describe('the odds of crash', () => {
     ['DEGEN', '1.01', '100', '101'],
     ['BNB', '10', '9.79', '97.9'],
   ])(
-    'state for a money bet in %s with a cash-out at %s: a %s %% chance and a %s %% return',
+    'for money, in %s with a cash-out at %s, are a chance of %s %% and a return of %s %%',
     (token, at, chance, share) => {
       const row = rowOf('SETTLED', token, at);
       expect(row?.winChance.percent).toBe(chance);
@@ -54,7 +54,7 @@ describe('the odds of crash', () => {
     },
   );
 
-  it('return up to 233 % in demo, which is too much for play for money', () => {
+  it('return up to 233 % in demo', () => {
     const shares = rows.filter((r) => r.profile === 'DEMO').map((r) => r.returnToPlayer.percent);
     expect(Math.floor(Math.max(...shares.map(Number)))).toBe(233);
     expect(rowOf('DEMO', 'BNB', '1.01')?.winChance.percent).toBe('100');
@@ -62,7 +62,7 @@ describe('the odds of crash', () => {
   });
 
   it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
-    'equal the share of demo draws with a crash point above %s hundredths',
+    'in demo, equal the share of draws with a crash point above %s hundredths',
     (multiplier) => {
       const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
       const share = Number(exact.numerator) / Number(exact.denominator);
@@ -70,7 +70,7 @@ describe('the odds of crash', () => {
     },
   );
 
-  it('list every demo cash-out for both tokens', () => {
+  it('have a row for every demo cash-out in each token', () => {
     for (const row of rows.filter((r) => r.profile === 'DEMO')) {
       for (const token of TOKENS) expect(rowOf('DEMO', token, row.cashOutAt)).toBeDefined();
     }

@@ -45,7 +45,7 @@ const checksOf = async (receipt: unknown): Promise<string[]> => {
 
 describe('receipts of crash', () => {
   it.each(rounds.map((round) => [round.about, round] as const))(
-    'are valid, and agree with the verifier written from docs/fairness/crash.md: %s',
+    'are valid and equal the verifier written from docs/fairness/crash.md: %s',
     async (_, round) => {
       const receipt = makeCrashReceipt(round);
       expect(await checksOf(receipt)).toEqual([]);
@@ -62,7 +62,7 @@ describe('receipts of crash', () => {
     ['who won', 'refunded', { outcome: { won: true } }, ['outcome']],
     ['the payout', 'refunded', { payout: '0' }, ['payout']],
   ])(
-    'are rejected when they falsify %s, with or without the seed',
+    'with or without the seed, are rejected when they falsify %s',
     async (_, about, lie, checks) => {
       for (const receipt of lying(about, lie)) expect(await checksOf(receipt)).toEqual(checks);
     },
@@ -82,7 +82,7 @@ describe('receipts of crash', () => {
       { input: { outage: { fromMs: 0, untilMs: 2_001 } } },
     ],
     ['a refund in spite of an automatic cash-out', 'refunded', { input: { autoCashOut: '90' } }],
-  ])('are rejected for %s, with and without the seed', async (_, about, lie) => {
+  ])('with or without the seed, are rejected for %s', async (_, about, lie) => {
     for (const receipt of lying(about, lie)) expect(await checksOf(receipt)).toContain('outcome');
   });
 
@@ -93,7 +93,7 @@ describe('receipts of crash', () => {
       'a wobble that is never drawn',
       { wobble: { amplitude: '0.3', frequency: '1.5', phase: '5' } },
     ],
-  ])('are rejected for %s before the seed is known', async (_, outcome) => {
+  ])('without the seed, are rejected for %s', async (_, outcome) => {
     const [, signed] = lying('a jackpot', { outcome });
     expect((await checksOf(signed)).some((check) => ['outcome', 'form'].includes(check))).toBe(
       true,
@@ -108,7 +108,7 @@ describe('receipts of crash', () => {
     ['the second highest', '2296835809958952.96', []],
     ['one below the second highest', '2296835809958952.95', ['outcome']],
   ])(
-    'are accepted without the server seed only if some draw gives their crash point: %s',
+    'without the seed, are accepted only with a crash point that some draw gives: %s',
     async (_, crashPoint, checks) => {
       const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },
@@ -133,7 +133,7 @@ describe('receipts of crash', () => {
     ],
     ['an unknown jackpot', { outcome: { jackpot: 'HUGE' } }],
     ['a crash point below one', { outcome: { crashPoint: '0.99' } }],
-  ])('are malformed with %s', async (_, lie) => {
+  ])('are rejected as malformed because of %s', async (_, lie) => {
     for (const receipt of lying('a jackpot', lie as Lie)) {
       expect(await checksOf(receipt)).toEqual(['form']);
     }

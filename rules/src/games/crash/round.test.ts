@@ -25,8 +25,8 @@ const wobbles = fc.record({
   phaseMilli: between(WOBBLE_RANGES.phaseMilli),
 });
 
-describe('a crash round that the player does not cash out', () => {
-  it('crashes when the crash point is first shown', () => {
+describe('a crash round without a manual cash-out', () => {
+  it('crashes in the millisecond in which the curve reaches the crash point', () => {
     const atMs = reachMs(curve, 250n);
     expect(endingOf({ crashPoint: 250n, wobble }, free, untouched)).toEqual({
       status: 'crashed',
@@ -41,7 +41,7 @@ describe('a crash round that the player does not cash out', () => {
     expect(endingOf({ crashPoint: 100n, wobble }, free, untouched)).toEqual(ending);
   });
 
-  it('is cashed out at the automatic multiplier only when the crash point is above it', () => {
+  it('is cashed out at the automatic multiplier if the crash point is higher', () => {
     const exits = { autoCashOut: 200n, cap: CAP_MAX };
     const atMs = reachMs(curve, 200n);
     expect(endingOf({ crashPoint: 201n, wobble }, exits, untouched)).toEqual({
@@ -52,7 +52,7 @@ describe('a crash round that the player does not cash out', () => {
     expect(endingOf({ crashPoint: 200n, wobble }, exits, untouched)?.status).toBe('crashed');
   });
 
-  it('is cashed out at the cap, even when the automatic multiplier is above it', () => {
+  it('is cashed out at the cap if no lower automatic multiplier is set', () => {
     for (const autoCashOut of [null, 500n]) {
       const exits = { autoCashOut, cap: 300n };
       const ending = { status: 'cashedout', multiplier: 300n, atMs: reachMs(curve, 300n) };
@@ -70,7 +70,7 @@ describe('a crash round that the player does not cash out', () => {
 describe('a cash-out', () => {
   const timeline = timelineOf({ crashPoint: 250n, wobble }, free);
 
-  it('pays the multiplier of the millisecond in which the cash-out arrives', () => {
+  it('gets the multiplier of the millisecond in which it arrives', () => {
     expect(cashOutAt(timeline, 0)).toEqual({ status: 'cashedout', multiplier: 100n, atMs: 0 });
     const last = timeline.ending.atMs - 1;
     expect(cashOutAt(timeline, last)).toEqual({
@@ -80,13 +80,13 @@ describe('a cash-out', () => {
     });
   });
 
-  it('is rejected from the millisecond of the crash on, and before the start', () => {
+  it('is rejected before the start and after the crash', () => {
     expect(cashOutAt(timeline, timeline.ending.atMs)).toBeNull();
     expect(cashOutAt(timeline, timeline.ending.atMs + 60_000)).toBeNull();
     expect(cashOutAt(timeline, -1)).toBeNull();
   });
 
-  it('is too late once the automatic cash-out was reached', () => {
+  it('is rejected after the automatic cash-out was reached', () => {
     const exits = { autoCashOut: 150n, cap: CAP_MAX };
     const atMs = reachMs(curve, 150n);
     const draw = { crashPoint: 250n, wobble };
@@ -95,7 +95,7 @@ describe('a cash-out', () => {
   });
 });
 
-describe('an outage', () => {
+describe('the stake of a crash round', () => {
   const draw = { crashPoint: 350n, wobble };
   const crashMs = reachMs(curve, 350n);
   const of = (fromMs: number, untilMs: number) => ({
@@ -103,7 +103,7 @@ describe('an outage', () => {
     outage: { fromMs, untilMs },
   });
 
-  it('refunds the stake when it was long and began before the crash', () => {
+  it('is refunded after a long outage that began before the crash', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
     const before = crashMs - OUTAGE_AFTERMATH_MS;
     expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
@@ -111,18 +111,18 @@ describe('an outage', () => {
     expect(endingOf(draw, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
   });
 
-  it('refunds nothing when it was short, or began after the crash', () => {
+  it('is not refunded after an outage that was short or began after the crash', () => {
     expect(endingOf(draw, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
     expect(endingOf(draw, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
     expect(endingOf(draw, free, of(crashMs, crashMs + 60_000))).toBeNull();
   });
 
-  it('refunds nothing when the player had time to reconnect before the crash', () => {
+  it('is not refunded when the player had time to reconnect before the crash', () => {
     const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
     expect(endingOf(draw, free, of(0, tooEarly))).toBeNull();
   });
 
-  it('does not affect a round that had an automatic cash-out, was paid, or reached its cap', () => {
+  it('is not refunded in a round that had an automatic cash-out or was paid', () => {
     const outage = of(0, crashMs);
     expect(endingOf(draw, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
     expect(endingOf(draw, { autoCashOut: null, cap: 200n }, outage)).toBeNull();
@@ -134,7 +134,7 @@ describe('crashPayoutWei', () => {
   const pays = (status: Ending['status'], multiplier: bigint, stakeWei: bigint) =>
     crashPayoutWei({ status, multiplier, atMs: 0 }, stakeWei);
 
-  it('rounds stake × multiplier down for a cash-out, and is the whole stake for a refunded round', () => {
+  it('is stake × multiplier, rounded down, for a cash-out, and the stake for a refund', () => {
     expect(pays('cashedout', 183n, 1_000n)).toBe(1_830n);
     expect(pays('cashedout', 183n, 1n)).toBe(1n);
     expect(pays('cashedout', ONE_X, 7n)).toBe(7n);
@@ -150,7 +150,7 @@ describe('a cash-out at any time of a round', () => {
    * crash point is above every multiplier shown until then. It pays the last of these multipliers,
    * which is at most the highest of them.
    */
-  it('returns on average at most the multiplier of the token', () => {
+  it('returns at most 1.02 stakes in DEGEN and 0.98 stakes in BNB on average', () => {
     const token = fc.constantFrom<Token>(...TOKENS);
     fc.assert(
       fc.property(wobbles, token, (drawn, of) => {
@@ -168,7 +168,7 @@ describe('a cash-out at any time of a round', () => {
     );
   });
 
-  it('is paid exactly when the crash point is above every multiplier shown until then', () => {
+  it('is paid exactly if every multiplier shown so far was below the crash point', () => {
     const moment = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(wobbles, moment, fc.bigInt(100n, 400n), (drawn, atMs, crashPoint) => {

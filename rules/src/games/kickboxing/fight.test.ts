@@ -88,7 +88,7 @@ describe('drawFight', () => {
     ]);
   });
 
-  it('makes blue start when the first draw is 1', () => {
+  it('lets blue start when the first draw is 1', () => {
     const misses = Array.from({ length: EXCHANGES_MAX }, (_, i) => [
       [i === 0 ? 2 : 100, i === 0 ? 1 : 99] as const,
       [100, 99] as const,
@@ -104,7 +104,7 @@ describe('drawFight', () => {
     expect(fight.exchanges).toHaveLength(EXCHANGES_MAX);
   });
 
-  it('states the result of the last exchange, and stays within the limits of the specification [spec 3.19, 9.K1]', () => {
+  it('gives the result of the last exchange, within the limits of the specification [spec 3.19, 9.K1]', () => {
     fc.assert(
       fc.property(anyStream, (stream) => {
         const { exchanges, blows: drawn, winner, reason } = drawFight(stream);
@@ -145,7 +145,7 @@ describe('blowDamage', () => {
     { result: 'COUNTERED', roll: 29, combo: 1, damage: 9, counterDamage: 19 },
     { result: 'MISSED', roll: 0, combo: 3, damage: 0, counterDamage: 0 },
   ] as const)(
-    'computes the damage of $result $roll with combo $combo [spec 9.K2, 9.K4]',
+    'computes the damage of a blow with result $result, roll $roll and combo $combo [spec 9.K2, 9.K4]',
     ({ result, roll, combo, ...expected }) => {
       expect(blowDamage(result, roll, combo)).toEqual(expected);
     },
@@ -159,7 +159,7 @@ describe('the end of a fight', () => {
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };
 
-  it('is a draw when a blocked blow and its counter bring both fighters to 0 health', () => {
+  it('is a draw when a blow and its counter bring both fighters to 0 health', () => {
     const fight = fightOf(...bringDown('R', 1), ...bringDown('B', 1), 'RP12c');
     expect(fight).toMatchObject({ winner: 'DRAW', reason: 'KNOCKOUT' });
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 0, damage: 3 });
@@ -183,7 +183,7 @@ describe('the end of a fight', () => {
     expect(lastOf(fightOf(...lateKnockout).exchanges).tick).toBe(EXCHANGES_MAX);
   });
 
-  it('must be the last blow: fightOfBlows rejects lists that stop before it or continue after it', () => {
+  it('is at the last blow of a valid list: fightOfBlows rejects shorter and longer lists', () => {
     expect(fightOfBlows([])).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES.slice(1)))).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES, 'RP-'))).toBeNull();
@@ -194,7 +194,7 @@ describe('the end of a fight', () => {
 });
 
 describe('statsOf', () => {
-  it('counts blocks and counters of the defender, and repeated hits of the attacker [spec 3.20]', () => {
+  it("counts a fighter's blocks, counters and repeated hits [spec 3.20]", () => {
     const { exchanges } = fightOf(...['RP12b', 'RP12c', 'RK-', 'BP12b', 'BK29', 'BK29', 'BK29']);
     expect(statsOf(exchanges, 'RED')).toEqual({ blocks: 1, counters: 0, combos: 1 });
     expect(statsOf(exchanges, 'BLUE')).toEqual({ blocks: 2, counters: 1, combos: 3 });
@@ -202,7 +202,7 @@ describe('statsOf', () => {
   });
 });
 
-describe('the text of a blow', () => {
+describe('the text form of a blow', () => {
   const everyBlow = FIGHTERS.flatMap((attacker) =>
     MOVES.flatMap((move) =>
       BLOW_RESULTS.flatMap((result): Blow[] => {
@@ -215,7 +215,7 @@ describe('the text of a blow', () => {
     ),
   );
 
-  it('is different for every blow, and can be parsed', () => {
+  it('is different for every blow, and parses to the same blow', () => {
     expect(new Set(everyBlow.map(blowText)).size).toBe(everyBlow.length);
     for (const blow of everyBlow) expect(parseBlow(blowText(blow))).toEqual(blow);
   });
@@ -223,7 +223,7 @@ describe('the text of a blow', () => {
   it.each([
     ...['', 'RP', 'RP11', 'RP24', 'RK14', 'RK30', 'RP-b', 'RP5', 'RP012', 'rp12', 'GP12', 'RX12'],
     ...['RP12d', 'RP12bb', ' RP12', 'RP12 ', 'RP12\n', 'RP-\n', 12, null, undefined, ['RP12'], {}],
-  ])('is rejected for %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseBlow(text)).toBeNull();
   });
 });

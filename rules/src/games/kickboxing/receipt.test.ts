@@ -43,9 +43,9 @@ describe('receiptFight', () => {
 describe('a receipt of kickboxing', () => {
   it.each([
     ['is empty', []],
-    ['has one that cannot be read', [...blows.slice(0, -1), 'XX']],
+    ['contains an unknown blow', [...blows.slice(0, -1), 'XX']],
     ['is longer than a match', new Array<string>(EXCHANGES_MAX + 1).fill('RP-')],
-  ])('is malformed when its list of blows %s', async (_what, wrong) => {
+  ])('is malformed if its list of blows %s', async (_what, wrong) => {
     expect(await checksOf(withOutcome({ blows: wrong }))).toEqual(['form']);
   });
 
@@ -57,7 +57,7 @@ describe('a receipt of kickboxing', () => {
     expect(receiptFight(receipt)?.winner).toBe(receipt.outcome.winner);
   });
 
-  it('has an outcome of less than 512 characters even for the longest fight', () => {
+  it('has an outcome of fewer than 512 characters for the longest fight', () => {
     const outcome = { ...RECEIPT.outcome, blows: new Array(EXCHANGES_MAX).fill('RK29c') };
     expect(canonicalJson(outcome).length).toBeLessThan(512);
   });
@@ -68,12 +68,12 @@ describe('a receipt of kickboxing', () => {
     { lie: 'another result of the bet', change: { won: !RECEIPT.outcome.won } },
     { lie: 'blows that stop before the end', change: { blows: blows.slice(0, -1) } },
     { lie: 'a blow after the end', change: { blows: [...blows, 'RP-'] } },
-  ] as const)('is rejected with $lie, with or without the seed', async ({ change }) => {
+  ] as const)('with or without the seed, is rejected for $lie', async ({ change }) => {
     expect(await checksOf(withOutcome(change))).toEqual(['outcome']);
     expect(await checksOf(withoutSeed(withOutcome(change)))).toEqual(['outcome']);
   });
 
-  it('is rejected with its seed when a blow was added at the start', async () => {
+  it('is rejected with its seed if a blow was added at the start', async () => {
     const swapped = withOutcome({ blows: ['RP-', ...blows] });
     expect(await checksOf(swapped)).toEqual(['outcome']);
   });
@@ -101,11 +101,11 @@ describe('a receipt of kickboxing', () => {
     ['outcome', { ...RECEIPT.outcome, won: 1 }],
     ['outcome', { ...RECEIPT.outcome, jackpot: 'MAJOR' }],
     ['outcome', { ...RECEIPT.outcome, more: 1 }],
-  ])('is malformed with %s %j', (field, value) => {
+  ])('is malformed if its %s is %j', (field, value) => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
-  it('makes `claimed` throw when its stake is not an amount', () => {
+  it('throws in `claimed` if its stake is not an amount', () => {
     expect(() => claimed({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
   });
 });

@@ -38,7 +38,7 @@ describe('the payout of a kickboxing bet', () => {
     ...{ winner, reason: 'KNOCKOUT', blows: [], exchanges: [] },
   });
 
-  it('is twice the stake on a fighter, and four times the stake on a tie [spec 9.K6]', () => {
+  it('is twice the stake for a fighter and four times the stake for a tie [spec 9.K6]', () => {
     expect(KICKBOXING_SIDES.map((side) => kickboxingPayoutWei(side, 25n))).toEqual([
       50n,
       50n,

@@ -16,12 +16,12 @@ describe('all combinations of reel stops', () => {
     expect(unitsIn(0)).toBe(STOPS);
   });
 
-  it('pay exactly one bet on average, before the multiplier of the token', () => {
+  it('pay exactly one stake on average, before the multiplier of the token', () => {
     const paid = [...tally].reduce((sum, [units, times]) => sum + units * times, 0);
     expect(paid).toBe(STOPS);
   });
 
-  it('pay the total that a separate calculation for each line gives', () => {
+  it('pay the same total as in a separate calculation of the five lines', () => {
     // Each symbol of a strip is on a line at exactly one stop. So the number of combinations for a
     // line is a product of the counts of its symbols on the strips.
     const count = (reel: number, symbol: string): number =>
@@ -36,12 +36,12 @@ describe('all combinations of reel stops', () => {
     expect(5 * line).toBe(STOPS);
   });
 
-  it('pay at most 150 bets; 80 combinations pay exactly 150', () => {
+  it('pay at most 150 stakes, which 80 combinations reach', () => {
     expect(Math.max(...tally.keys())).toBe(150);
     expect(unitsIn(150)).toBe(80);
   });
 
-  it('predict the average payout and the hit rate of 200,000 spins @long', () => {
+  it('agree with the average payout and the hit rate of 200,000 spins @long', () => {
     const stream = openStream(nodeCrypto, {
       serverSeed: '5e'.repeat(32),
       clientSeed: 'slots',
@@ -63,7 +63,7 @@ describe('all combinations of reel stops', () => {
 });
 
 describe('the odds of slots', () => {
-  it('return 102 % on DEGEN and 98 % on BNB, with the same chance to win @long', () => {
+  it('are a return of 102 % in DEGEN and 98 % in BNB, with the same chance to win @long', () => {
     const [degen, bnb] = slotsOddsRows();
     expect([degen?.token, degen?.returnToPlayer.fraction]).toEqual(['DEGEN', '51/50']);
     expect([bnb?.token, bnb?.returnToPlayer.fraction]).toEqual(['BNB', '49/50']);

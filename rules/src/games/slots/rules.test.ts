@@ -47,7 +47,7 @@ const summary = (reels: SlotsReels) =>
   slotsWins(reels).map(({ line, symbol, matched, units }) => [line.name, symbol, matched, units]);
 
 describe('the slot machine', () => {
-  it('has the symbols of specification section 9, shown under the names of section 3 [spec 3.17]', () => {
+  it('names its seven symbols as section 3 of the specification does [spec 3.17]', () => {
     expect(SLOTS_SYMBOLS.map((symbol) => SLOTS_LABELS[symbol])).toEqual([
       ...['DEGEN', 'Diamond', 'Pepe', 'Wojak', 'Grapes', 'Kvinnor', 'Chad'],
     ]);
@@ -58,7 +58,7 @@ describe('the slot machine', () => {
     for (const strip of SLOTS_STRIPS) expect(new Set(strip).size).toBe(SLOTS_SYMBOLS.length);
   });
 
-  it('never shows a symbol twice in one column, and has five named lines', () => {
+  it('never shows a symbol twice in one column', () => {
     for (const [reel, strip] of SLOTS_STRIPS.entries()) {
       for (const stop of strip.keys()) expect(new Set(slotsColumn(reel, stop)).size).toBe(3);
     }
@@ -67,7 +67,7 @@ describe('the slot machine', () => {
     ]);
   });
 
-  it('shows three symbols downwards from the stop, and wraps around at the end of the strip', () => {
+  it('shows three symbols from the stop downward, and continues at the start of the strip', () => {
     expect(slotsColumn(0, 0)).toEqual(SLOTS_STRIPS[0]?.slice(0, 3));
     const [first, second] = SLOTS_STRIPS[4] ?? [];
     expect(slotsColumn(4, 28)).toEqual([...(SLOTS_STRIPS[4]?.slice(28) ?? []), first]);
@@ -94,25 +94,28 @@ describe('slotsWins', () => {
     ['G', 8, 16, 24],
     ['L', 6, 12, 18],
     ['C', 5, 10, 15],
-  ])('pays for three to five %s: %i, %i and %i bets [spec 9.L3]', (letter, three, four, five) => {
-    // Fills the other rows so that only the middle row can match.
-    const [top, bottom] = 'DI'.includes(letter) ? ['SSBBS', 'BBSSB'] : ['DDIID', 'IIDDI'];
-    const other = letter === 'C' ? 'L' : 'C';
-    const units = (middle: string) =>
-      slotsWins(grid(top, middle, bottom)).map((win) => [win.line.name, win.units]);
-    expect(units(letter.repeat(2) + other.repeat(3))).toEqual([]);
-    expect(units(letter.repeat(3) + other.repeat(2))).toEqual([['Middle Row', three]]);
-    expect(units(letter.repeat(4) + other)).toEqual([['Middle Row', four]]);
-    expect(units(letter.repeat(5))).toEqual([['Middle Row', five]]);
-  });
+  ])(
+    'for three, four and five of the symbol %s, pays %i, %i and %i stakes [spec 9.L3]',
+    (letter, three, four, five) => {
+      // Fills the other rows so that only the middle row can match.
+      const [top, bottom] = 'DI'.includes(letter) ? ['SSBBS', 'BBSSB'] : ['DDIID', 'IIDDI'];
+      const other = letter === 'C' ? 'L' : 'C';
+      const units = (middle: string) =>
+        slotsWins(grid(top, middle, bottom)).map((win) => [win.line.name, win.units]);
+      expect(units(letter.repeat(2) + other.repeat(3))).toEqual([]);
+      expect(units(letter.repeat(3) + other.repeat(2))).toEqual([['Middle Row', three]]);
+      expect(units(letter.repeat(4) + other)).toEqual([['Middle Row', four]]);
+      expect(units(letter.repeat(5))).toEqual([['Middle Row', five]]);
+    },
+  );
 
-  it('matches a line from the leftmost reel to the first different symbol', () => {
+  it('counts equal symbols of a line from the leftmost reel', () => {
     expect(summary(grid('LCCCC', 'DIDID', 'GSGSG'))).toEqual([]);
     expect(summary(grid('CCLCC', 'DIDID', 'GSGSG'))).toEqual([]);
     expect(summary(grid('CCCLC', 'DIDID', 'GSGSG'))).toEqual([['Top Row', 'CHERRY', 3, 5]]);
   });
 
-  it('evaluates the five lines [spec 9.L4]', () => {
+  it('finds wins on each of the five lines [spec 9.L4]', () => {
     expect(summary(grid('CLDDC', 'ICBCI', 'SGCGS'))).toEqual([['Diagonal down', 'CHERRY', 5, 15]]);
     expect(summary(grid('CLDDG', 'ICBDI', 'DGCGS'))).toEqual([['Diagonal down', 'CHERRY', 3, 5]]);
     expect(summary(grid('SGCGS', 'ICBCI', 'CLDDC'))).toEqual([['Diagonal up', 'CHERRY', 5, 15]]);
@@ -123,7 +126,7 @@ describe('slotsWins', () => {
     ]);
   });
 
-  it('gives for each winning line its row on each matched reel [spec 3.16]', () => {
+  it('returns the row of each matched symbol for each winning line [spec 3.16]', () => {
     expect(slotsWinRows(slotsWins(grid('CLDDC', 'ICBCI', 'SGCGS')))).toEqual([[0, 1, 2, 1, 0]]);
     expect(slotsWinRows(slotsWins(grid('GGGGL', 'LLLDD', 'BBBBB')))).toEqual([
       [0, 0, 0, 0],
@@ -177,7 +180,7 @@ const readAgain = (shown: readonly SlotsColumn[]) =>
   });
 
 describe('the payout of slots', () => {
-  it('is the sum of the winning lines, at most 150 bets', () => {
+  it('is the sum of the winning lines, at most 150 stakes', () => {
     expect(slotsUnits([])).toBe(0);
     expect(slotsUnits(slotsWins(grid('GGGGL', 'LLLDD', 'BBBBB')))).toBe(52);
     expect(slotsUnits(slotsWins(grid('IIIII', 'LGLGL', 'IIIII')))).toBe(150);
@@ -194,11 +197,14 @@ describe('the payout of slots', () => {
     ['DEGEN', 1n, 5, 5n],
     ['BNB', 1n, 5, 4n],
     ['BNB', WEI_PER_UNIT / 1_000n, 24, 23_520_000_000_000_000n],
-  ])('in %s on %s wei times %i bets is %s wei [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
-    expect(slotsPayoutWei(token, stakeWei, units)).toBe(payoutWei);
-  });
+  ])(
+    'in %s, for a stake of %s wei and a win of %i stakes, is %s wei [spec 9.L1]',
+    (token, stakeWei, units, payoutWei) => {
+      expect(slotsPayoutWei(token, stakeWei, units)).toBe(payoutWei);
+    },
+  );
 
-  it('is a big win if it is at least 20 times the stake after the multiplier of the token', () => {
+  it('is a big win if it is at least 20 stakes, including the multiplier of the token', () => {
     expect(isSlotsBigWin(10n, 200n)).toBe(true);
     expect(isSlotsBigWin(10n, 199n)).toBe(false);
     expect(isSlotsBigWin(100n, slotsPayoutWei('DEGEN', 100n, 20))).toBe(true);
@@ -212,7 +218,7 @@ describe('spinSlots', () => {
   const token = fc.constantFrom<Token>(...TOKENS);
   const stakeWei = fc.bigInt(1n, 10n ** 48n);
 
-  it('draws one stop for each reel from left to right, and nothing else', () => {
+  it('draws exactly one stop for each reel, from left to right', () => {
     fc.assert(
       fc.property(stops, token, stakeWei, (drawn, of, stake) => {
         const left = [...drawn];

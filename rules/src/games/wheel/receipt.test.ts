@@ -8,7 +8,7 @@ const RECEIPT: WheelReceipt = makeReceipt(EXAMPLE);
 const { game, token, stake, payout, odds, input, outcome } = RECEIPT;
 
 describe('the receipt of a wheel spin', () => {
-  it('states the game, the odds profile and the picked colours', () => {
+  it('contains the game, the odds profile and the picked colours', () => {
     expect({ game, odds, input }).toEqual({
       game: 'wheel',
       odds: 'SETTLED',
@@ -16,13 +16,13 @@ describe('the receipt of a wheel spin', () => {
     });
   });
 
-  it('can be recomputed either from its seed or from the segment that it claims', () => {
+  it('has the same content when it is recomputed from its seed or from its segment', () => {
     const parts = { game, token, stake, payout, odds, input, outcome };
     expect(replayed(nodeCrypto, EXAMPLE, RECEIPT)).toEqual(parts);
     expect(claimed(RECEIPT)).toEqual(parts);
   });
 
-  it('is recomputed with the payout of the settled odds, whatever payout it states', () => {
+  it('is recomputed with the true payout even if it contains a false payout', () => {
     expect(claimed({ ...RECEIPT, payout: '1000' })?.payout).toBe(payout);
   });
 });

@@ -28,7 +28,7 @@ const stakeWei = fc.bigInt(1n, 10n ** 48n);
 const count = fc.integer({ min: 1, max: WHEEL_SEGMENTS });
 
 describe('the wheel', () => {
-  it('has the ten colours in the order of the specification, which maps draws to colours [spec 3.12]', () => {
+  it('has ten colours in the order of the specification [spec 3.12]', () => {
     expect(WHEEL_COLOURS).toEqual([
       ...['gold', 'pink', 'cyan', 'violet', 'red'],
       ...['blue', 'green', 'orange', 'silver', 'white'],
@@ -89,13 +89,13 @@ describe('wheelPayoutWei', () => {
     ['SETTLED', 'BNB', 1n, 10, 0n],
     ['DEMO', 'BNB', 1n, 10, 1n],
   ])(
-    'with %s odds in %s for a stake of %s wei on %i colours is %s wei [spec 9.R1, 9.R4]',
+    'for %s odds, in %s, for a stake of %s wei on %i colours, is %s wei [spec 9.R1, 9.R4]',
     (odds, of, stake, colours, payout) => {
       expect(wheelPayoutWei(odds, of, stake, colours)).toBe(payout);
     },
   );
 
-  it('rounds the exact payout down by less than one wei', () => {
+  it('is the exact payout, rounded down to a whole wei', () => {
     fc.assert(
       fc.property(token, stakeWei, count, (of, stake, n) => {
         const exact = stake * 10n * (of === 'DEGEN' ? 102n : 98n);
@@ -114,7 +114,7 @@ describe('wheelPayoutWei', () => {
 });
 
 describe('wheelMultiplierText', () => {
-  it('gives the multipliers of the specification for every number of colours [spec 9.R2, 9.T7]', () => {
+  it('gives the specified multiplier for every number of colours [spec 9.R2, 9.T7]', () => {
     // Section 2: 10.2x and 9.8x with nothing selected; section 9: one colour 10.2x, five 2.04x.
     expect(wheelMultiplierText('DEGEN', 0)).toBe('10.2');
     expect(wheelMultiplierText('BNB', 0)).toBe('9.8');
@@ -137,7 +137,7 @@ describe('spinWheel', () => {
     expect(loss).toEqual({ segment, colour, won: false, payoutWei: 0n });
   });
 
-  it('pays nothing or exactly the payout of the pick, never above the maximum', () => {
+  it('pays the full payout if the pick contains the drawn colour, and nothing otherwise', () => {
     const colours = fc.shuffledSubarray([...WHEEL_COLOURS], { minLength: 1 });
     const segment = fc.integer({ min: 0, max: 9 });
     fc.assert(
