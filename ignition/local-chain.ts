@@ -1,10 +1,7 @@
 import { WEI_PER_UNIT } from '../rules/src/amount.ts';
 import { LOCKS } from './locks.ts';
 
-/**
- * The house's BNB in Custody and in the Casino's bankroll on a local chain, where BNB costs
- * nothing.
- */
+/** The house's BNB on a local chain, where BNB costs nothing. */
 export const LOCAL_BNB_WEI = {
   custody: 500n * WEI_PER_UNIT,
   bankroll: 200n * WEI_PER_UNIT,

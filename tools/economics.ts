@@ -4,10 +4,7 @@ import { economicsMarkdown } from './economics/document.ts';
 import { drawPlots } from './economics/plots.ts';
 import { simulate } from './economics/results.ts';
 
-/**
- * `npm run economics` simulates and writes the document; with `--check` it only compares the
- * document with the simulation.
- */
+/** `npm run economics` simulates and writes the document; with `--check` it only compares. */
 const results = simulate();
 const plots = Object.entries(drawPlots(results)).map(([name, text]) => ({
   path: `../docs/economics/${name}`,

@@ -62,7 +62,7 @@ const FIXTURES = 48;
 /** The number of calls of each property in a chunk; each call has a new fixture. */
 const FUZZ_RUNS = 500;
 
-/** The searches of Casino and Custody, and every property test that needs no earlier calls. */
+/** The searches of Casino and Custody, and the property tests of Casino, play keys and token. */
 const FILES = [
   'test/contracts/invariants/Search.t.sol',
   'test/contracts/casino/Settlement.t.sol',

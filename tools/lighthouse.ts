@@ -61,10 +61,7 @@ type Report = {
   readonly environment: { readonly benchmarkIndex: number };
 };
 
-/**
- * The maximum number of attempts. Lighthouse sometimes loses a trace, and the audit must be
- * repeated.
- */
+/** The maximum number of attempts: Lighthouse sometimes loses a trace and must be run again. */
 const ATTEMPTS_MAX = 3;
 
 const audit = async (url: string, output: string, chromium: string): Promise<Report> => {

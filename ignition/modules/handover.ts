@@ -22,8 +22,8 @@ const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
 
   const granted = Object.entries({ custody, casino, randomness }).map(([name, contract]) => {
     const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
-    // If `admin` is the deployer, renouncing the role below would leave no admin. This stops the
-    // deployment: the deployer has the role already, so the grant emits no event to read.
+    // If `admin` is the deployer, renouncing the role below would leave no admin. In this case the
+    // grant emits no event, so reading the event fails and stops the deployment.
     const newAdmin = m.readEventArgument(grant, 'RoleGranted', 'account', { id: `${name}Admin` });
     return { name, contract, newAdmin };
   });

@@ -56,8 +56,8 @@ export const checkCommitReveal = async (checked: CheckedHouse): Promise<Finding[
   const randomness = CommitRevealRandomness__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, NAME, address);
   const [head, revealed, firstRequestId, length] = await randomness.chainOf(0n);
-  // Each reveal stores its preimage as the head, so hashing the head once per reveal gives the
-  // anchor.
+  // The head is a revealed preimage, and `revealed` counts the preimages up to it, so that many
+  // hashes of the head give the anchor.
   const tip = hashChainAnchor(keccak256, head, Number(revealed));
   return [
     await finding('randomness: code is ours', isOurs, true),

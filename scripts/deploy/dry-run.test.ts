@@ -21,8 +21,8 @@ const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
- * For each of the first two runs, which of its transactions fails, counted from 1, and how. At both
- * points, some contracts exist but the money is not yet in place.
+ * For each of the first two runs, the transaction that meets a fault, counted from 1, and the
+ * fault. At both points, some contracts exist but the money is not yet in place.
  */
 const FAULTS = [
   [15, 'lose'],

@@ -119,8 +119,9 @@ export const separationIssues = (
     ...(hasRepeats(keys)
       ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
-    // None of these accounts may be the treasury. The token exempts them before the handover and
-    // the treasury during it, and rejects a second exemption of the same account.
+    // None of these accounts may be the treasury, which the handover exempts in the token. Deployer
+    // and development are exempt before it, and the token rejects a second exemption. The others
+    // must not be exempt.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
       ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),

@@ -80,10 +80,7 @@ const schema = z.object({
   RANDOMNESS_SEED: bytes32,
   RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
   RECEIPT_KEY: bytes32,
-  /**
-   * The public key that the ledger's receipts are signed with, if a new `RECEIPT_KEY` may replace
-   * it.
-   */
+  /** The public key of the ledger's receipts, which a new `RECEIPT_KEY` may replace. */
   RECEIPT_KEY_REPLACES: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -21,10 +21,7 @@ export type Play = {
   finish(): Promise<void>;
 };
 
-/**
- * Sends a request with a new idempotency key, and repeats it with the same key until it is
- * answered.
- */
+/** Repeats a request under one new idempotency key until it is answered. */
 export const post = <T>(
   { player }: RoundBook,
   path: string,

@@ -10,10 +10,7 @@ export type TaggedTest = {
   readonly ids: readonly string[];
 };
 
-/**
- * For each suite of `npm test`, the tests that passed in one run. A suite that was not requested is
- * missing.
- */
+/** The passed tests of one run for each suite of `npm test`; a missing suite was not requested. */
 export type Ran = Readonly<Record<string, readonly RanTest[]>>;
 
 /** The end of a test title that names these sentences of the specification. */

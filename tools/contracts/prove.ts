@@ -12,10 +12,7 @@ const contractsIn = (): string[] =>
     ([name]: [string, Compiled]) => name,
   );
 
-/**
- * Checks each contract separately, because checking them together takes the solver several times as
- * long.
- */
+/** Checks one contract at a time, because together they take the solver several times as long. */
 const findingsOf = (contract: string): readonly Diagnostic[] =>
   compileSolidity({
     files: [FILE],

@@ -34,8 +34,8 @@ const awardsWithRounds = (db: Queryable) =>
     );
 
 /**
- * A postponed award is tried again after this time. While the pool is empty, the contract rejects the
- * payment; only a gift or the token's tax fills the pool.
+ * A postponed award is tried again after this time. While the pool is empty, the contract rejects
+ * the payment; only a gift or the token's tax fills the pool.
  */
 const REJECTED_WAIT_S = 60;
 

@@ -15,10 +15,7 @@ import { readTotals } from './repository.ts';
 
 /** The route is public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;
-/**
- * If the chain takes longer than this, the answer has null for the amounts that are read from the
- * chain.
- */
+/** If the chain takes longer than this, the answer has null for the chain's amounts. */
 const CHAIN_PATIENCE_MS = 2_000;
 
 type StatsDeps = Pick<Deps, 'config' | 'db' | 'clock'>;

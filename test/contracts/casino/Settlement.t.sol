@@ -75,8 +75,7 @@ contract SettlementTest {
         require(_casino.openPlaysOf(address(_degen)) == 0, "C12: open plays");
     }
 
-    /// @dev Only one random word in a hundred wins a jackpot, so this test changes each word to one
-    /// that does.
+    /// @dev One random word in a hundred wins a jackpot; here every word wins one.
     function testFuzz_C12_aJackpotPaysByTheStake(uint256 stake, uint256 word, uint256 draw) external {
         word = (word % 10_000) + 10_000 * (draw % 100);
         this.testFuzz_C12_aDegenPlayPaysItsWordAndNothingElse(stake, word);

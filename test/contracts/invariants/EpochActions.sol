@@ -87,8 +87,8 @@ abstract contract EpochActions is PaymentActions {
         if (block.timestamp + 72 hours > _suspendedUntil) _suspendFor(72 hours);
     }
 
-    /// @dev Withdraws house money that the players are not owed by the last final or by the newest
-    /// epoch.
+    /// @dev Withdraws house money: what the players are owed neither by the last final epoch nor by
+    /// the newest one.
     function withdrawSurplus(uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
         address to = toSeed % 4 == 0 ? _player(toSeed >> 8) : DEVELOPMENT;

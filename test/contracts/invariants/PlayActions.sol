@@ -5,8 +5,8 @@ import {IRandomnessProvider} from "../../../contracts/interfaces/IRandomnessProv
 import {HouseFixture} from "./HouseFixture.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Plays and their settlement or expiry, except settlement by the oracle. The model computes
-/// each outcome a second time, by the terms at the bet.
+/// @dev Plays and their expiry; {RevealActions} settles them. The model computes each outcome a
+/// second time, by the terms at the bet.
 abstract contract PlayActions is HouseFixture {
     struct Bet {
         address player;

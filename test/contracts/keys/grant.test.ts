@@ -19,10 +19,7 @@ const DAY_S = 24 * 3_600;
 const GRANTED = 1n;
 const GAS_MAX = parseEther('0.1');
 const FAR = 2n ** 40n;
-/**
- * A precompiled contract, which has no code and fails without input. So it is an address without
- * code that refuses BNB.
- */
+/** A precompiled contract that fails without input: an address without code that refuses BNB. */
 const REFUSING = `0x${'0'.repeat(39)}9`;
 
 async function deployed() {

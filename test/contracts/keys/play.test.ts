@@ -17,10 +17,7 @@ async function granted() {
   return { ...fixture, terms };
 }
 
-/**
- * Alice has granted two keys: Carol's key has a budget in DEGEN, and the key of `stranger` has a
- * budget in BNB.
- */
+/** Alice has granted two keys: Carol's has a budget in DEGEN, that of `stranger` one in BNB. */
 async function grantedBoth() {
   const fixture = await granted();
   await grantKey(chain, fixture, { token: BNB, key: fixture.stranger.address });

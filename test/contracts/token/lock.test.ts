@@ -37,8 +37,7 @@ async function locked() {
 type Locked = Awaited<ReturnType<typeof locked>>;
 
 const release = async ({ lock, degen, stranger }: Locked): Promise<void> => {
-  // The overload for tokens. Any account may call it. The overload without a parameter releases
-  // BNB.
+  // The overload for tokens, which any account may call; the one without a parameter releases BNB.
   await lock.connect(stranger)['release(address)'](await degen.getAddress());
 };
 

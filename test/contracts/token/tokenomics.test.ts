@@ -24,10 +24,7 @@ async function deployed() {
 const taxAt = (minute: bigint): bigint | undefined =>
   TAX_LADDER.findLast(({ fromMinute }) => BigInt(fromMinute) <= minute)?.taxBps;
 
-/**
- * The page and the documents take the token's figures from `rules`. These must equal the contract's
- * figures.
- */
+/** Page and documents take the token's figures from `rules`, which have to equal the contract's. */
 describe('the tokenomics in the package rules', () => {
   it('have the same supply and wallet cap as the contract [spec 9.T1]', async () => {
     const { degen } = await loadFixture(deployed);

@@ -74,7 +74,7 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
     },
     mine: (blocks: number) => provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]),
     setAutomine: (isOn: boolean) => provider.send('evm_setAutomine', [isOn]),
-    /** Sends DEGEN from the treasury to an address, without the page. */
+    /** Sends DEGEN and 5 BNB from the treasury to an address, without the page. */
     async fund(address: string, degen: string): Promise<void> {
       const treasury = new Wallet(deployer.privateKey, provider);
       const token = IDegenToken__factory.connect(deployment.degen, treasury);

@@ -164,10 +164,7 @@ const namePeople = async (chain: Chain): Promise<People> => {
   };
 };
 
-/**
- * The delay between the announcement and the acceptance of a randomness provider: two days, in
- * seconds.
- */
+/** Seconds between the announcement and the acceptance of a randomness provider: two days. */
 export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
 
 /** Switches to another provider as the contract requires: announces, waits, accepts. */

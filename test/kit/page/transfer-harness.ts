@@ -14,10 +14,7 @@ const HALF = 5n * 10n ** 17n;
 export const USER = { id: 7, username: null, walletAddress: ACCOUNT };
 const BALANCES = { DEGEN: '1', BNB: '2' };
 
-/**
- * A signed-in player with a transfer store, the follower of the store, and a chain that the test
- * controls.
- */
+/** A signed-in player with a transfer store, its follower, and a chain that the test controls. */
 export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({
     'GET /api/user/7/balances': () => ({ body: BALANCES }),

@@ -5,10 +5,7 @@ const DEPOSIT_WEI = 1_000_000;
 const STAKE_WEI = 1_000;
 /** The approximate maximum number of rounds that one transaction writes. */
 const ROUNDS_PER_STEP = 1_000_000;
-/**
- * The minimum age of the added rounds. They are so old that only a server's first epoch can list
- * them.
- */
+/** Minimum age of the added rounds, so high that only a server's first epoch can list them. */
 const YOUNGEST_DAYS = 2;
 const OLDEST_DAYS = 90;
 const DAY_MS = 86_400_000;

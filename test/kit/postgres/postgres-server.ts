@@ -6,9 +6,7 @@ import pg from 'pg';
 import { postgresBinaries, postgresOwner } from '../../../scripts/stack/postgres-programs.ts';
 import { freePort } from '../../../scripts/stack/processes.ts';
 
-/**
- * A temporary PostgreSQL server from Debian's binaries, with a private port and a temporary folder.
- */
+/** A temporary PostgreSQL server: private port, temporary folder, Debian's binaries. */
 export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;

@@ -7,9 +7,7 @@ export const silentLog = pino({ level: 'silent' });
 
 export const TEMPLATE_DATABASE = 'degen_template';
 
-/**
- * Migrates the template database, of which every test database is a copy. Called once per server.
- */
+/** Migrates the template of which every test database is a copy; once per server. */
 export const createPostgresTemplate = async (server: PostgresServer): Promise<void> => {
   const url = await server.createDatabase(TEMPLATE_DATABASE);
   const template = await connectDatabase({ url, poolSize: 1 }, silentLog);

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/database.ts';
 
-/**
- * Waits until this many sessions of the database wait for a lock, for example one that `tx` holds.
- */
+/** Waits until this many sessions of the database wait for a lock, such as one that `tx` holds. */
 export const untilWaiting = async (tx: Tx, count: number): Promise<void> => {
   for (let waiting = 0; waiting < count; ) {
     // PostgreSQL caches `pg_stat_activity` within a transaction, so the cache is cleared.

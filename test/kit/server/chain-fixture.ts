@@ -36,7 +36,7 @@ export type ChainFixture = {
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
-  /** Advances time by an hour, during which an epoch is built, sent, mined and closed. */
+  /** Advances the server's clock by an hour. Then an epoch is built, sent, mined and closed. */
   passEpoch(): Promise<void>;
   /** Advances the clocks of server and chain by a day, so that published epochs are final. */
   passDay(): Promise<void>;

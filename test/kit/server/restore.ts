@@ -42,9 +42,7 @@ const openUrl = async (url: string): Promise<Dumpable> => {
   return { db: await connect(url), dump };
 };
 
-/**
- * The kinds of database, for `describe.each`. Unlike the ones in `databases`, they can be dumped.
- */
+/** The kinds of database for `describe.each`. Unlike those of `databases`, they can be dumped. */
 export const dumpables = [
   { kind: 'pglite', start: startFolder },
   { kind: 'postgres', start: async () => openUrl(await createDatabase()) },

@@ -44,10 +44,7 @@ export const swapBody = (player: Player, fromToken: Token, amount: unknown) => (
   amount,
 });
 
-/**
- * All balances that a swap can change. Each field is a pair: the amount in DEGEN, then the amount
- * in BNB.
- */
+/** All balances that a swap can change; each field is a pair: the amount in DEGEN, then in BNB. */
 export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
   const pool = async (token: Token): Promise<bigint> => {
     const { balance } = await db.kysely

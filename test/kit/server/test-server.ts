@@ -37,10 +37,7 @@ export type Player = Client & {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /**
-   * Creates a session directly in the database, because a sign-in by signature takes ten times as
-   * long.
-   */
+  /** Creates a session directly, because a sign-in by signature takes ten times as long. */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
   /** Signs in by an EIP-4361 message and its signature, as a wallet does. */
   signInByMessage(): Promise<Player>;

@@ -33,10 +33,7 @@ import { borrowChain } from '../chain/borrowed-chain.ts';
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/**
- * If `key` is given, it is set in the environment. Otherwise the script asks for the key, and reads
- * `typed`.
- */
+/** `key` is set in the environment. Without it the script asks for the key, and reads `typed`. */
 type Given = { readonly key?: string; readonly typed?: string };
 
 /** `before` runs when the script asks for the key. `typed` is sent when `before` has finished. */

@@ -53,7 +53,7 @@ async function withOpenedExit() {
   return fixture;
 }
 
-/** Like `withDepositor`, but Carol also forces 12 of the 15 that she is still owed. */
+/** Like `withOpenedExit`, but Carol first forces 12 of the 15 that she is still owed. */
 async function withForcedDeposits() {
   const fixture = await withDepositor();
   await fixture.custody.connect(fixture.carol).forceDepositWithdrawal(BNB, 12n * CENT);

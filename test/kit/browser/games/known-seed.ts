@@ -36,9 +36,7 @@ const search = <Candidate>(
   throw new Error(`none of ${CANDIDATES_MAX} seeds has these outcomes`);
 };
 
-/**
- * Whether the first rounds of a seed pair, beginning with nonce 0, have these outcomes in order.
- */
+/** Whether the rounds of a seed pair, from nonce 0 on, have these outcomes in order. */
 const comesOut = (outcomes: readonly Outcome[], pair: Omit<SeedPair, 'nonce'>): boolean =>
   outcomes.every((outcome, nonce) => outcome({ ...pair, nonce }));
 

@@ -24,10 +24,7 @@ const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-/**
- * This flag stops V8 from optimizing PGlite's WebAssembly. A journey is too short to gain by the
- * optimization.
- */
+/** V8 does not optimize PGlite's WebAssembly, because a journey is too short to gain by that. */
 const FLAGS = ['--liftoff-only'];
 
 type ServerOptions = {
