@@ -11,7 +11,7 @@ const { withEpoch } = attackedExitOn(chain);
 const { pay } = leavingOn(chain);
 
 describe('H3: false counters in an epoch of the operator', () => {
-  it('cannot hide that the house owes 1,000 times custody', async () => {
+  it('cannot hide that the house owes 1,000 times what custody holds', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger } = fixture;
     const huge = (await custody.custodyOf(BNB)) * 1_000n;

@@ -69,7 +69,7 @@ const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): P
 };
 
 describe('a word from the VRF coordinator', () => {
-  it('is rejected when an account other than the coordinator delivers it', async () => {
+  it('is accepted only when the coordinator delivers it', async () => {
     const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
