@@ -70,7 +70,7 @@ describe('the deployment', () => {
     expect(await casino.minBetOf(BNB)).to.equal(parseEther('0.001'));
   });
 
-  it('gives each role to its account, and to no other', async () => {
+  it('gives each role to exactly one account', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, casino, randomness } = fixture;
     const { deployer, operator, committer, guardian, stranger } = fixture;
@@ -107,7 +107,7 @@ describe('Custody', () => {
 });
 
 describe('the hash chain', () => {
-  it('links the first preimage to the anchor and each later one to the previous, and has none beyond its ends', () => {
+  it('links the first preimage to the anchor and each later preimage to the previous one', () => {
     const length = 5;
     const links = [0, 1, 2, 3, 4].map((index) => hashChainPreimage(keccak256, SEED, index, length));
     expect(links.map((link) => keccak256(link))).to.deep.equal([

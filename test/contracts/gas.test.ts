@@ -26,7 +26,7 @@ describe('gas', () => {
   });
 
   for (const [entry, most] of Object.entries(MOST_GAS)) {
-    it(`of ${entry} is at most ${most}`, () => {
+    it(`is at most ${most} for ${entry}`, () => {
       const row = rows.find((candidate) => candidate.entry === entry);
       expect(row?.gas, entry).to.be.a('number').and.to.be.at.most(most);
     });
@@ -49,7 +49,7 @@ describe('the bytecode', () => {
 
   for (const file of DEPLOYED) {
     const name = basename(file, '.sol');
-    it(`of ${name} has at most ${MOST_BYTES} bytes`, async () => {
+    it(`has at most ${MOST_BYTES} bytes for the contract ${name}`, async () => {
       const { deployedBytecode } = await artifacts.readArtifact(name);
       expect((deployedBytecode.length - 2) / 2).to.be.at.most(MOST_BYTES);
     });

@@ -56,7 +56,7 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
 };
 
 describe('the handover', () => {
-  it('transfers every role and the treasury, and then passes all checks', async () => {
+  it('transfers every role and the treasury, and passes all checks', async () => {
     const { chain, deployer, parameters, handOver, checked } = await deployOnTestNetwork();
     const contracts = await handOver();
     for (const contract of [contracts.custody, contracts.casino, contracts.randomness]) {
@@ -102,7 +102,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('reverts before any role is renounced when the deployer is to become admin', async () => {
+  it('reverts without renouncing a role when the new admin is the deployer', async () => {
     const { chain, deployer, handOver } = await deployOnTestNetwork();
     const refused = await handOver({ admin: deployer.address }).then(
       () => false,
@@ -123,8 +123,8 @@ describe('the handover', () => {
   });
 });
 
-describe('roles that must be separate accounts', () => {
-  it('are reported when the parameters give one account two of them', async () => {
+describe('roles that need separate accounts', () => {
+  it('are reported when one account has two of the roles', async () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);

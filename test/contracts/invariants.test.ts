@@ -50,14 +50,14 @@ describe('docs/invariants.md', () => {
 });
 
 describe('docs/ledger.md', () => {
-  it('has tests for each of its rules, numbered without a gap', () => {
+  it('numbers its rules without a gap and lists tests for each rule', () => {
     const rules = namesIn(readFileSync('docs/ledger.md', 'utf8'), /^- \*\*(L\d+)\*\*/gm);
     expect(rules).to.deep.equal(rules.map((_, index) => `L${index + 1}`));
     expect(rules).to.have.length.of.at.least(20);
     expect(ofLedger.map(([number]) => number)).to.deep.equal(rules);
   });
 
-  it('names the audit only for rules that it checks; the other rules name tests that contain the number of the rule', () => {
+  it('names for each rule the audit or tests that contain the rule’s number', () => {
     const audit = readFileSync('server/src/ledger/audit.ts', 'utf8');
     for (const [number, tests] of ofLedger) {
       if (tests === '`auditLedger`') expect(audit).to.include(`select '${number}'`);

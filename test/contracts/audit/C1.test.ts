@@ -135,7 +135,7 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
 };
 
 describe('C1: an attacker with a stolen operator key and any capital', () => {
-  it('gains at most a fifth of custody by a deposit of four times custody and its forced withdrawal', async () => {
+  it('gains at most a fifth of custody by forcing back a new deposit of four times custody', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -148,7 +148,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     expect(outcome.players).to.equal(PLAYERS);
   });
 
-  it('gains at most a fifth of the players’ money with an old deposit when the house has no stake', async () => {
+  it('gains at most a fifth of the players’ money when the house has no stake', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
@@ -163,7 +163,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     expectBounds(stake, outcome);
   });
 
-  it('gains at most a fifth of custody when the forced withdrawal of an old deposit is exempt from the limit', async () => {
+  it('gains at most a fifth of custody when its forced withdrawal is exempt from the limit', async () => {
     for (const stake of [0n, 50n * ONE, 495n * ONE]) {
       const { fixture } = await withStake(stake);
       const outcome = await steal(fixture, fixture.balances, [
@@ -179,7 +179,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     }
   });
 
-  it('cannot force an old deposit back if counted payments would exceed a fifth of custody afterwards', async () => {
+  it('cannot force an old deposit back after using up the rolling limit', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
@@ -197,7 +197,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
    * key. The house's stake covers most of the loss. The attacker needs capital, and the theft of
    * the key must stay unnoticed for a day.
    */
-  it('can take the house’s whole stake with an old deposit, but less than 4.2 % of the players’ money', async () => {
+  it('can take the whole stake of the house and less than 4.2 % of the players’ money', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -211,7 +211,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     expect((PLAYERS - outcome.players) * 1_000n).to.be.lessThan(PLAYERS * 42n);
   });
 
-  it(`gains no more than the proved bounds in ${SEQUENCES} random sequences of actions`, async () => {
+  it(`stays within the proved bounds in ${SEQUENCES} random sequences of actions`, async () => {
     const seen = { aged: 0, served: 0, deficit: 0, covered: 0, noStake: 0, left: 0 };
     for (let seed = 0; seed < SEQUENCES; seed += 1) {
       const random = randomOf(`C1 ${seed}`);

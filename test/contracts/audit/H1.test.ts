@@ -50,12 +50,12 @@ const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[
   }
 };
 
-describe('H1: more DEGEN owed to a player than a wallet can hold', () => {
+describe('H1: a DEGEN payment above the wallet cap', () => {
   for (const [by, pay] of [
     ['the exit', payByExit],
-    ['a payment of the operator', payByOperator],
+    ['the operator', payByOperator],
   ] as const) {
-    it(`can be claimed in full into several wallets, each up to the wallet cap, when it is paid by ${by}`, async () => {
+    it(`from ${by} can be claimed in full into several wallets`, async () => {
       const fixture = await loadFixture(owed);
       const { custody, degen, alice, carol, degenAddress } = fixture;
       expect(await degen.balanceOf(alice.address)).to.equal(MAX_WALLET / 10n);

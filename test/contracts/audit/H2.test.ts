@@ -53,7 +53,7 @@ async function forcedAtTheLimit() {
 }
 
 describe('H2: the forced withdrawal of a deposit of 70 % of the house’s money', () => {
-  it('is paid after 30 hours, leaves the whole rolling limit to other players, and does not open the exit', async () => {
+  it('is paid after 30 hours and leaves the whole rolling limit to other players', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
     const pay = () =>
@@ -73,7 +73,7 @@ describe('H2: the forced withdrawal of a deposit of 70 % of the house’s money'
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid within 48 hours even when the limit was used up just before', async () => {
+  it('is paid within 48 hours even if the rolling limit was used up beforehand', async () => {
     const fixture = await loadFixture(forcedAtTheLimit);
     const { custody, exit, operator, alice, stake, limit } = fixture;
     expect(limit).to.be.greaterThan(fixture.house / 5n);
@@ -88,7 +88,7 @@ describe('H2: the forced withdrawal of a deposit of 70 % of the house’s money'
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('opens the exit when the house does not pay, and the exit returns the deposit', async () => {
+  it('is paid by the exit when the house does not pay', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, casino, deployer, alice, faucet, degenAddress } = fixture;
     const { house, stake, before, epoch } = fixture;

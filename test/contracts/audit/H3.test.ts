@@ -11,7 +11,7 @@ const { withEpoch } = attackedExitOn(chain);
 const { pay } = leavingOn(chain);
 
 describe('H3: false counters in an epoch of the operator', () => {
-  it('cannot hide that the house owes 1,000 times custody', async () => {
+  it('cannot hide that the house owes 1,000 times what custody holds', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger } = fixture;
     const huge = (await custody.custodyOf(BNB)) * 1_000n;
@@ -23,7 +23,7 @@ describe('H3: false counters in an epoch of the operator', () => {
       .withArgs(BNB, 40n * ONE, 0n);
   });
 
-  it('cannot hide a theft, and the true epoch is accepted with its deficit', async () => {
+  it('cannot hide a theft, because publishEpoch reverts', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger, alice, leaves } = fixture;
     await custody.connect(alice).depositBNB({ value: 5_000n * ONE });

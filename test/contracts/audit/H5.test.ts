@@ -33,7 +33,7 @@ describe('H5: a stolen operator key', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('cannot make itself or another key the committer', async () => {
+  it('cannot grant the committer role to itself or another key', async () => {
     const { randomness, operator, stranger } = await loadFixture(deployed);
     const role = await randomness.COMMITTER_ROLE();
     for (const account of [operator, stranger]) {

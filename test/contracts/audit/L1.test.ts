@@ -20,12 +20,12 @@ async function due() {
   return { ...fixture, hostile, hostileAddress: await hostile.getAddress() };
 }
 
-describe('L1: opening the exit from within a BNB payment', () => {
+describe('L1: opening the exit during a BNB payment', () => {
   for (const [by, days] of [
     ['openExitByForcedWithdrawal', 2],
     ['openExitBySilence', 7],
   ] as const) {
-    it(`reverts in ${by}, and the other payments of the batch are made`, async () => {
+    it(`reverts in ${by}, and every payment of the batch succeeds`, async () => {
       const fixture = await loadFixture(due);
       const { custody, exit, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
       await time.increase(days * DAY);

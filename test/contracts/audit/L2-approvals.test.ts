@@ -11,7 +11,7 @@ async function deployed() {
 }
 
 describe('L2: an approval of a payment above the limit', () => {
-  it('can be revoked, and a key stolen later cannot use it', async () => {
+  it('no longer allows the payment after the admin revokes the approval', async () => {
     const { custody, operator, alice } = await loadFixture(deployed);
     const amount = await custody.custodyOf(BNB);
     const payment = { id: hashOfText('approved'), player: alice.address, token: BNB, amount };

@@ -29,7 +29,7 @@ async function announced() {
 }
 
 describe('L2: the terms of a play', () => {
-  it('stay as they were at the bet, even if the provider’s settings change before the play expires', async () => {
+  it('stay the same when the provider’s settings change after the bet', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger } = fixture;
     await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);
@@ -45,7 +45,7 @@ describe('L2: the terms of a play', () => {
 });
 
 describe('L2: an announced randomness provider', () => {
-  it('lapses after 7 days, and has to be announced again', async () => {
+  it('lapses 7 days after the date from which it could be accepted', async () => {
     const { casino, mock, readyAt } = await loadFixture(announced);
     const mockAddress = await mock.getAddress();
     await time.setNextBlockTimestamp(readyAt + LAPSE + 1);

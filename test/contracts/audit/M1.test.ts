@@ -11,7 +11,7 @@ const { withEpoch } = attackedExitOn(chain);
 const { expectMoved } = leavingOn(chain);
 
 describe('M1: an unserved forced withdrawal of 1 base unit', () => {
-  it('opens the exit at the last final epoch, so that earlier losses are not undone', async () => {
+  it('opens the exit at the last final epoch, which includes earlier losses', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
@@ -59,7 +59,7 @@ describe('M1: an unserved forced withdrawal of 1 base unit', () => {
 });
 
 describe('M1: a player whom the operator omits from later epochs', () => {
-  it('is paid by the exit when the forced withdrawal is registered', async () => {
+  it('is paid the registered forced withdrawal by the exit', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     const force = (player: typeof alice) =>

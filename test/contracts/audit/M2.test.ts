@@ -25,7 +25,7 @@ async function windingDown() {
 }
 
 describe('M2: the jackpot pool of a closed Casino', () => {
-  it('can be moved to the next deployment after 7 days, and again when taxes have refilled it', async () => {
+  it('can be moved to the next Casino after 7 days and whenever taxes refill it', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, next, nextAddress, alice, bob } = fixture;
     await expect(casino.withdrawJackpot(nextAddress)).to.be.revertedWithCustomError(
@@ -58,7 +58,7 @@ describe('M2: the jackpot pool of a closed Casino', () => {
     expect(await next.jackpotPool()).to.be.greaterThan(POOL);
   });
 
-  it('can be withdrawn with the bankroll of both tokens, so that the Casino is empty', async () => {
+  it('can be withdrawn together with both bankrolls, which empties the Casino', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, nextAddress, carol, casinoAddress, degenAddress } = fixture;
     await time.increase(CLOSING_TIME);

@@ -19,7 +19,7 @@ async function deployed() {
 }
 
 describe('M3: an operator that knows of a coming GRAND jackpot', () => {
-  it('cannot pay an award to an accomplice first, so the play wins its whole prize', async () => {
+  it('cannot pay an award to an accomplice before the winning play is settled', async () => {
     const { casino, mock, degen, operator, alice, stranger } = await loadFixture(deployed);
     await casino.connect(alice).playGame(FULL_STAKE, 0);
     const { deadlineBlock } = await casino.pendingRequest(1n);
@@ -41,7 +41,7 @@ describe('M3: an operator that knows of a coming GRAND jackpot', () => {
     expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
   });
 
-  it('can pay an award first if it announced the award before the bet and the guardian did not cancel it', async () => {
+  it('can first pay an award that it announced before the bet and the guardian did not cancel', async () => {
     for (const isStruck of [false, true]) {
       const fixture = await loadFixture(deployed);
       const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;

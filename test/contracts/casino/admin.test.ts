@@ -53,7 +53,7 @@ describe('closePlays', () => {
     }
   });
 
-  it('closes plays for good, stores the time, and emits PlaysClosed', async () => {
+  it('closes plays permanently, stores the time, and emits PlaysClosed', async () => {
     const { casino, deployer, guardian } = await loadFixture(deployed);
     await casino.connect(guardian).pausePlays();
     expect(await casino.playsClosedAt()).to.equal(0n);

@@ -48,7 +48,7 @@ describe('announceJackpot', () => {
     }
   });
 
-  it('reverts while the operator is suspended in Custody, up to the last second of the suspension', async () => {
+  it('reverts while Custody suspends the operator, including the last second', async () => {
     const { casino, custody, operator, guardian, alice } = await loadFixture(deployed);
     await custody.connect(guardian).suspendOperator();
     const until = (await time.latest()) + SUSPENSION;
@@ -79,7 +79,7 @@ describe('announceJackpot', () => {
     ).to.be.revertedWithCustomError(casino, 'Vault_ZeroAmount');
   });
 
-  it('reverts when the id was announced before, even if that award was paid', async () => {
+  it('reverts when the id belongs to an announced or paid award', async () => {
     const fixture = await loadFixture(announced);
     const { casino, operator, bob } = fixture;
     const paid = hashOfText('paid');
@@ -91,7 +91,7 @@ describe('announceJackpot', () => {
     }
   });
 
-  it('makes an award payable in the next block when no play is open, and moves no money', async () => {
+  it('makes the award payable in the next block when no play is open', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice } = fixture;
     const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
@@ -114,7 +114,7 @@ describe('announceJackpot', () => {
     ]);
   });
 
-  it('makes an award payable in the next block when all plays were settled before their deadlines', async () => {
+  it('makes the award payable in the next block when all earlier plays are settled', async () => {
     const { casino, operator, alice, mock } = await loadFixture(played);
     await mock.answer(1n, WORDS.loss);
     const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
@@ -123,7 +123,7 @@ describe('announceJackpot', () => {
       .withArgs(ID, alice.address, GRAND, STAKE, from);
   });
 
-  it('makes an award payable after the latest deadline of all open plays, even if the newest play has an earlier deadline', async () => {
+  it('makes the award payable after the latest deadline of the open plays', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice, randomness, casinoAddress } = fixture;
     const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);

@@ -68,8 +68,8 @@ async function reenterer() {
   return { ...fixture, mock, hostile, hostileAddress, play, waysIn };
 }
 
-describe('a player that reverts unless it wins at once', () => {
-  it('gains and loses nothing, because a bet has no result in its own transaction and so always reverts', async () => {
+describe('a player contract that reverts unless it wins in the same transaction', () => {
+  it('always reverts, because a bet has no result in its own transaction', async () => {
     const fixture = await loadFixture(revertOnLoss);
     const { casino, attacker, attackerAddress, alice } = fixture;
     await expectChanges(
@@ -93,7 +93,7 @@ describe('a player that reverts unless it wins at once', () => {
 });
 
 describe('a player that re-enters when paid', () => {
-  it('cannot reenter a function that moves money, and is paid once', async () => {
+  it('cannot re-enter a function that moves money, and is paid once', async () => {
     const { casino, casinoAddress, waysIn } = await loadFixture(reenterer);
     const reason = casino.interface.getError('Vault_Reentered')?.selector;
     for (const [name, payload] of waysIn) {
@@ -113,7 +113,7 @@ describe('a player that re-enters when paid', () => {
     }
   });
 
-  it('is paid once by a settlement, and once by the expiry of its other play', async () => {
+  it('is paid once for a settled play and once for an expired play', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, mock, stranger, hostile, hostileAddress, play } = fixture;
     const { casinoAddress, waysIn } = fixture;
@@ -129,7 +129,7 @@ describe('a player that re-enters when paid', () => {
     expect(await hostile.reentered()).to.equal(false);
   });
 
-  it('cannot call payJackpot during a payment by Custody, because the gas does not suffice', async () => {
+  it('cannot call payJackpot with the gas that Custody forwards to a receiver', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, custody, operator, alice, hostile, hostileAddress, casinoAddress } = fixture;
     const id = hashOfText('award');
@@ -175,7 +175,7 @@ describe('a player that makes several calls in one transaction', () => {
 });
 
 describe('a player that refuses BNB', () => {
-  it('blocks neither its own settlement nor another player’s', async () => {
+  it('does not block its own settlement or another player’s', async () => {
     const { casino, mock, alice } = await loadFixture(reenterer);
     await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });
     await mock.answer(OPEN, WORDS.win);
@@ -186,7 +186,7 @@ describe('a player that refuses BNB', () => {
 });
 
 describe('a caller that settles with too little gas', () => {
-  it('cannot make a winner’s payment fail: the payment succeeds, or the call reverts', async () => {
+  it('either pays the winner or reverts without settling the play', async () => {
     const { casino, mock, alice, stranger, degenAddress } = await loadFixture(reenterer);
     await casino.connect(alice).playGame(parseEther('1'), 0);
     const requestId = OPEN + 1n;

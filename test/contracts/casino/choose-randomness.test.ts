@@ -46,7 +46,7 @@ describe('setRandomness', () => {
     );
   });
 
-  it('sets the first provider at once, and reverts when a provider is already set', async () => {
+  it('sets the first provider without delay, and reverts when one is already set', async () => {
     const { fresh, deployer, mockAddress } = await loadFixture(unnamed);
     await expect(fresh.setRandomness(mockAddress))
       .to.emit(fresh, 'RandomnessSet')
@@ -74,7 +74,7 @@ describe('announceRandomness', () => {
     );
   });
 
-  it('stores the provider and the date from which it can be accepted, and does not affect plays', async () => {
+  it('stores the provider and the date from which it can be accepted', async () => {
     const { casino, randomness, alice, mockAddress } = await loadFixture(deployed);
     expect(await casino.announcedRandomness()).to.deep.equal([BNB, 0n]);
     const sent = await casino.announceRandomness(mockAddress);
@@ -89,7 +89,7 @@ describe('announceRandomness', () => {
 });
 
 describe('acceptRandomness', () => {
-  it('reverts for anyone but the admin, at any time after the announcement', async () => {
+  it('reverts for anyone but the admin, even after the delay', async () => {
     const { casino, operator, guardian, readyAt } = await loadFixture(announced);
     await time.increaseTo(readyAt + RANDOMNESS_DELAY);
     for (const caller of [operator, guardian]) {
@@ -106,7 +106,7 @@ describe('acceptRandomness', () => {
       .withArgs(BNB, 0n);
   });
 
-  it('reverts during the delay of two days, then makes the announced provider current', async () => {
+  it('makes the announced provider current after a delay of two days', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     await time.setNextBlockTimestamp(readyAt - 1);
     await expect(casino.acceptRandomness())
@@ -137,7 +137,7 @@ describe('acceptRandomness', () => {
       .and.not.to.equal(mockAddress);
   });
 
-  it('succeeds from two to nine days after the announcement, and reverts one second later', async () => {
+  it('accepts the announced provider until nine days after the announcement', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await time.setNextBlockTimestamp(readyAt + LAPSE);
@@ -150,7 +150,7 @@ describe('acceptRandomness', () => {
       .withArgs(mockAddress, BigInt(readyAt));
   });
 
-  it('lets only the provider that took a request settle its play', async () => {
+  it('leaves each open play to the provider that took its request', async () => {
     const { casino, randomness, mock, alice, readyAt } = await loadFixture(announced);
     const revealer = await randomness.getAddress();
     await time.setNextBlockTimestamp(readyAt - 1);

@@ -66,7 +66,7 @@ describe('expirePlay', () => {
     expect(await casino.playState(FIRST)).to.equal(EXPIRED);
   });
 
-  it('pays twice the stake, for any caller, and emits PlayExpired and GamePlayed', async () => {
+  it('lets any account pay the player twice the stake, and emits PlayExpired and GamePlayed', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger, guardian } = fixture;
     await casino.connect(guardian).pausePlays();

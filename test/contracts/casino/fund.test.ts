@@ -39,7 +39,7 @@ describe('fundBankroll', () => {
     }
   });
 
-  it('reverts when BNB is sent along with DEGEN, and names the value in the error', async () => {
+  it('reverts when BNB is sent along with DEGEN, and names the BNB amount in the error', async () => {
     const { casino, alice, degenAddress } = await loadFixture(deployed);
     await expect(casino.connect(alice).fundBankroll(degenAddress, AMOUNT, { value: 1n }))
       .to.be.revertedWithCustomError(casino, 'Vault_WrongValue')
@@ -92,7 +92,7 @@ describe('fundJackpot', () => {
     );
   });
 
-  it('is not needed: a plain transfer also increases the jackpot', async () => {
+  it('can be replaced by a plain transfer, which also increases the jackpot', async () => {
     const fixture = await loadFixture(deployed);
     const { degen, alice, casinoAddress } = fixture;
     await expectChanges(
@@ -106,7 +106,7 @@ describe('fundJackpot', () => {
 });
 
 describe('BNB sent to the Casino without a function call', () => {
-  it('increases no pool when a contract forces it in', async () => {
+  it('increases no pool when a contract forces the transfer', async () => {
     const { casino, casinoAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(casinoAddress);
     const pools = async () => [

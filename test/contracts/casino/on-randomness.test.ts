@@ -91,14 +91,14 @@ describe('onRandomness', () => {
     ['the last winning draw, 5099', WORDS.lastWinDegen, true, 0n],
     ['the first losing draw, 5100', WORDS.firstLossDegen, false, 0n],
     ['a loss', WORDS.loss, false, 0n],
-    ['a loss one above the jackpot', WORDS.lossWithoutJackpot, false, 0n],
+    ['a loss with a draw one above the jackpot', WORDS.lossWithoutJackpot, false, 0n],
     ['a win with MINI', WORDS.winWithMini, true, MINI],
     ['a loss with MINI', WORDS.lossWithMini, false, MINI],
     ['a loss with GRAND', WORDS.lossWithGrand, false, GRAND],
-    ['a loss with GRAND by a larger word', WORDS.lossWithGrandAgain, false, GRAND],
+    ['a loss with GRAND from a larger word', WORDS.lossWithGrandAgain, false, GRAND],
   ];
   for (const [name, word, won, jackpot] of degenCases) {
-    it(`settles ${name} of a DEGEN play to the wei [spec 1.6, 9.T6]`, async () => {
+    it(`settles a DEGEN play exactly: ${name} [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedDegen);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE : 0n;
@@ -185,7 +185,7 @@ describe('onRandomness', () => {
     ['a draw that would be GRAND for DEGEN', WORDS.lossWithGrand, false],
   ];
   for (const [name, word, won] of bnbCases) {
-    it(`settles a BNB play with ${name} to the wei [spec 1.6, 9.T6]`, async () => {
+    it(`settles a BNB play exactly: ${name} [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedBnb);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE_BNB : 0n;
@@ -232,7 +232,7 @@ describe('onRandomness', () => {
     );
   });
 
-  it('makes payout and jackpot claimable together when the winner is at the DEGEN wallet cap, and pays claims in parts', async () => {
+  it('makes payout and jackpot claimable when the winner’s wallet is at the DEGEN cap', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -274,7 +274,7 @@ describe('onRandomness', () => {
       .withArgs(alice.address, degenAddress, 1n, 0n);
   });
 
-  it('settles open plays even while new plays are paused, or after they were closed for good', async () => {
+  it('settles open plays while new plays are paused or closed', async () => {
     for (const stop of ['pausePlays', 'closePlays'] as const) {
       const { casino, mock, deployer, guardian } = await loadFixture(playedDegen);
       await casino.connect(stop === 'pausePlays' ? guardian : deployer)[stop]();
@@ -283,7 +283,7 @@ describe('onRandomness', () => {
     }
   });
 
-  it('does not settle a play again when a later request, 50 numbers higher, has taken its storage slot', async () => {
+  it('does not settle a play again after a later request has taken its storage slot', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {

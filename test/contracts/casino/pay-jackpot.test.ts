@@ -74,7 +74,7 @@ describe('payJackpot', () => {
       .withArgs(struck, 0n);
   });
 
-  it('reverts until the deadline of every play open at the announcement has passed', async () => {
+  it('reverts until the deadlines of all plays that were open at the announcement have passed', async () => {
     const { casino, stranger } = await loadFixture(announcedBesideAPlay);
     const { deadlineBlock } = await casino.pendingRequest(1n);
     const { payableFrom } = await casino.awardOf(ID);
@@ -90,7 +90,7 @@ describe('payJackpot', () => {
     expect((await casino.awardOf(ID)).isPaid).to.equal(true);
   });
 
-  it('pays its share of the pool that earlier plays have left', async () => {
+  it('pays a share of what earlier plays have left in the pool', async () => {
     const fixture = await loadFixture(announcedBesideAPlay);
     const { casino, mock, alice, stranger } = fixture;
     await mock.answer(1n, WORDS.lossWithGrand);
@@ -125,7 +125,7 @@ describe('payJackpot', () => {
     await expect(empty.payJackpot(ID)).to.be.revertedWithCustomError(empty, 'Casino_JackpotEmpty');
   });
 
-  it('reverts when the prize is zero, until the pool has grown', async () => {
+  it('reverts while the pool is so small that the prize is zero', async () => {
     const fixture = await loadFixture(nearlyEmpty);
     const { casino, degen, operator, faucet, alice, casinoAddress } = fixture;
     expect(await casino.jackpotPool()).to.equal(12_000n);
@@ -155,17 +155,17 @@ describe('payJackpot', () => {
   });
 
   for (const [name, tier, stake, prize] of [
-    ['MINI for 1 base unit (6 units)', MINI, 1n, 6n],
-    ['MINI for 1 DEGEN (6 DEGEN)', MINI, parseEther('1'), parseEther('6')],
-    ['GRAND for 1 DEGEN (108 DEGEN)', GRAND, parseEther('1'), parseEther('108')],
-    ['MINI for 2,500 DEGEN (a quarter of 5 %)', MINI, parseEther('2500'), POOL / 80n],
-    ['MINI for 1 unit below 10,000 DEGEN (5 % - 6 units)', MINI, FULL_STAKE - 1n, POOL / 20n - 6n],
-    ['MINI for 10,000 DEGEN (5 % of the pool)', MINI, FULL_STAKE, POOL / 20n],
-    ['GRAND for 10,000 DEGEN (90 % of the pool)', GRAND, FULL_STAKE, (POOL * 9n) / 10n],
-    ['MINI for more than 10,000 DEGEN (still 5 %)', MINI, FULL_STAKE + 1n, POOL / 20n],
-    ['GRAND for the largest stake (still 90 %)', GRAND, 2n ** 128n - 1n, (POOL * 9n) / 10n],
+    ['MINI is 6 units for a stake of 1 unit', MINI, 1n, 6n],
+    ['MINI is 6 DEGEN for a stake of 1 DEGEN', MINI, parseEther('1'), parseEther('6')],
+    ['GRAND is 108 DEGEN for a stake of 1 DEGEN', GRAND, parseEther('1'), parseEther('108')],
+    ['MINI is a quarter of 5 % for 2,500 DEGEN', MINI, parseEther('2500'), POOL / 80n],
+    ['MINI is 6 units less for 1 unit below 10,000 DEGEN', MINI, FULL_STAKE - 1n, POOL / 20n - 6n],
+    ['MINI is 5 % of the pool for 10,000 DEGEN', MINI, FULL_STAKE, POOL / 20n],
+    ['GRAND is 90 % of the pool for 10,000 DEGEN', GRAND, FULL_STAKE, (POOL * 9n) / 10n],
+    ['MINI is still 5 % for more than 10,000 DEGEN', MINI, FULL_STAKE + 1n, POOL / 20n],
+    ['GRAND is still 90 % for the largest stake', GRAND, 2n ** 128n - 1n, (POOL * 9n) / 10n],
   ] as const) {
-    it(`moves the prize of ${name} into custody and emits three events`, async () => {
+    it(`moves the prize into custody: ${name}`, async () => {
       const fixture = await loadFixture(deployed);
       const { casino, custody, degen, operator, alice, stranger } = fixture;
       const { casinoAddress, custodyAddress, degenAddress } = fixture;
@@ -206,7 +206,7 @@ describe('payJackpot', () => {
     expect(share).to.equal(POOL / 20n);
   });
 
-  it('rounds only once: it multiplies the share of the pool by the stake before it rounds', async () => {
+  it('rounds only once, after multiplying the share of the pool by the stake', async () => {
     const fixture = await loadFixture(deployedWithOddPool);
     const { casino, alice } = fixture;
     // The prize for the last 19 base units of the pool: 90 % of 19, times 9,950 / 10,000, is 17.01,

@@ -61,7 +61,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts in a new Casino until the admin opens plays, even if a provider is set', async () => {
+  it('reverts in a new Casino until the admin opens plays', async () => {
     const { casino } = await loadFixture(fresh);
     expect(await casino.playsPaused()).to.equal(true);
     const mock = await chain.ethers.deployContract('MockRandomness', [await casino.getAddress()]);
@@ -114,7 +114,7 @@ describe('playGame', () => {
     }
   });
 
-  it('reverts when the stake is no whole number of gwei, and names the stake and the unit', async () => {
+  it('reverts when the stake is not a whole number of gwei, and names stake and unit', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const rest of [1n, GWEI - 1n]) {
       const stake = MIN_BNB + rest;
@@ -146,7 +146,7 @@ describe('playGame', () => {
       .withArgs(casinoAddress, MIN_DEGEN - 1n, MIN_DEGEN);
   });
 
-  it('reverts when the provider returns a deadline that has passed', async () => {
+  it('reverts when the provider returns a deadline in the past', async () => {
     const { casino, mock, alice } = await loadFixture(deployedWithMock);
     await mock.configure(0, 0n, false);
     const next = (await chain.ethers.provider.getBlockNumber()) + 1;
@@ -155,7 +155,7 @@ describe('playGame', () => {
       .withArgs(next);
   });
 
-  it('reverts when the provider delivers the word within the call of the request', async () => {
+  it('reverts when the provider delivers the random word during the request call', async () => {
     const { casino, mock, alice } = await loadFixture(deployedWithMock);
     await mock.configure(0, 1n, true);
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
@@ -185,7 +185,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts while the maximum number of plays is open, and succeeds again when one of them ends', async () => {
+  it('reverts while the maximum number of plays is open', async () => {
     const { casino, mock, alice, bob } = await loadFixture(deployedWithMock);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
       await casino.connect(alice).playGame(MIN_DEGEN, 0);
@@ -250,7 +250,7 @@ describe('getBalance', () => {
 });
 
 describe('maxBetOf', () => {
-  it('is 1 % of the free bankroll, or the cap if that is less', async () => {
+  it('is the smaller of the cap and 1 % of the free bankroll', async () => {
     const { casino, degenAddress } = await loadFixture(deployed);
     const share = (await casino.getBalance()) / 100n;
     await casino.setBetLimits(degenAddress, THOUSANDTH, share + THOUSANDTH);

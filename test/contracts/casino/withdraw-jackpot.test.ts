@@ -42,7 +42,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('reverts unless plays are closed, even after a long pause', async () => {
+  it('reverts while plays are only paused, even after a long time', async () => {
     const { casino, guardian, carol } = await loadFixture(deployed);
     await casino.connect(guardian).pausePlays();
     await time.increase(2 * CLOSING_TIME);
@@ -64,7 +64,7 @@ describe('withdrawJackpot', () => {
     expect(await casino.jackpotPool()).to.equal(0n);
   });
 
-  it('reverts while a play is open, in either token', async () => {
+  it('reverts while a DEGEN or BNB play is open', async () => {
     const { casino, mock, closedAt, faucet } = await loadFixture(closedWithAPlay);
     await expect(casino.withdrawJackpot(faucet.address))
       .to.be.revertedWithCustomError(casino, 'Casino_NotWoundDown')
@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('leaves the whole pool to awards while a play of the closed Casino is open', async () => {
+  it('leaves the whole pool available to awards while a play is open', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;
@@ -97,7 +97,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('takes the whole pool and nothing else, emits JackpotWithdrawn, and reverts when the pool is empty', async () => {
+  it('takes the whole pool and nothing else, and emits JackpotWithdrawn', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, mock, faucet } = fixture;
     await mock.answer(1n, WORDS.loss);
@@ -117,7 +117,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('makes a payment claimable, outside the pool, when the receiver refuses it', async () => {
+  it('makes the payment claimable when the receiver refuses it', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, degen, mock, faucet, carol } = fixture;
     await mock.answer(1n, WORDS.loss);

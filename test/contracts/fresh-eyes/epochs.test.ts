@@ -27,7 +27,7 @@ async function withPlayers() {
 }
 
 describe('a stolen operator key that publishes epochs', () => {
-  it('cannot block an honest epoch with a recent snapshot by depositing one wei in every block', async () => {
+  it('cannot block an honest, recent epoch by depositing one wei in every block', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, stranger, balances } = fixture;
     const all = async () => [
@@ -50,7 +50,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('does not raise the gas of forced withdrawals and vetoes by publishing 200 epochs in a day', async () => {
+  it('cannot raise the gas of forced withdrawals and vetoes by publishing 200 epochs in a day', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -69,7 +69,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('does not raise the gas of opening the exit by publishing hundreds of epochs that become final at once', async () => {
+  it('cannot raise the gas of opening the exit by publishing 200 epochs that become final together', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -81,7 +81,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('must wait 24 hours again when it republishes a vetoed epoch, and cannot block an honest epoch with an older snapshot', async () => {
+  it('must wait another 24 hours when it republishes a vetoed epoch', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);
@@ -106,7 +106,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await custody.lastEpoch()).snapshotBlock).to.equal(honest.epoch.snapshotBlock);
   });
 
-  it('cannot keep the exit closed by publishing false epochs, if the guardian vetoes each of them', async () => {
+  it('cannot keep the exit closed by false epochs if the guardian vetoes each of them', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -123,7 +123,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(1n);
   });
 
-  it('cannot keep the exit closed by an epoch with the largest sum of balances that the contract accepts', async () => {
+  it('cannot keep the exit closed by an epoch with the largest accepted sum of balances', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, alice, bob, carol, stranger, balances } = fixture;
     const forced = await finalize(fixture, balances);

@@ -64,7 +64,7 @@ describe('a player who tries to reduce other players’ share', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
   });
 
-  it('cannot cause a deficit by a forced withdrawal of the amount that the player’s leaf also claims', async () => {
+  it('cannot cause a deficit by claiming one amount with a leaf and a forced withdrawal', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));

@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('falls only by a winner’s claim when the winner was already paid more than the claim', async () => {
+  it('falls by at most a winner’s claim when the winner was already paid more', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol's leaf is 4. She has won 26 since the epoch and was paid 30.
@@ -38,7 +38,7 @@ describe('the bound on all claims, under attack', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 0n]);
   });
 
-  it('includes the deposit that a player makes after a payment', async () => {
+  it('includes a deposit that a player made after a payment', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, carol, first } = fixture;
     const own = payment(carol.address, 3n * ONE);
@@ -58,7 +58,7 @@ describe('the bound on all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('does not let a player’s payment exceed the forced amount, even after an attempt to lower it in the open exit', async () => {
+  it('limits the payment of a player to the forced amount', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
@@ -96,8 +96,8 @@ describe('the bound on all claims, under attack', () => {
   });
 });
 
-describe('the share of a deficit, under attack', () => {
-  it('never adds up to more than the pot when claims of a few wei are rounded', async () => {
+describe('the shares in a deficit, under attack', () => {
+  it('never add up to more than the pot when claims of a few wei are rounded', async () => {
     const fixture = await withDeposits({ alice: 3n, bob: 3n, carol: 5n });
     const { custody, operator, alice, bob, carol, faucet, stranger } = fixture;
     const first = await finalize(fixture, [
@@ -134,7 +134,7 @@ describe('the share of a deficit, under attack', () => {
     expect((await exit.exitPotOf(BNB)).held).to.equal(0n);
   });
 
-  it('excludes a payment that was claimable before the exit, which is paid once and in full', async () => {
+  it('exclude a payment that was claimable before the exit opened', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, custodyAddress, operator, alice, first } = fixture;
     const attacker = await chain.ethers.deployContract('HostileReceiver');

@@ -50,7 +50,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(2n);
   });
 
-  it('cannot lower the amount by a payment and again by a leaf that includes the payment', async () => {
+  it('cannot subtract the same payment from the forced amount twice', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -66,7 +66,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect((await custody.forcedWithdrawalOf(alice.address, BNB)).amount).to.equal(9n * ONE);
   });
 
-  it('cannot lower the amount by a leaf that is older than the player’s newest deposit', async () => {
+  it('cannot lower the forced amount by a leaf older than the player’s newest deposit', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, balances, first } = fixture;
     const second = await publishEpoch(chain, fixture, await leaves(fixture, balances));
@@ -78,7 +78,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalStands');
   });
 
-  it("can withdraw an omitted player's forced amount as surplus, but not a wei of what the epochs still owe", async () => {
+  it('can withdraw an omitted player’s forced amount as surplus', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, deployer, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -107,7 +107,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE].map(share));
   });
 
-  it('still owes the forced withdrawal when a later epoch without the player’s balance was vetoed', async () => {
+  it('still owes the forced withdrawal when the guardian vetoes an epoch without the player’s balance', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -138,8 +138,8 @@ describe('a house that tries to avoid a forced withdrawal', () => {
   });
 });
 
-describe('a player who tries to open the exit, or to be paid twice', () => {
-  it('cannot open the exit by a paid forced withdrawal, and must wait 48 hours again after a new one', async () => {
+describe('a player who tries to abuse a forced withdrawal', () => {
+  it('must wait another 48 hours for a new forced withdrawal after the first one is paid', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     const proof = first.proofOf(BNB, bob.address);
@@ -177,7 +177,7 @@ describe('a player who tries to open the exit, or to be paid twice', () => {
 });
 
 describe('a player with a leaf but no deposit in a token', () => {
-  it('is paid the leaf plus a later deposit by the exit, in either order of the claims', async () => {
+  it('is paid the leaf and a later deposit by the exit, in either order of the claims', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;

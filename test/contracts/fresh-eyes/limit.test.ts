@@ -26,7 +26,7 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
 };
 
 describe('a stolen operator key under the 24-hour limit', () => {
-  it('cannot exceed the limit, whether a forced withdrawal comes first or last in the batch', async () => {
+  it('cannot exceed the limit by adding a forced withdrawal to the batch', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -40,7 +40,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     }
   });
 
-  it('cannot keep a withdrawn deposit in the base of the limit by depositing it again', async () => {
+  it('cannot raise the limit by withdrawing a deposit and depositing it again', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -72,7 +72,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     );
   });
 
-  it('can pay within the limit even without new deposits, because publishing an epoch samples custody', async () => {
+  it('can pay up to the limit without new deposits, because publishing an epoch samples custody', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [
@@ -142,7 +142,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     );
   });
 
-  it('cannot block a payment by using up ids, because the next operator pays under another id', async () => {
+  it('cannot block a payment by using up its id, because the next operator uses another id', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, operator, guardian, carol, stranger, alice } = fixture;
     const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));
@@ -164,7 +164,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`can pay ${target} only within the limit, and the next honest epoch accounts for the payment`, async () => {
+    it(`can pay ${target} only within the limit`, async () => {
       const fixture = await loadFixture(withAttacker);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

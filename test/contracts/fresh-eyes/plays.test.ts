@@ -36,7 +36,7 @@ const gasOf = async (sent: { wait(): Promise<{ gasUsed: bigint } | null> }): Pro
   (await sent.wait())?.gasUsed ?? 0n;
 
 describe('a stolen committer key', () => {
-  it('does not raise the gas of plays and reveals by committing 400 chains with one preimage each', async () => {
+  it('cannot raise the gas of plays and reveals by committing 400 chains of one preimage each', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     let play = 0n;
@@ -77,7 +77,7 @@ describe('a stolen committer key', () => {
 });
 
 describe('a player who knows preimages', () => {
-  it('cannot advance the hash chain by a batch with a false preimage for an expired request', async () => {
+  it('cannot advance the hash chain by a false preimage for an expired request', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -110,7 +110,7 @@ describe('a player who knows preimages', () => {
   });
 });
 
-describe('a bettor with extreme numbers', () => {
+describe('a bettor in an extreme case', () => {
   it('cannot place a stake that would overflow to a small stake', async () => {
     const { casino, alice } = await loadFixture(withMock);
     for (const bits of [64n, 72n, 80n, 96n, 128n, 192n]) {
@@ -124,7 +124,7 @@ describe('a bettor with extreme numbers', () => {
     await expect(casino.connect(alice).playGame(STAKE, 0, { value: GWEI })).to.revert(chain.ethers);
   });
 
-  it('is paid in full, even if the admin withdraws the free bankroll and changes the limits after the bet', async () => {
+  it('is paid in full even if the admin withdraws the free bankroll after the bet', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, deployer, alice, bob, degenAddress } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -144,7 +144,7 @@ describe('a bettor with extreme numbers', () => {
     expect([degen, bnb]).to.deep.equal([2n * STAKE, ONE / 50n]);
   });
 
-  it('cannot bet when the provider returns a deadline in the past, in this block, or too far away', async () => {
+  it('cannot bet when the provider’s deadline has passed or is too far away', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, alice, degenAddress } = fixture;
     const before = await fixture.degen.balanceOf(alice.address);
@@ -167,7 +167,7 @@ describe('a bettor with extreme numbers', () => {
 });
 
 describe('the jackpot, under attack', () => {
-  it('pays at most the full prize, even for the largest stake, and stores each accepted stake exactly', async () => {
+  it('pays at most the full prize, even for the largest stake', async () => {
     const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
     const pool = await casino.jackpotPool();
     const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];
@@ -189,7 +189,7 @@ describe('the jackpot, under attack', () => {
     expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 500n) / BPS);
   });
 
-  it('is paid to its winner even if the admin closed deposits and plays before the payment', async () => {
+  it('is paid to its winner after the admin has closed deposits and plays', async () => {
     const { casino, custody, operator, guardian, stranger, alice, degenAddress } =
       await loadFixture(withMock);
     const id = hashOfText('round');
@@ -207,7 +207,7 @@ describe('the jackpot, under attack', () => {
     await expect(casino.connect(stranger).payJackpot(id)).to.revert(chain.ethers);
   });
 
-  it('does not count bankroll twice when the admin withdraws it to the Casino itself', async () => {
+  it('counts the money once when the admin withdraws bankroll to the Casino itself', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, casinoAddress, degen, degenAddress } = fixture;
     const total = await degen.balanceOf(casinoAddress);

@@ -41,7 +41,7 @@ describe('grant', () => {
     );
   });
 
-  it('reverts when the key is the player or a contract, or was granted before, and names the key in the error', async () => {
+  it('reverts when the key is the player, a contract or already granted, and names the key', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, carol, casinoAddress, playKeysAddress, degenAddress } = fixture;
     await grantKey(chain, fixture);
@@ -66,7 +66,7 @@ describe('grant', () => {
     }
   });
 
-  it('accepts an expiry from the next second to 30 days away, and no other', async () => {
+  it('accepts only an expiry between the next second and 30 days from now', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys } = fixture;
     const now = (await time.latest()) + 100;
@@ -113,7 +113,7 @@ describe('grant', () => {
       .withArgs(bob.address);
   });
 
-  it('reverts when the BNB sent differs from the BNB for gas, plus the cap if the budget is in BNB', async () => {
+  it('reverts when the BNB sent differs from the BNB for gas plus any cap in BNB', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {
@@ -164,7 +164,7 @@ describe('grant', () => {
     );
   });
 
-  it('takes the cap from the player, sends the BNB for gas to the key and stores the key, in either token', async () => {
+  it('for each token, takes the cap, sends the BNB for gas to the key and stores the key', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, playKeysAddress, degenAddress } = fixture;
     const gasAmount = parseEther('0.01');

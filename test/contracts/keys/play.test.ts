@@ -150,7 +150,7 @@ describe('play', () => {
     expect(await leftOf(fixture, carol)).to.equal(CAP);
   });
 
-  it('takes the stake from the budget, opens a play of the player and emits KeyPlayed, in either token', async () => {
+  it('for each token, takes the stake from the budget, opens a play and emits KeyPlayed', async () => {
     const fixture = await loadFixture(grantedBoth);
     const { casino, playKeys, mock, alice, carol, stranger } = fixture;
     const { playKeysAddress, degenAddress } = fixture;
@@ -186,7 +186,7 @@ describe('play', () => {
     }
   });
 
-  it('pays wins and jackpots to the player, and never raises the budget', async () => {
+  it('pays wins and jackpots to the player without raising the budget', async () => {
     const fixture = await loadFixture(grantedBoth);
     const { casino, playKeys, mock, alice, carol, stranger, playKeysAddress } = fixture;
     const watched = { alice: alice.address, key: carol.address, keys: playKeysAddress };

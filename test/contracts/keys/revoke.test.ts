@@ -52,7 +52,7 @@ describe('revoke', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('pays the rest of the budget to the player when the player or the key calls, and for any caller after the expiry', async () => {
+  it('pays the rest of the budget to the player for each permitted caller', async () => {
     for (const who of ['alice', 'carol', 'stranger'] as const) {
       const fixture = await loadFixture(granted);
       const { playKeys, alice, carol, playKeysAddress, degenAddress, terms } = fixture;
@@ -75,7 +75,7 @@ describe('revoke', () => {
     }
   });
 
-  it('refunds a budget in BNB to the player, and revokes a key whose budget is used up', async () => {
+  it('refunds a BNB budget, and revokes a key whose budget is used up', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, alice, bob, carol, playKeysAddress } = fixture;
     const { address } = Wallet.createRandom();

@@ -69,7 +69,7 @@ const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): P
 };
 
 describe('a word from the VRF coordinator', () => {
-  it('is rejected when any other account delivers it, whatever the account’s role', async () => {
+  it('is accepted only when the coordinator delivers it', async () => {
     const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
@@ -94,7 +94,7 @@ describe('a word from the VRF coordinator', () => {
     }
   });
 
-  it('settles wins in both tokens and a loss, and is paid for by the subscription', async () => {
+  it('settles wins and losses, and is paid for by the subscription', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, vrf, coordinator, subscriptionId, alice } = fixture;
     const watched = { alice: alice.address };
@@ -147,7 +147,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.playState(2n)).to.equal(PENDING);
   });
 
-  it('settles within its gas limit for a hostile winner, and for a jackpot winner at the wallet cap', async () => {
+  it('settles within its gas limit for hostile winners and for winners at the wallet cap', async () => {
     for (const mode of [1, 2, 3]) {
       const fixture = await hostilePlays();
       const { casino, hostile, hostileAddress } = fixture;
@@ -196,7 +196,7 @@ describe('a word from the VRF coordinator', () => {
 });
 
 describe('a play that the oracle does not answer', () => {
-  it('refunds the stake in either token, and is not changed by a late word', async () => {
+  it('refunds the stake in either token and ignores a late word', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, alice, stranger } = fixture;
     const watched = { alice: alice.address };
@@ -228,8 +228,8 @@ describe('a play that the oracle does not answer', () => {
   });
 });
 
-describe('a switch away from the VRF while words are outstanding', () => {
-  it('settles open plays by the VRF, and new plays by the other provider', async () => {
+describe('a switch to another provider while VRF words are outstanding', () => {
+  it('leaves open plays to the VRF and gives new plays to the other provider', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, bob } = fixture;
     const mock = await useMockRandomness(chain, fixture);

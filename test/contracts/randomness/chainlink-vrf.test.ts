@@ -64,7 +64,7 @@ describe('constructor of the VRF randomness', () => {
       .withArgs(callbackGasLimit, CALLBACK_GAS);
   });
 
-  it('stores the settings and the consumer, and returns the policy that a missed word refunds the stake', async () => {
+  it('stores its settings and consumer, and the policy to refund plays without a word', async () => {
     const { vrf, casinoAddress, coordinatorAddress, subscriptionId } = await loadFixture(deployed);
     const settings = settingsOf(coordinatorAddress, subscriptionId);
     expect(await vrf.settings()).to.deep.equal(Object.values(settings));

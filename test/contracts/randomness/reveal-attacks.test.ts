@@ -38,7 +38,7 @@ async function contractPlays() {
 }
 
 describe('a front-run reveal', () => {
-  it('yields the same word as a reveal by the house, whose own later reveal reverts', async () => {
+  it('yields the same word as a reveal by the house', async () => {
     const { casino, randomness, operator, stranger } = await oneOpen();
     const snapshot = await takeSnapshot();
     await randomness.connect(operator).reveal(1n, linkAt(0));
@@ -53,7 +53,7 @@ describe('a front-run reveal', () => {
       .withArgs(1n);
   });
 
-  it('does not avoid a loss, because the house settles the play after the player’s contract reverts a losing reveal', async () => {
+  it('does not avoid a loss, because the house reveals again after a reverted reveal', async () => {
     const { casino, randomness, operator, player } = await contractPlays();
     let undone = 0;
     for (let index = 0; index < PLAYS; index += 1) {
@@ -74,7 +74,7 @@ describe('a front-run reveal', () => {
 });
 
 describe('a preimage that is seen in the mempool', () => {
-  it('cannot settle a bet that is placed after it was seen', async () => {
+  it('cannot settle a bet that is placed later', async () => {
     const { casino, randomness, bob } = await oneOpen();
     const seen = linkAt(0);
     await casino.connect(bob).playGame(STAKE, 0);
@@ -85,7 +85,7 @@ describe('a preimage that is seen in the mempool', () => {
 });
 
 describe('a missed reveal', () => {
-  it('reverts one block after the deadline for every sender, and the player is paid as a winner once', async () => {
+  it('reverts for every sender after the deadline, and the player is paid once as a winner', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, alice, operator, stranger } = fixture;
     const { deadlineBlock } = await randomness.requestOf(1n);
@@ -108,7 +108,7 @@ describe('a missed reveal', () => {
     );
   });
 
-  it('costs the house at most a tenth of the bankroll, even in an outage longer than the reach of blockhash', async () => {
+  it('costs the house at most a tenth of the bankroll, even in a long outage', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     const before = await casino.bankrollOf(BNB);
     const min = await casino.minBetOf(BNB);

@@ -36,7 +36,7 @@ describe('revealBatch', () => {
     }
   });
 
-  it('does nothing when it is empty', async () => {
+  it('does nothing when the batch is empty', async () => {
     const { casino, randomness } = await loadFixture(fourOpen);
     await expect(randomness.revealBatch([], [])).not.to.emit(casino, 'PlaySettled');
   });
@@ -63,7 +63,7 @@ describe('revealBatch', () => {
     expect(together).to.deep.equal(alone);
   });
 
-  it('settles in any order, and makes the preimage of the latest request the head of the chain', async () => {
+  it('settles requests in any order, and makes the latest preimage the head of the chain', async () => {
     const { casino, randomness } = await loadFixture(fourOpen);
     const ids = [3n, 1n, 4n, 2n];
     await randomness.revealBatch(ids, linksOf(ids));
@@ -94,7 +94,7 @@ describe('revealBatch', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('skips a request that is listed a second time, so it is paid once', async () => {
+  it('skips the repetition of a request, so that the play is paid once', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });

@@ -109,7 +109,7 @@ describe('reveal', () => {
     }
   });
 
-  it('settles an earlier request after a later one, and a request after an expired one', async () => {
+  it('settles requests out of order and after expired requests', async () => {
     const { casino, randomness, stranger, alice } = await loadFixture(fourOpen);
     await randomness.reveal(3n, linkAt(2));
     await randomness.reveal(1n, linkAt(0));
@@ -122,7 +122,7 @@ describe('reveal', () => {
     expect((await randomness.chainOf(0n)).revealed).to.equal(5n);
   });
 
-  it('reverts for a later request when a late reveal has made the preimage public', async () => {
+  it('reverts for a later request with a preimage that a late reveal made public', async () => {
     const { randomness, casino, alice } = await loadFixture(fourOpen);
     await mine(await randomness.deadlineBlocks());
     await expect(randomness.reveal(4n, linkAt(3))).to.be.revertedWithCustomError(

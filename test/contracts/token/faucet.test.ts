@@ -144,7 +144,7 @@ describe('claim', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when the wallet of the caller is at its cap, and does not count this call as a claim', async () => {
+  it('reverts when the caller’s wallet is at its cap, and does not count the call as a claim', async () => {
     const { dispenser, degen, carol } = await loadFixture(filled);
     await degen.transfer(carol.address, MAX_WALLET_WEI);
     await expect(dispenser.connect(carol).claim()).to.be.revertedWithCustomError(
@@ -172,7 +172,7 @@ describe('an attacker of the faucet', () => {
     expect(await dispenser.leftToday()).to.equal(0n);
   });
 
-  it('finds no function but claim that changes state, and no function for an owner', async () => {
+  it('finds claim as the only function that changes state', async () => {
     const { dispenser } = await loadFixture(filled);
     const changing: string[] = [];
     dispenser.interface.forEachFunction(({ name, constant }) => {

@@ -80,7 +80,7 @@ describe('release', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(0n);
   });
 
-  it('pays at the cliff what has vested since the deployment, untaxed, for any caller', async () => {
+  it('at the cliff, pays what has vested since the deployment, without tax', async () => {
     const fixture = await loadFixture(locked);
     const { degen, address, carol, stranger, startedAt } = fixture;
     await at(startedAt + CLIFF_SECONDS);
@@ -192,7 +192,7 @@ describe('the locks of the deployment', () => {
     }
   });
 
-  it('release the whole liquidity and the whole reserve at the end of their terms, and nothing before', async () => {
+  it('release liquidity and reserve in full at the end of their terms, and nothing before', async () => {
     const { deployment, degen, deployer, stranger } = await loadFixture(locked);
     for (const { name, terms, allocationWei } of LOCKS.filter(({ terms }) => terms !== 'team')) {
       const lock = DegenLock__factory.connect(

@@ -77,7 +77,7 @@ describe('openTrading', () => {
     );
   });
 
-  it('opens trading and emits TradingOpened, once', async () => {
+  it('opens trading once and emits TradingOpened', async () => {
     const { degen, casino } = await loadFixture(deployed);
     await degen.setCasino(casino.address);
     const at = (await time.latest()) + 60;
@@ -113,7 +113,7 @@ describe('setCasino', () => {
     );
   });
 
-  it('exempts and sets the Casino and emits CasinoSet, even if the Casino is exempt already', async () => {
+  it('exempts and sets the Casino, even if the Casino is already exempt', async () => {
     const { degen, casino } = await loadFixture(deployed);
     for (let round = 0; round < 2; round += 1) {
       await expect(degen.setCasino(casino.address))
@@ -141,7 +141,7 @@ describe('grantExemption', () => {
     );
   });
 
-  it('raises an exemption even after the opening, and reverts for the same or a lower exemption', async () => {
+  it('raises an exemption, and reverts for the same or a lower exemption', async () => {
     const { degen, stranger } = await loadFixture(opened);
     const refuses = async (requested: bigint): Promise<void> => {
       const current = await degen.exemptionOf(stranger.address);
@@ -164,7 +164,7 @@ describe('grantExemption', () => {
 });
 
 describe('the token', () => {
-  it('has no state-changing functions but those of ERC-20, of permits and of its owner', async () => {
+  it('changes state only by functions of ERC-20, of permits and of its owner', async () => {
     const { degen } = await loadFixture(deployed);
     const changing: string[] = [];
     degen.interface.forEachFunction(({ name, constant }) => {

@@ -167,7 +167,7 @@ describe('transfer while trading is open', () => {
     );
   });
 
-  it('taxes a liquidity pool, which may hold more than the cap', async () => {
+  it('taxes a liquidity pool, whose balance may exceed the cap', async () => {
     const fixture = await loadFixture(twentyFiveMinutesOn);
     const { degen, deployer, alice, carol: pool } = fixture;
     await degen.connect(deployer).grantExemption(pool.address, HOLDER);
@@ -201,7 +201,7 @@ describe('the wallet cap', () => {
     expect(await degen.maxWallet()).to.equal(CAP);
   });
 
-  it('rejects a transfer that lifts a balance above it, even from an exempt sender, and accepts exactly the cap [spec 9.T3]', async () => {
+  it('rejects a transfer that lifts a balance above the cap, even from an exempt sender [spec 9.T3]', async () => {
     const { degen, faucet, alice, carol } = await loadFixture(deployed);
     await expect(degen.connect(faucet).transfer(carol.address, CAP + 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_WalletAboveMax')

@@ -36,7 +36,7 @@ describe('accountOf and totalsOf', () => {
     expect(await custody.accountOf(guardian.address, BNB)).to.deep.equal([0n, 0n, 0n]);
   });
 
-  it('count a claimable payment as paid, and do not count its claim again', async () => {
+  it('count a claimable payment once, when it becomes claimable', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, custodyAddress, carol } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');

@@ -75,7 +75,7 @@ describe('deposit', () => {
       .withArgs(custodyAddress, 9n, 10n);
   });
 
-  it('moves 1 wei or the whole balance into custody untaxed and emits Deposited', async () => {
+  it('moves 1 wei or the whole balance into custody without tax, and emits Deposited', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, degenAddress } = fixture;
     const whole = (await degen.balanceOf(alice.address)) - 1n;

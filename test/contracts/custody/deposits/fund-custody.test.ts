@@ -39,7 +39,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('reverts when BNB is sent along with DEGEN, and names the value in the error', async () => {
+  it('reverts when BNB is sent along with DEGEN, and names the BNB amount in the error', async () => {
     const { custody, alice, degenAddress } = await loadFixture(deployed);
     await expect(custody.connect(alice).fundCustody(degenAddress, AMOUNT, { value: 1n }))
       .to.be.revertedWithCustomError(custody, 'Vault_WrongValue')

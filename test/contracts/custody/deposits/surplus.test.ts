@@ -52,7 +52,7 @@ describe('withdrawSurplus', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
   });
 
-  it('reverts unless the caller passes the last final epoch and the newest epoch', async () => {
+  it('requires the last final epoch and the newest epoch as arguments', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -68,7 +68,7 @@ describe('withdrawSurplus', () => {
     }
   });
 
-  it('reverts when a given epoch differs from the published one', async () => {
+  it('reverts when an epoch argument differs from the published epoch', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -101,7 +101,7 @@ describe('withdrawSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('reserves the sum of all deposits while there is no epoch, and does not subtract payments', async () => {
+  it('reserves all deposits without subtracting payments while there is no epoch', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, operator, alice, carol, house } = fixture;
     await custody
@@ -123,7 +123,7 @@ describe('withdrawSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(DEPOSIT);
   });
 
-  it('pays what exceeds the epoch’s balances and later deposits, and reverts for one unit more', async () => {
+  it('pays what exceeds the epoch’s balances plus later deposits, and not one unit more', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, bob, carol, first, surplus } = fixture;
     await custody.connect(bob).depositBNB({ value: 7n * ONE });
@@ -149,7 +149,7 @@ describe('withdrawSurplus', () => {
     ['more', 3n * ONE],
     ['less', -3n * ONE],
   ] as const) {
-    it(`reserves the larger amount when the newest epoch owes ${what} than the final one`, async () => {
+    it(`reserves the larger sum of balances when the newest epoch owes ${what} than the final one`, async () => {
       const fixture = await loadFixture(withFinal);
       const { custody, alice, carol, first, surplus } = fixture;
       const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT + 10n * ONE + change]]);
@@ -193,7 +193,7 @@ describe('withdrawSurplus', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal((DEPOSIT + 10n * ONE) / 5n);
   });
 
-  it('samples the amount in custody, so that earlier deposits count for the rolling limit a day later', async () => {
+  it('samples custody, so that earlier deposits raise the rolling limit a day later', async () => {
     const { custody, carol, house } = await loadFixture(deposited);
     await time.increase(24 * 3_600);
     await custody.withdrawSurplus(BNB, ONE, carol.address, NO_EPOCH, NO_EPOCH);

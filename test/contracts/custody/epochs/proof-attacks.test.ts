@@ -96,7 +96,7 @@ describe('a forged proof', () => {
 });
 
 describe('a leaf whose sums overflow towards the root', () => {
-  it('is rejected by exit, and by buildLiabilityTree', async () => {
+  it('is rejected by exit and buildLiabilityTree', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, degenAddress, alice, bob } = fixture;
     const huge = 2n ** 128n - ONE;

@@ -49,7 +49,7 @@ describe('publishEpoch', () => {
     );
   });
 
-  it('reverts when the snapshot block is not in the past, or is before that of the last epoch', async () => {
+  it('reverts when the snapshot block is not in the past, or precedes the last epoch’s snapshot', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator } = fixture;
     const { epoch } = await publishEpoch(chain, fixture, {});
@@ -66,7 +66,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, {});
   });
 
-  it('reverts when the sum of a counter over all leaves is one more or less than in the contract', async () => {
+  it('reverts when the leaves’ sum of a counter differs by one from the contract’s counter', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, 7n * ONE);
@@ -92,7 +92,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: [right], bnb: [right] });
   });
 
-  it('compares the sums with the contract’s counters at the snapshot, not at later blocks', async () => {
+  it('compares the sums with the contract’s counters at the snapshot block', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, 10n * ONE);
@@ -118,7 +118,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: now });
   });
 
-  it('accepts a snapshot until 128 later blocks have deposits or payments in one of the tokens', async () => {
+  it('rejects a snapshot after 128 later blocks with deposits or payments in one token', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, ONE);
@@ -144,7 +144,7 @@ describe('publishEpoch', () => {
     });
   });
 
-  it('counts a block with many deposits as one of the 128 blocks', async () => {
+  it('treats a block with many deposits as one of the 128 blocks after a snapshot', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob } = fixture;
     const snapshotBlock = await chain.ethers.provider.getBlockNumber();
@@ -164,7 +164,7 @@ describe('publishEpoch', () => {
     await custody.connect(operator).publishEpoch(empty.epoch);
   });
 
-  it('emits DeficitPublished when balances exceed custody, and not when they equal custody', async () => {
+  it('emits DeficitPublished only when balances exceed custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, alice, bob, degenAddress } = fixture;
     // The admin has withdrawn some house money, which must no longer count as cover for the
@@ -193,7 +193,7 @@ describe('publishEpoch', () => {
     }
   });
 
-  it('adds deposits since the snapshot to the balances and subtracts payments since then', async () => {
+  it('adjusts the balances by the deposits and payments since the snapshot', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     const held = await custody.custodyOf(degenAddress);
@@ -262,7 +262,7 @@ describe('publishEpoch', () => {
 });
 
 describe('publishEpoch with balances near the maximum of 96 bits', () => {
-  it('reverts above the maximum in either token, and accepts the maximum', async () => {
+  it('accepts the maximum in either token, and reverts one unit above it', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     // The limit of docs/proof-of-liabilities.md: 96 bits.
     const most = 2n ** 96n - 1n;

@@ -122,7 +122,7 @@ describe('vetoEpoch', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(FOREVER);
   });
 
-  it('allows the operator to use the vetoed numbers again, with snapshots older than the vetoed ones', async () => {
+  it('lets the operator publish the vetoed numbers again, even with older snapshots', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, guardian, first, balances, publish } = fixture;
     await custody.connect(guardian).vetoEpoch(2n);
@@ -135,7 +135,7 @@ describe('vetoEpoch', () => {
     expect((await custody.lastFinalEpoch())[0]).to.equal(3n);
   });
 
-  it('makes forceWithdrawal reject proofs of the vetoed epoch at any age', async () => {
+  it('makes forceWithdrawal reject proofs of the vetoed epoch permanently', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, operator, guardian, bob, degenAddress } = fixture;
     // The stolen operator key publishes a false epoch, in which Bob owns all of Alice's money.
@@ -186,7 +186,7 @@ describe('lastFinalEpoch', () => {
     ]);
   });
 
-  it('is the newest final epoch among any number of epochs', async () => {
+  it('is the newest epoch that is at least 24 hours old', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody } = fixture;
     const times: number[] = [Number((await custody.lastEpoch())[2])];

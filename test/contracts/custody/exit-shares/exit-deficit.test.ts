@@ -40,7 +40,7 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
     exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
 });
 
-describe('the exit, when claims may exceed what it holds', () => {
+describe('the exit in a possible deficit', () => {
   it('files a claim once, and pays the claim’s share, rounded down', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, degenAddress, leave } = fixture;
@@ -72,7 +72,7 @@ describe('the exit, when claims may exceed what it holds', () => {
     expect((await exit.exitPotOf(degenAddress)).isDeficit).to.equal(false);
   });
 
-  it('rounds down each share, not the sum of the shares', async () => {
+  it('rounds down each share separately', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, first } = fixture;
     await drain(fixture, BNB, 1_001n);
@@ -93,7 +93,7 @@ describe('the exit, when claims may exceed what it holds', () => {
     expect(await custody.custodyOf(BNB)).to.equal(1n);
   });
 
-  it('files the larger of two claims of a player, in either order', async () => {
+  it('files the larger of a player’s two claims, in either order', async () => {
     for (const order of [
       ['leaf', 'forced'],
       ['forced', 'leaf'],
@@ -194,7 +194,7 @@ describe('collect', () => {
     });
   });
 
-  it('divides the money among only the filed claims after 180 days, and pays no claim more than its full amount', async () => {
+  it('divides the money among only the filed claims after 180 days', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, leave, openedAt } = fixture;
     const collect = (player: typeof alice) => exit.connect(player).collect(BNB);
@@ -256,7 +256,7 @@ describe('collect', () => {
 });
 
 describe('a gift to the open exit', () => {
-  it('can end a deficit only until the registration is over', async () => {
+  it('can end a deficit until the registration is over', async () => {
     for (const seconds of [REGISTRATION_S - 1, REGISTRATION_S]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, faucet, first } = fixture;
@@ -273,7 +273,7 @@ describe('a gift to the open exit', () => {
     }
   });
 
-  it('leaves a deficit when the gift is one unit too small', async () => {
+  it('leaves a deficit when it is one unit too small', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, faucet, first } = fixture;
     await drain(fixture, BNB, 68n * CENT);

@@ -129,7 +129,7 @@ async function withExample() {
 }
 
 describe('the worked example of docs/proof-of-liabilities.md', () => {
-  it('has columns that add up to their totals, and totals that add up to the stated bound on the claims', () => {
+  it('has totals that match its columns and its bound on the claims', () => {
     for (const column of COLUMNS) {
       const sum = NAMES.reduce((total, name) => total + rowOf(name)[column], 0n);
       expect(rowOf('together')[column], column).to.equal(sum);
@@ -138,7 +138,7 @@ describe('the worked example of docs/proof-of-liabilities.md', () => {
     expect(sumsSaid().most).to.equal(leaf + later + forced);
   });
 
-  it('equals what the contract pays', async () => {
+  it('states the amounts that the contract pays', async () => {
     const fixture = await loadFixture(withExample);
     const { custody, exit, faucet, players, forcing, last } = fixture;
     expect((await exit.exitPotOf(BNB)).claims).to.equal(sumsSaid().most);

@@ -80,7 +80,7 @@ describe('withdrawExitSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('pays the surplus above all claims at once, and what nobody claimed after 180 days', async () => {
+  it('pays what exceeds all claims immediately, and the unclaimed rest after 180 days', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob } = fixture;
     const [openedAt] = await exit.exitState();
@@ -101,7 +101,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('after 180 days, leaves late claims only the money that the house has not withdrawn', async () => {
+  it('after 180 days, leaves late claims only what the house has not withdrawn', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, bob, development } = fixture;
     await time.increase(CLAIM_S);
@@ -118,7 +118,7 @@ describe('withdrawExitSurplus', () => {
     });
   });
 
-  it('pays nothing in a deficit, except the part of a gift above the claims', async () => {
+  it('in a deficit, pays only the part of a gift that exceeds the claims', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, faucet, alice, bob } = fixture;
     await expectSurplus(fixture, 0n);
@@ -135,7 +135,7 @@ describe('withdrawExitSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('after 180 days of a deficit, pays what exceeds the filed claims and leaves those claims covered', async () => {
+  it('after 180 days of a deficit, pays only what exceeds the filed claims', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, bob, openedAt } = fixture;
     await leave(fixture, bob);
@@ -152,7 +152,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('after 180 days of a deficit, pays all that custody holds if no claim was filed', async () => {
+  it('after 180 days without a filed claim, pays all that custody holds', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);

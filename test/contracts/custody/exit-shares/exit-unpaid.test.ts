@@ -38,7 +38,7 @@ describe('a claim whose share is zero', () => {
     ['the pot is empty', 0n, withEmptyPot],
     ['the share rounds to zero', 1n, withDust],
   ] as const) {
-    it(`is filed when ${name}, and is paid its share of a later gift`, async () => {
+    it(`when ${name}, is filed and is paid its share of a later gift`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, alice, bob, leave } = fixture;
       const players = { alice: alice.address, bob: bob.address };
@@ -71,7 +71,7 @@ describe('a claim whose share is zero', () => {
       });
     });
 
-    it(`still counts as a filed claim after 180 days when ${name}`, async () => {
+    it(`when ${name}, still counts as a filed claim after 180 days`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, deployer, alice, openedAt, leave } = fixture;
       await leave(alice);

@@ -140,7 +140,7 @@ describe('lowerDepositorClaims', () => {
     await loweringOf(fixture).expectLowered(carol.address, 10n * CENT, 170n * CENT);
   });
 
-  it('reverts for a player whose first deposit or payment is not after the snapshot block', async () => {
+  it('requires that the player’s first deposit or payment is after the snapshot block', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(alice).depositBNB({ value: 10n * CENT });
@@ -208,8 +208,8 @@ describe('lowerDepositorClaims', () => {
   });
 });
 
-describe('lowerDepositorClaims given a registered forced withdrawal of deposits', () => {
-  it('subtracts the payments, and the forced deposits that the claims count twice', async () => {
+describe('lowerDepositorClaims after a forced withdrawal of deposits', () => {
+  it('subtracts payments and the forced deposits that the claims count twice', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await exit.registerForcedWithdrawal(carol.address, BNB);
@@ -219,7 +219,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
     await expectNothingToLower(carol.address);
   });
 
-  it('subtracts the forced deposits in a second call when the forced withdrawal is registered later', async () => {
+  it('lowers the claims again when the forced withdrawal is registered after the first call', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(carol.address, 25n * CENT, 185n * CENT);
@@ -230,7 +230,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
 });
 
 describe('lowerDepositorClaims given a leaf whose balance comes from a swap', () => {
-  it('lowers the bound to what the claims are worth, whether it is called before or after lowerExitClaims', async () => {
+  it('leads to the same bound when called before or after lowerExitClaims', async () => {
     for (const order of [
       ['deposits', 'leaf'],
       ['leaf', 'deposits'],

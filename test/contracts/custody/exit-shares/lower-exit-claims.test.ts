@@ -99,7 +99,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(alice.address);
   });
 
-  it('subtracts the payments, and the forced amount that the claims count twice', async () => {
+  it('subtracts payments and the forced amount that the claims count twice', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
@@ -109,7 +109,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the forced amount in a second call when the forced withdrawal is registered later', async () => {
+  it('lowers the claims again when the forced withdrawal is registered after the first call', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(bob.address, 30n * CENT, 140n * CENT);
@@ -119,7 +119,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the leaf if it is smaller than the forced withdrawal, which the exit then pays in full', async () => {
+  it('subtracts the leaf when it is smaller than the forced withdrawal', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);

@@ -14,7 +14,7 @@ const ONE = parseEther('1');
 const MODE = { accept: 0, refuse: 1, burnGas: 2 } as const;
 
 describe('a player who exits and re-enters when paid', () => {
-  it('cannot reenter a function that moves money, and is paid once', async () => {
+  it('cannot re-enter a function that moves money, and is paid once', async () => {
     const { custody, exit, encode, hostileAddress, first } = await loadFixture(withOpenExit);
     const encodeExit = exit.interface.encodeFunctionData.bind(exit.interface);
     const reason = custody.interface.getError('Vault_Reentered')?.selector;
@@ -49,7 +49,7 @@ describe('a player who exits and re-enters when paid', () => {
 });
 
 describe('a player who exits and refuses BNB', () => {
-  it('is paid by claim, to any address', async () => {
+  it('can claim the payment to any address', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, custodyAddress, hostile, hostileAddress, encode, first, stranger } = fixture;
     const players = { hostile: hostileAddress, stranger: stranger.address };
@@ -115,7 +115,7 @@ describe('a player who exits twice', () => {
 });
 
 describe('one balance claimed from the operator and from the exit', () => {
-  it('is paid once when the operator pays first', async () => {
+  it('is paid once when the operator pays before the exit opens', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];
@@ -136,7 +136,7 @@ describe('one balance claimed from the operator and from the exit', () => {
     );
   });
 
-  it('is paid once when the exit opens first', async () => {
+  it('is paid once when the exit opens before the operator pays', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];

@@ -38,7 +38,7 @@ async function withLargeLeaf() {
 }
 
 describe('exitByForcedWithdrawal', () => {
-  it('pays the unpaid rest of a registered forced withdrawal, once', async () => {
+  it('pays the unpaid rest of a registered forced withdrawal only once', async () => {
     const fixture = await loadFixture(withSmallLeaf);
     const { custody, exit, alice, bob, degenAddress } = fixture;
     await expectMoved(
@@ -80,7 +80,7 @@ describe('exitByForcedWithdrawal', () => {
     ['smaller', withSmallLeaf, 70n * ONE],
     ['larger', withLargeLeaf, 90n * ONE],
   ] as const) {
-    it(`pays the larger of leaf and forced withdrawal when the leaf is ${name}, in either order`, async () => {
+    it(`pays only the larger amount when the leaf is ${name} than the forced withdrawal`, async () => {
       for (const order of [
         ['leaf', 'forced'],
         ['forced', 'leaf'],

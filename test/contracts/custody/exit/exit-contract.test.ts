@@ -33,7 +33,7 @@ describe('the contract Exit', () => {
     expect(named.sort()).to.deep.equal(['closeForExit', 'payExit']);
   });
 
-  it('rejects BNB transfers, and takes over the books of custody when the exit opens', async () => {
+  it('rejects BNB transfers, and records what custody holds when the exit opens', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, exitAddress, degenAddress, stranger, first } = fixture;
     await expect(stranger.sendTransaction({ to: exitAddress, value: 1n })).to.be.revert(

@@ -26,8 +26,8 @@ const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
   });
 };
 
-describe('claims above the sums of a false tree', () => {
-  it('are paid until the pot is empty, in a deficit and without one', async () => {
+describe('claims that exceed the sums of a false tree', () => {
+  it('are paid until the pot is empty, with or without a deficit', async () => {
     for (const rest of [50n * CENT, 170n * CENT]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, alice } = fixture;

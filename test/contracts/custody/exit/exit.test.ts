@@ -51,7 +51,7 @@ describe('exit', () => {
     }
   });
 
-  it('pays the balance of the leaf in either token, and changes no pool but custody', async () => {
+  it('pays the leaf’s balance in either token, and only from custody', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, degenAddress, first } = fixture;
     for (const [token, amount] of [
@@ -199,7 +199,7 @@ describe('exit', () => {
 });
 
 describe('exitDepositor', () => {
-  it('pays deposits minus payments, and only once, to a player who first deposited after the snapshot', async () => {
+  it('pays deposits minus payments to a player who first deposited after the snapshot', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, faucet, carol, first } = fixture;
     await custody.connect(carol).depositBNB({ value: 3n * ONE });

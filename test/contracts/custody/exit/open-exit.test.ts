@@ -27,7 +27,7 @@ async function withForced() {
 }
 
 describe('openExitByForcedWithdrawal', () => {
-  it('reverts without a forced withdrawal, and before 48 hours have passed', async () => {
+  it('requires a forced withdrawal that is 48 hours old', async () => {
     const { custody, exit, alice, bob, degenAddress, first, forcedAt } =
       await loadFixture(withForced);
     const open = (player: string, token: string) =>

@@ -42,7 +42,7 @@ async function dropped() {
 }
 
 describe('a player whom an epoch omits', () => {
-  it('can force the balance of an older leaf, and another player’s leaf cannot lower the forced amount', async () => {
+  it('can force the balance of an older leaf, which another player’s leaf cannot lower', async () => {
     const { custody, alice, bob, second } = await loadFixture(dropped);
     await expect(
       custody.lowerForcedWithdrawal(alice.address, BNB, second.proofOf(BNB, bob.address)),
@@ -72,7 +72,7 @@ describe('a player whom an epoch omits', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid the forced amount by the exit even if the house still publishes epochs and takes deposits', async () => {
+  it('is paid the forced amount by the exit even if the house continues to publish epochs', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, alice, bob, stranger, withoutAlice } = fixture;
     await custody.connect(stranger).depositBNB({ value: VALUE });

@@ -22,7 +22,7 @@ const openAmount = async ({ custody }: Fixture, player: string, token: string): 
   (await custody.forcedWithdrawalOf(player, token)).amount;
 
 describe('forceWithdrawal', () => {
-  it('reverts when the amount is zero or one above what is owed', async () => {
+  it('reverts when the amount is zero or one unit above what is owed', async () => {
     const { custody, alice, degenAddress, first } = await loadFixture(withEpoch);
     const proof = first.proofOf(degenAddress, alice.address);
     const force = (amount: bigint) =>
@@ -73,7 +73,7 @@ describe('forceWithdrawal', () => {
       .withArgs(stranger.address);
   });
 
-  it('accepts the leaf of an epoch once it is 24 hours old', async () => {
+  it('accepts the leaf of an epoch once the epoch is 24 hours old', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress } = fixture;
     const force = (proof: ExitProof) =>
@@ -102,7 +102,7 @@ describe('forceWithdrawal', () => {
     await force(proof);
   });
 
-  it('accepts only one forced withdrawal of a player per token at a time', async () => {
+  it('allows each player one open forced withdrawal per token', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, degenAddress, first, proof } = fixture;
     await expect(custody.connect(alice).forceWithdrawal(degenAddress, 1n, proof))
@@ -130,7 +130,7 @@ describe('forceWithdrawal', () => {
     ]);
   });
 
-  it('rejects a leaf that is older than one the player has used', async () => {
+  it('rejects a leaf that is older than a leaf that the player has used', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, degenAddress, first, balances, publish } = fixture;
     const second = await publish(balances);
@@ -176,7 +176,7 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('forces an amount that a later leaf of the player lowers, and reverts after the leaf was used', async () => {
+  it('forces an amount that a later leaf of the player can lower', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     // Bob has a leaf, which can lower what he forced of his deposits. Afterwards, he cannot force

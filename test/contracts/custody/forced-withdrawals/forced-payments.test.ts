@@ -45,7 +45,7 @@ async function forced() {
 }
 
 describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () => {
-  it('counts a payment for the limit until the last second, and then exempts the player’s own net deposits', async () => {
+  it('counts payments for the limit until the last second of the 30 hours', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, alice, own, limit, pay } = fixture;
     const exemptAt = (await time.latest()) + EXEMPT_S;
@@ -60,7 +60,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     });
   });
 
-  it('pays an amount within the limit at once', async () => {
+  it('pays an amount that is within the limit', async () => {
     const { custody, alice, own, limit, pay } = await loadFixture(justForced);
     await pay(alice.address, limit);
     const [left] = await custody.forcedWithdrawalOf(alice.address, BNB);
@@ -68,7 +68,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not apply the age of an earlier, smaller forced withdrawal to a later, larger one', async () => {
+  it('does not apply the age of a small forced withdrawal to a later, larger one', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, bob, own, limit, pay } = fixture;
     await custody.connect(bob).depositBNB({ value: own });
@@ -90,7 +90,7 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
     );
   });
 
-  it('does not exempt a lost deposit yet, so that the leaf of the next epoch can lower the forced withdrawal first', async () => {
+  it('does not exempt a lost deposit before the next epoch can lower the forced withdrawal', async () => {
     const fixture = await loadFixture(justForced);
     const { custody, operator, alice, bob, own, limit, pay } = fixture;
     // Alice lost her deposit in play just before she forced it. The epoch that shows the loss comes
@@ -117,8 +117,8 @@ describe('executeWithdrawals in the first 30 hours of a forced withdrawal', () =
   });
 });
 
-describe('executeWithdrawals while a forced withdrawal is open', () => {
-  it('pays the player’s own net deposits without counting them for the limit, in one or several parts', async () => {
+describe('executeWithdrawals 30 hours after a forced withdrawal', () => {
+  it('pays the player’s own net deposits without counting them for the limit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, limit, pay } = fixture;
     expect(await custody.withdrawableNow(BNB)).to.equal(limit);
@@ -142,7 +142,7 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     }
   });
 
-  it('reverts when counted payments would exceed a fifth of what remains in custody', async () => {
+  it('reverts when payments that count for the limit would exceed a fifth of the remaining custody', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, faucet, own, pay } = fixture;
     const share = own / 5n;
@@ -170,7 +170,7 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     await pay(alice.address, own - 5n);
   });
 
-  it('counts a whole payment when the player has no net deposits left', async () => {
+  it('counts a whole payment for the limit when the player has no net deposits left', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, limit } = fixture;
     const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
@@ -189,7 +189,7 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(room - won);
   });
 
-  it('counts only the part of a payment that exceeds the player’s own deposits', async () => {
+  it('counts for the limit only the part of a payment above the player’s own deposits', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, pay } = fixture;
     const rest = own / 5n;
@@ -207,7 +207,7 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('counts a payment that serves no forced withdrawal, even of the player’s own deposits', async () => {
+  it('counts a payment for the limit when it serves no forced withdrawal', async () => {
     const { custody, alice, bob, own, limit, pay } = await loadFixture(forced);
     await custody.connect(bob).depositBNB({ value: own });
     await expect(pay(bob.address, limit + 1n))
@@ -222,13 +222,13 @@ describe('executeWithdrawals while a forced withdrawal is open', () => {
       .withArgs(BNB, room + 1n, room);
   });
 
-  it('counts a payment within the limit in full, even if it serves the forced withdrawal', async () => {
+  it('counts a payment within the limit in full, even for a forced withdrawal', async () => {
     const { custody, alice, limit, pay } = await loadFixture(forced);
     await pay(alice.address, limit);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('exempts a player’s deposits only once in a batch', async () => {
+  it('exempts a player’s deposits from the limit only once in a batch', async () => {
     const { custody, operator, alice, own, limit } = await loadFixture(forced);
     await expect(
       custody

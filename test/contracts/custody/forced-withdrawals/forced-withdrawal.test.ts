@@ -29,7 +29,7 @@ const lower = (
     .lowerForcedWithdrawal(player, degenAddress, proofOf(degenAddress, player));
 
 describe('a forced withdrawal', () => {
-  it('is reduced by each payment to the player in the same token, even if the payment becomes claimable', async () => {
+  it('is reduced by each payment to the player in the same token, even a claimable one', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, degen, faucet, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, BNB, ONE / 5n);
@@ -77,7 +77,7 @@ describe('a forced withdrawal', () => {
       .withArgs(1n, 3n);
   });
 
-  it('is lowered to the leaf’s balance plus the deposits and minus the payments since that leaf', async () => {
+  it('is lowered to the leaf’s balance, adjusted by later deposits and payments', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     const next = await publish([
@@ -90,7 +90,7 @@ describe('a forced withdrawal', () => {
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(35n * ONE);
   });
 
-  it('is lowered only by the player’s own leaf of the last final epoch, and only if the leaf has a lower balance', async () => {
+  it('is lowered only by a lower balance in the player’s own leaf of the last final epoch', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, first, balances, publish } = fixture;
     await expect(lower(fixture, alice.address, first))

@@ -34,7 +34,7 @@ describe('approveWithdrawal', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('lets the operator pay above the limit once, and does not use up the limit', async () => {
+  it('lets the operator pay once above the limit without using up the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const limit = await custody.withdrawableNow(degenAddress);

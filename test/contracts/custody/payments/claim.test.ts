@@ -52,7 +52,7 @@ describe('claim', () => {
       .withArgs(hostileAddress, degenAddress, ONE, 0n);
   });
 
-  it('reverts when the amount is zero or one above what is claimable', async () => {
+  it('reverts when the amount is zero or one unit above what is claimable', async () => {
     const { custody, carol, claim, hostileAddress } = await loadFixture(claimable);
     await expect(claim(BNB, carol.address, 0n)).to.be.revertedWithCustomError(
       custody,
@@ -139,7 +139,7 @@ describe('claim', () => {
     );
   });
 
-  it('reverts and keeps the claim when the gas does not suffice for a safe payment', async () => {
+  it('reverts and keeps the claim when there is too little gas for a safe payment', async () => {
     const { custody, alice, carol, degenAddress } = await loadFixture(claimableForFullWallet);
     await expect(
       custody.connect(alice).claim(degenAddress, carol.address, ONE, { gasLimit: 150_000n }),
@@ -147,7 +147,7 @@ describe('claim', () => {
     expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(ONE);
   });
 
-  it('pays while everything is paused, closed and suspended, and while the exit is open', async () => {
+  it('pays even while everything is paused, closed or suspended and the exit is open', async () => {
     const fixture = await loadFixture(claimable);
     const { custody, exit, deployer, guardian, claim, carol, hostileAddress } = fixture;
     await custody.connect(guardian).pauseDeposits();

@@ -124,7 +124,7 @@ describe('executeWithdrawals', () => {
     }
   });
 
-  it('reverts when an id was executed before, in another batch or in this one, and names the id', async () => {
+  it('reverts when an id was used in an earlier batch or in the same batch, and names the id', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     const paid = withdrawal('paid', alice.address, degenAddress, ONE);

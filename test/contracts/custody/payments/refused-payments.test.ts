@@ -26,7 +26,7 @@ async function deployedWithHostileReceiver() {
   return { ...(await deployCasino(chain)), hostile, hostileAddress: await hostile.getAddress() };
 }
 
-describe('executeWithdrawals to a receiver that refuses', () => {
+describe('executeWithdrawals to a receiver that refuses the payment', () => {
   it('makes a payment claimable when its receiver reverts or burns the gas, and pays the other players', async () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;

@@ -73,7 +73,7 @@ describe('the base of the rolling limit', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('includes a deposit once a sample of custody that contains the deposit is 24 hours old', async () => {
+  it('includes a deposit 24 hours after the first sample of custody that contains the deposit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, bob } = fixture;
     const house = await custody.custodyOf(BNB);
@@ -92,7 +92,7 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('includes a first-day deposit 48 hours after the deployment if an epoch is published after 24 hours', async () => {
+  it('includes a deposit of the first day 48 hours after the deployment', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     const [, , deployedAt] = await custody.lastEpoch();
@@ -139,7 +139,7 @@ describe('the base of the rolling limit', () => {
     });
   }
 
-  it('does not change when a deposit that it does not include yet is forced back', async () => {
+  it('does not change when a deposit is forced back before the base includes it', async () => {
     const fixture = await loadFixture(withOldDeposit);
     const { custody, operator, stranger } = fixture;
     const before = await custody.custodyOf(BNB);

@@ -80,7 +80,7 @@ describe('pauseDeposits and unpauseDeposits', () => {
 });
 
 describe('closeDeposits', () => {
-  it('lets only the admin close deposits, and no account reopen them', async () => {
+  it('lets only the admin close deposits, which no account can reopen', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, operator, alice } = fixture;
     await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'closeDeposits');
@@ -164,8 +164,8 @@ describe('suspendOperator', () => {
 
 describe('confirmSuspension', () => {
   for (const isSuspended of [true, false]) {
-    const given = isSuspended ? 'that the guardian began' : 'that the admin begins';
-    it(`makes a suspension ${given} endless`, async () => {
+    const given = isSuspended ? 'the guardian’s suspension' : 'a new suspension by the admin';
+    it(`makes ${given} endless`, async () => {
       const fixture = await loadFixture(deployed);
       const { custody, deployer, guardian, operator } = fixture;
       await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'confirmSuspension');
