@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a jackpot that a round won', () => {
+describe('a won jackpot', () => {
   let db: Database;
   let fixture: ChainFixture;
   let pool: bigint;
@@ -82,7 +82,7 @@ describe('a jackpot that a round won', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('is announced, then paid, and is credited to its player and not to the house', async () => {
+  it('is announced, then paid and credited to the player', async () => {
     const house = await houseBalance(db.kysely, 'DEGEN');
     const id = await drawJackpot(fixture, alice, 'MINI');
     await fixture.tick();
@@ -99,8 +99,8 @@ describe('a jackpot that a round won', () => {
 
   it.each([
     ['mined between two runs', true],
-    ['not mined meanwhile', false],
-  ])('delays no withdrawal when many jackpots are won and their calls are %s', async (_, mines) => {
+    ['not mined between two runs', false],
+  ])('delays no withdrawal when it is one of many whose transactions are %s', async (_, mines) => {
     const ids: string[] = [];
     const run = async (draws: number): Promise<void> => {
       for (let draw = 0; draw < draws; draw += 1) {
@@ -141,7 +141,7 @@ describe('a jackpot that a round won', () => {
     expect(await winners()).toEqual([null]);
   });
 
-  it('waits for the plays that are open when it is announced', async () => {
+  it('is paid only after the plays that were open at its announcement', async () => {
     const id = await drawBehindPlay();
     await fixture.ticks(6);
     expect(await statusOf(id)).toBe('announced');
@@ -154,10 +154,10 @@ describe('a jackpot that a round won', () => {
   it.each([
     ['before it announced the jackpot', 'eth_sendRawTransaction', 'refuse', 0],
     ['when the answer to the announcement was lost', 'eth_sendRawTransaction', 'lose', 0],
-    ['before it asked for the payment', 'eth_estimateGas', 'refuse', 1],
+    ['before it requested the payment', 'eth_estimateGas', 'refuse', 1],
     ['when the payment was signed', 'eth_sendRawTransaction', 'refuse', 1],
     ['when the answer to the payment was lost', 'eth_sendRawTransaction', 'lose', 1],
-  ] as const)('is paid once when the server is killed %s', async (_when, method, kind, ticks) => {
+  ] as const)('is paid once when the server dies %s', async (_when, method, kind, ticks) => {
     const id = await drawJackpot(fixture, alice, 'GRAND');
     await fixture.ticks(ticks);
     chain.proxy.setFault((called) => (called === method ? kind : undefined));

@@ -97,7 +97,7 @@ describe('the server with play limits', () => {
       await expectRefusal(db, () => place(), 403, 'LIMIT.TIME');
     });
 
-    it('is rejected during a cool-off, also in the other token', async () => {
+    it('is rejected during a cool-off', async () => {
       await player.put('/api/limits', { coolOffHours: 1 });
       await expectRefusal(db, () => place('DEGEN'), 403, 'LIMIT.COOL_OFF');
       clock.pass(HOUR_MS);
@@ -105,7 +105,7 @@ describe('the server with play limits', () => {
     });
   });
 
-  it('counts stakes minus payouts as the loss', async () => {
+  it('counts stakes minus payouts as the player’s loss', async () => {
     await limit(player, change('day', 'loss', '10'));
     await openTestRound(server.deps, account());
     await actOnTestRound(server.deps, account(), { pays: units(3) });
@@ -252,7 +252,7 @@ describe('the server with play limits', () => {
     expect(await viewOf(player, 'day', 'loss')).toMatchObject({ amount: '2', pending: null });
   });
 
-  it('applies all changes of a request, and keeps the limits that the request does not name', async () => {
+  it('applies all changes of a request, and keeps the other limits', async () => {
     await limit(player, change('day', 'loss', '2'), change('session', 'time', 45));
     await limit(player, change('day', 'wager', '9', 'DEGEN'));
     expect((await viewOf(player, 'session', 'time')).amount).toBe('45');

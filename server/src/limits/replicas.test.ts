@@ -47,7 +47,7 @@ describe('limits set on one of two servers', () => {
     }
   });
 
-  it('reject an additional stake on the other server in a round that was opened before the limit was set', async () => {
+  it('reject an additional stake on the other server, even in a round opened earlier', async () => {
     const { deps } = replicas.servers[1];
     const session = { userId: here.userId, address: here.account.address };
     await openTestRound(deps, session);
