@@ -56,7 +56,7 @@ describe('the picture of a round', () => {
     expect((await painter.paint({ ...RECEIPT, hash: '16' })).length).toBeGreaterThan(1_000);
   });
 
-  it('is drawn again, in a new thread, after a drawing that failed', async () => {
+  it('is drawn again in a new thread after a failed drawing', async () => {
     const painter = new PreviewPainter();
     const broken = { ...RECEIPT, stake: '\u0000', hash: 'broken' };
     await expect(painter.paint(broken)).rejects.toThrow();
