@@ -65,7 +65,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
-  it('start a round one minute after the start of the previous round, even if that round was long', async () => {
+  it('start the next round one minute after the start of a long round', async () => {
     const playLong: PlayAuto = async (deps, bet) => {
       const played = await AUTO_GAMES.wheel(deps, bet);
       await letPass(db, 40);

@@ -65,7 +65,7 @@ describe('L19: forced withdrawals during failures', () => {
     await fixture.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('based on a false leaf are lowered to zero after the next true epoch', async () => {
+  it('that are based on a false leaf are lowered to zero after the next true epoch', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };

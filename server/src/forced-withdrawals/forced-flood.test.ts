@@ -86,7 +86,7 @@ describe('L19: a flood of forced withdrawals', () => {
     expect(await served()).toEqual(addressesOf(open.slice(115)));
   });
 
-  it('is served again from the oldest after the newest was checked', async () => {
+  it('is served again from the oldest forced withdrawal after the newest', async () => {
     const open = await flood(db, 60);
     await fixture.ticks(2);
     await fundAll(open);

@@ -144,7 +144,7 @@ describe('calls of one account that move money, on two servers', () => {
     });
   });
 
-  it('never exceed the limit, of which one server reserves at most a twentieth', async () => {
+  it('never exceed the limit, even if one server reserves calls', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

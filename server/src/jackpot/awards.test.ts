@@ -100,7 +100,7 @@ describe('a won jackpot', () => {
   it.each([
     ['mined between two runs', true],
     ['not mined between two runs', false],
-  ])('delays no withdrawal when it is one of many whose transactions are %s', async (_, mines) => {
+  ])('delays no withdrawal when many jackpots are won and their transactions are %s', async (_, mines) => {
     const ids: string[] = [];
     const run = async (draws: number): Promise<void> => {
       for (let draw = 0; draw < draws; draw += 1) {

@@ -131,7 +131,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
   });
 
-  it('cannot raise the limit at once by lowering it first', async () => {
+  it('cannot raise the limit immediately by lowering it first', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '1'));
     await limit(player, change('day', 'wager', '5'));

@@ -227,7 +227,7 @@ describe('the server with play limits', () => {
     expect((await viewOf(player, 'session', 'time')).used).toBe('10');
   });
 
-  it('lowers a limit at once and raises it a day later', async () => {
+  it('lowers a limit immediately, and raises a limit a day later', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '2'));
     expect(codeOf(await bet(3))).toBe('LIMIT.WAGER');

@@ -28,7 +28,7 @@ describe('limits set on one of two servers', () => {
     await replicas.stop();
   });
 
-  it('apply on the other server at once', async () => {
+  it('apply on the other server immediately', async () => {
     await limit(here, change('day', 'wager', '3'));
     expect(codeOf(await spin(there, units(2)))).toBe('LIMIT.WAGER');
     expect(codeOf(await spin(there, units(1)))).toBe(200);

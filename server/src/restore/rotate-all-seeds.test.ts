@@ -104,7 +104,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('prevents that an outcome played after the dump is played again', async () => {
+  it('prevents the repetition of any outcome played after the dump', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();
@@ -217,7 +217,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     expect(await balanceOf(safe.kysely, userId, 'BNB')).toBe(10_000n * WEI_PER_UNIT);
   });
 
-  it('changes nothing and fails while a server may be running', async () => {
+  it('fails while a server may be running, and changes nothing', async () => {
     const player = await begin();
     await dealUntil(blackjackTable(player), isOpen);
     const { kysely } = home.db;

@@ -78,7 +78,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('are limited to 100 per address, of which a new round replaces the oldest', async () => {
+  it('are limited to 100 per address, and a new round replaces the oldest', async () => {
     const elsewhere = await open('198.51.100.1');
     const first = await open('192.0.2.1');
     await age(first, '1 second');

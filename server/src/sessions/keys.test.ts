@@ -94,7 +94,7 @@ describe('wallets with a private key', () => {
     expect((await verify(again, await key.signMessage(again))).status).toBe(200);
   });
 
-  it('do not sign in by a delegation that their signature contains (EIP-8010)', async () => {
+  it('do not sign in by a delegation inside their signature (EIP-8010)', async () => {
     const key = privateKeyToAccount(generatePrivateKey());
     await behave(MODE.accept);
     const delegation = { address: unknownSignerAddress as Hex, chainId: CHAIN_ID, nonce: 0 };

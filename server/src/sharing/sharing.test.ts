@@ -99,7 +99,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(await playRound(player))).status).toBe(404);
   });
 
-  it("answers 404 for another player's round, as for one that does not exist", async () => {
+  it('answers 404 for a round of another player and for an unknown round', async () => {
     await share(player, roundId);
     const thief = await fundedPlayer(db, server);
     const unshared = await playRound(player);

@@ -145,7 +145,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 6, staked: '6' });
   });
 
-  it('counts rounds that are dated after the end of a count in the next count', async () => {
+  it('leaves a round with a later date than the current count to the next count', async () => {
     await store({ at: new Date() });
     const late = counterOf(server.deps, HOUR_MS);
     await late.tick();

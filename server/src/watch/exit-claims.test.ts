@@ -95,7 +95,7 @@ describe('npm run watch, while the exit is open', () => {
     await payOut(chain, stolen);
   };
 
-  it('ends a deficit from payments after the epoch, highest payment first', async () => {
+  it('ends a deficit from payments after the epoch, starting with the highest payment', async () => {
     await withdraw(carol, '8');
     await withdraw(alice, '10');
     await openSilentExit(chain);
@@ -136,7 +136,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('reports the amounts of a deficit that no lowering of claims can end', async () => {
+  it('reports the amounts of a deficit that remains after the lowering of claims', async () => {
     await withdraw(alice, '10');
     await steal('30');
     await openSilentExit(chain);

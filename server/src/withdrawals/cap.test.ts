@@ -63,7 +63,7 @@ describe('L20: the rolling limit', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('delays only payments above the limit, not smaller payments or the other token', async () => {
+  it('makes a payment above the limit wait without delaying smaller payments', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     const small = await fixture.withdraw(bob, 'BNB', '1');
     const other = await fixture.withdraw(bob, 'DEGEN', '40');
@@ -218,7 +218,7 @@ describe('L20: the rolling limit', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('makes payments wait, whose amounts GET /api/health and a metric report', async () => {
+  it('makes payments wait, and GET /api/health and a metric report their amounts', async () => {
     await fixture.withdraw(alice, 'BNB', '50');
     await fixture.withdraw(bob, 'BNB', '30');
     await fixture.tick();

@@ -234,7 +234,7 @@ describe('L20: a forced withdrawal of own deposits that is not exempt yet', () =
     fitUnderCap(queue, limits(ROOM, NOBODY, new Map(), { exemptLater }));
   const other = one(10n, { user_id: 2n });
 
-  it('is paid at once when it fits', () => {
+  it('is paid immediately when it fits', () => {
     const forced = one(90n, { forced: true });
     expect(fit(forced, other).payable).toEqual([forced, other]);
   });

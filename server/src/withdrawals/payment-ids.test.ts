@@ -72,7 +72,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('that already paid another player cause one refund of their withdrawal', async () => {
+  it('cause one refund when another player was already paid under them', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt));
     await ticks(4);
@@ -84,7 +84,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('that already paid the player another amount cause a refund of their withdrawal', async () => {
+  it('cause a refund when another amount was already paid under them', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);

@@ -112,7 +112,7 @@ describe('the withdrawal service', () => {
       );
     };
 
-    it('pays the other payments at once', async () => {
+    it('pays the other payments immediately', async () => {
       const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       const good = await Promise.all(
         ['1', '2', '3'].map((amount) => fixture.withdraw(bob, 'DEGEN', amount)),

@@ -190,7 +190,7 @@ describe('the operator', () => {
     });
   });
 
-  it('repeats reading the chain and making urgent calls during a long run', async () => {
+  it('reads the chain and makes urgent calls repeatedly during a long run', async () => {
     const done: string[] = [];
     const call = { to: bob.address, data: '0x', gasLimit: 21_000n, assign: async () => true };
     const closed = async () => undefined;

@@ -80,7 +80,7 @@ describe('a dishonest player who looks for the crash point', () => {
     await player.post('/api/crash/cashout', { roundId });
   });
 
-  it('gets the same fields and headers whether a round crashes at once or later', async () => {
+  it('gets the same fields and headers whether a round crashes immediately or later', async () => {
     const shapes = [];
     for (const fits of [atOnce, high]) {
       await chooseNextDraw(server.deps, player.userId, fits);

@@ -153,7 +153,7 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
     await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
   });
 
-  it('causes the same database work for every payout when its risk is too high', async () => {
+  it('causes the same database work for every payout when the risk is too high', async () => {
     const rounds = drawsOf(TOO_RISKY).map((payout) =>
       roundToSettle(player, { ...TOO_RISKY, payout }),
     );
@@ -170,7 +170,7 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
     }
   });
 
-  it('causes the same database work for every payout when the player’s limit or the key rejects it', async () => {
+  it('causes the same database work for every payout when a player limit or the idempotency key rejects the bet', async () => {
     const server = await startTestServer(db);
     const signedIn = await server.signIn();
     await fund(db, { kind: 'user', userId: signedIn.userId }, 'DEGEN', 100n * UNIT);
@@ -251,19 +251,22 @@ describe('the limit of a round’s risk', () => {
   it.each([
     ['loses', 0n],
     ['wins', 1n],
-  ])('groups rounds for settlement only by their risks when one round %s', async (_draw, won) => {
-    const recorded = recordCalls(db);
-    const together = new RoundBatches({ db: recorded.db, log: silentLog });
-    const first = await createLedgerPlayer(db, { DEGEN: UNIT });
-    const second = await createLedgerPlayer(db, { DEGEN: UNIT });
-    // The highest risk that is allowed before the house loses money.
-    const risk = (await houseBalance(db.kysely, 'DEGEN')) / 100n;
-    const rounds = [
-      roundToSettle(first, { risk: UNIT }),
-      roundToSettle(second, { risk, payout: won * (UNIT + risk) }),
-    ];
-    const codes = await Promise.all(rounds.map((round) => codeOf(together.settle(round))));
-    expect(codes).toEqual(['none', 'none']);
-    expect(recorded.calls).toEqual(['settle_rounds', 'settle_round']);
-  });
+  ])(
+    'groups rounds for settlement by their risks alone, even if one round %s',
+    async (_draw, won) => {
+      const recorded = recordCalls(db);
+      const together = new RoundBatches({ db: recorded.db, log: silentLog });
+      const first = await createLedgerPlayer(db, { DEGEN: UNIT });
+      const second = await createLedgerPlayer(db, { DEGEN: UNIT });
+      // The highest risk that is allowed before the house loses money.
+      const risk = (await houseBalance(db.kysely, 'DEGEN')) / 100n;
+      const rounds = [
+        roundToSettle(first, { risk: UNIT }),
+        roundToSettle(second, { risk, payout: won * (UNIT + risk) }),
+      ];
+      const codes = await Promise.all(rounds.map((round) => codeOf(together.settle(round))));
+      expect(codes).toEqual(['none', 'none']);
+      expect(recorded.calls).toEqual(['settle_rounds', 'settle_round']);
+    },
+  );
 });
