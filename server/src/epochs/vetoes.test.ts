@@ -54,7 +54,7 @@ describe('vetoed epochs', () => {
     return proof.epoch.roundsRoot;
   };
 
-  it('have no proofs, and get a replacement with their number after the operator’s reinstatement', async () => {
+  it('have no proofs, and are replaced by an epoch with the same number', async () => {
     await fixture.passEpoch();
     const roundId = await play();
     await fixture.passEpoch();

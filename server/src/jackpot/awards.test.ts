@@ -100,26 +100,29 @@ describe('a won jackpot', () => {
   it.each([
     ['mined between two runs', true],
     ['not mined between two runs', false],
-  ])('delays no withdrawal when many jackpots are won and their transactions are %s', async (_, mines) => {
-    const ids: string[] = [];
-    const run = async (draws: number): Promise<void> => {
-      for (let draw = 0; draw < draws; draw += 1) {
-        ids.push(await drawJackpot(fixture, alice, 'MINI'));
-      }
-      if (mines) await chain.mine();
-      await fixture.tick();
-    };
-    await chain.provider.send('evm_setAutomine', [false]);
-    await run(12);
-    const withdrawal = await fixture.withdraw(bob, 'DEGEN', '40');
-    await run(4);
-    expect((await fixture.withdrawal(bob, withdrawal))?.status).toBe('submitted');
-    await chain.provider.send('evm_setAutomine', [true]);
-    await chain.mine();
-    await fixture.ticks(6);
-    for (const id of ids) expect(await statusOf(id)).toBe('confirmed');
-    await fixture.expectBooksToBalance();
-  });
+  ])(
+    'delays no withdrawal when many jackpots are won and their transactions are %s',
+    async (_, mines) => {
+      const ids: string[] = [];
+      const run = async (draws: number): Promise<void> => {
+        for (let draw = 0; draw < draws; draw += 1) {
+          ids.push(await drawJackpot(fixture, alice, 'MINI'));
+        }
+        if (mines) await chain.mine();
+        await fixture.tick();
+      };
+      await chain.provider.send('evm_setAutomine', [false]);
+      await run(12);
+      const withdrawal = await fixture.withdraw(bob, 'DEGEN', '40');
+      await run(4);
+      expect((await fixture.withdrawal(bob, withdrawal))?.status).toBe('submitted');
+      await chain.provider.send('evm_setAutomine', [true]);
+      await chain.mine();
+      await fixture.ticks(6);
+      for (const id of ids) expect(await statusOf(id)).toBe('confirmed');
+      await fixture.expectBooksToBalance();
+    },
+  );
 
   it('names its winner only if the winner showed their name before the payment', async () => {
     const winners = async () =>
