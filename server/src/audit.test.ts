@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     expect(isTrue).toBe(false);
   };
 
-  it('exits with 0 for correct books, and with another code after each kind of falsification', async () => {
+  it('exits with 0 for correct books, and with another code for falsified books', async () => {
     const sound = await runAudit(home);
     expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
     expect(sound.output).toContain('ledger: true');
@@ -135,7 +135,7 @@ describe('npm run audit', () => {
   });
 });
 
-it('npm run audit reads the folder of an embedded database too', async () => {
+it('npm run audit accepts correct books in the folder of a PGlite database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-audit-'));
   await fillDataDir(dataDir);
   const db = await connectDatabase({ dataDir }, silentLog);

@@ -29,7 +29,7 @@ const namesOf = (changes: NodeJS.ProcessEnv): readonly string[] => {
 };
 
 describe('readConfig', () => {
-  it('lists the names of all invalid settings at once, without their values', () => {
+  it('lists the names of all invalid settings together, without their values', () => {
     const names = ['CASINO_ADDRESS', 'CHAIN_ID', 'OPERATOR_KEY', 'PORT'];
     const bad = { PORT: '70000', CHAIN_ID: 'x', OPERATOR_KEY: '0xsecret', CASINO_ADDRESS: '' };
     expect(namesOf(bad)).toEqual(names);
@@ -50,7 +50,7 @@ describe('readConfig', () => {
     ['more than four hours between two epochs', { EPOCH_SECONDS: '14401' }, ['EPOCH_SECONDS']],
     ['a malformed flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
     ['an amount with an exponent', { BET_MAX_DEGEN: '1e4' }, ['BET_MAX_DEGEN']],
-    ['a price feed that is no URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],
+    ['a price feed that is not a URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],
     ['a metrics token that is too short', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
     ['a short project id', { WALLETCONNECT_PROJECT_ID: 'c0ffee' }, ['WALLETCONNECT_PROJECT_ID']],
     ['several processes on PGlite', { SERVER_PROCESSES: '2' }, ['SERVER_PROCESSES']],
@@ -61,7 +61,7 @@ describe('readConfig', () => {
 
   it.each([
     ['a key that Hardhat publishes', { OPERATOR_KEY: HARDHAT_KEY }],
-    ['a seed that is one byte over and over', { RANDOMNESS_SEED: `0x${'00'.repeat(32)}` }],
+    ['a seed of one repeated byte', { RANDOMNESS_SEED: `0x${'00'.repeat(32)}` }],
     ['the seed of local deployments', { RANDOMNESS_SEED: id('local') }],
     ['a published key as the receipt key', { RECEIPT_KEY: HARDHAT_KEY.toUpperCase().slice(2) }],
     ['the operator key as the receipt key', { RECEIPT_KEY: PUBLIC.OPERATOR_KEY }],
@@ -90,7 +90,7 @@ describe('readConfig', () => {
     expect(namesOf({ ...withoutDatabase, ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true' })).toEqual([]);
   });
 
-  it('treats an empty variable as unset, and recognizes the local chain', () => {
+  it('treats an empty variable as unset', () => {
     const config = readConfig({ ...TEST_ENVIRONMENT, HOST: '', PORT: '', PUBLIC_ORIGIN: '' });
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -144,8 +144,8 @@ describe('readConfig', () => {
 
   it.each([
     ['that is missing', undefined],
-    ['that is no JSON', '{'],
-    ['that is no object', '7'],
+    ['that is not JSON', '{'],
+    ['that is not an object', '7'],
   ])('rejects a deployment file %s', async (_name, content) => {
     const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
     if (content !== undefined) await writeFile(file, content);
@@ -168,7 +168,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('uses the origin of a public URL with a path', () => {
+  it('reduces a public URL with a path to its origin', () => {
     const { publicOrigin } = readConfig({
       ...TEST_ENVIRONMENT,
       PUBLIC_ORIGIN: 'https://casino.test/play/',

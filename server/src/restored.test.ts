@@ -117,7 +117,7 @@ safe to play on
 };
 
 describe('npm run restored on postgres', () => {
-  it('exits with 1 while a server may be running, and otherwise prints its result and exits with 0', async () => {
+  it('exits with 1 while a server may be running, and otherwise with 0', async () => {
     const target = { url: await createDatabase(), poolSize: 2 };
     const run = () => runRestored({ DATABASE_URL: target.url });
     const { db, until } = await prepare(target);
@@ -130,7 +130,7 @@ describe('npm run restored on postgres', () => {
 });
 
 describe('npm run restored on pglite', () => {
-  it('exits with 0, but with 1 while a server has the folder open or may be running, or for another receipt key', async () => {
+  it('exits with 1 while a server uses the folder and for another receipt key, and otherwise with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
     const run = () => callRestored({ DATA_DIR: dataDir });
     await fillDataDir(dataDir);

@@ -72,7 +72,7 @@ describe('automatic bets under abuse', () => {
     },
   );
 
-  it('continue a hand that a server dealt before it died', async () => {
+  it('continue a blackjack hand after the server that dealt it has died', async () => {
     await bettor.begin({ game: 'blackjack', choice: {}, token: 'BNB', stake: '1', rounds: 1 });
     await auto.newWorker({ blackjack: dealOnly }).tick();
     await forgetHolder(db);
@@ -81,7 +81,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('count a settled round even if the player stopped the bets before the count', async () => {
+  it('count a settled round even when their player stops them before the count', async () => {
     await bettor.begin({ rounds: 6 });
     const { worker } = dyingWorker('wheel', 1);
     await worker.tick();
@@ -93,7 +93,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('play each round once when two servers run at once', async () => {
+  it('play each round once when two servers run at the same time', async () => {
     await bettor.begin({ rounds: 30 });
     const [first, second] = [auto.newWorker(), auto.newWorker()];
     await first.tick();
@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a round that started before the maximum bet was lowered, and stake at most the new maximum in later rounds', async () => {
+  it('stake at most the maximum bet in all rounds after the maximum was lowered', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -115,7 +115,7 @@ describe('automatic bets under abuse', () => {
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
-  it('ignore a round that a server counts after another server has taken over its lease', async () => {
+  it('count a round once when its server loses the lease to another server', async () => {
     await bettor.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
@@ -160,7 +160,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('end before the next round when the session that started them is closed, even if another one is open', async () => {
+  it('end when the session that started them ends, even if the player has another session', async () => {
     await bettor.begin();
     await auto.worker.tick();
     const again = await auto.server.signIn(bettor.player.account);
@@ -180,7 +180,7 @@ describe('automatic bets under abuse', () => {
     });
   });
 
-  it('end when they reach a limit that is set while they run, and never exceed that limit', async () => {
+  it('end exactly at a limit that their player sets while they run', async () => {
     await bettor.begin({ token: 'BNB', stake: '1' });
     await auto.worker.tick();
     await limit(bettor.player, change('day', 'wager', '3'));
@@ -203,7 +203,7 @@ describe('automatic bets under abuse', () => {
     expect((await poor.receipts()).map(({ stake }) => stake)).toEqual(['5', '1.1']);
   });
 
-  it('wait when their player has used up the calls allowed per minute', async () => {
+  it('wait when their player has used up the calls of the minute', async () => {
     const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
     const readMinute = async (): Promise<number> => {
       const { rows } = await sql<{ minute: number }>`

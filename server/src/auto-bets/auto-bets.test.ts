@@ -39,7 +39,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     await db.close();
   });
 
-  it('play their rounds one after the other, and end after the last', async () => {
+  it('play their rounds one after the other, and end after the last round', async () => {
     const started = await bettor.start({ rounds: 7 });
     expect(started).toMatchObject({
       status: 200,
@@ -110,16 +110,19 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
-  it.each(LEFT)('stake at most what may still be lost (end: %s)', async (reason, heldWei, stop) => {
-    const poor = await auto.newBettor(heldWei);
-    await poor.begin({ token: 'BNB', stake: '0.5', stop });
-    expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
-    expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
-      ...['0.0011', '0.001078', '0.00105644', '0.0010353112', '0.001014604976'],
-    ]);
-  });
+  it.each(LEFT)(
+    'reduce the stake to the amount that may still be lost (end: %s)',
+    async (reason, heldWei, stop) => {
+      const poor = await auto.newBettor(heldWei);
+      await poor.begin({ token: 'BNB', stake: '0.5', stop });
+      expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
+      expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
+        ...['0.0011', '0.001078', '0.00105644', '0.0010353112', '0.001014604976'],
+      ]);
+    },
+  );
 
-  it('end at a round that wins the jackpot', async () => {
+  it('end after a round that wins the jackpot', async () => {
     await chooseJackpot(auto.server.deps, bettor.player.userId);
     await bettor.begin({ stop: { jackpot: true } });
     expect(await playToEnd(bettor, auto.worker)).toMatchObject({
@@ -128,7 +131,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('change the stake after a win by the rule of the strategy', async () => {
+  it('change the stake after each win as the strategy says', async () => {
     await bettor.begin({ rounds: 4, onWin: { kind: 'multiply', by: '1.5' } });
     await playToEnd(bettor, auto.worker);
     const stakes = (await bettor.receipts()).map(({ stake }) => stake);
@@ -144,14 +147,14 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     [{ choice: { colours: ['gold', 'gold'] } }, 'WAGER.PICK_INVALID'],
     [{ stop: { loss: '-5' } }, 'STRATEGY.STOP_INVALID'],
     [{ onWin: { kind: 'multiply', by: '100.0001' } }, 'STRATEGY.CHANGE_INVALID'],
-  ])('are not started for a strategy with %j; the error is %s', async (changes, code) => {
+  ])('are rejected for a strategy with %j: %s', async (changes, code) => {
     const { status, body } = await bettor.start(changes);
     expect([status, body.error.code]).toEqual([400, code]);
     expect(await bettor.view()).toBeNull();
   });
 
   const PACES = [-1, 60_001, 0.5, 1e300, '1000', null].map((paceMs) => ({ paceMs }));
-  it.each<object>([...PACES, { seed: 1 }])('are not started by a request with %j', async (body) => {
+  it.each<object>([...PACES, { seed: 1 }])('are rejected for a request with %j', async (body) => {
     expect((await bettor.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
   });
 

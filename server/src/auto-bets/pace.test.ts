@@ -58,14 +58,14 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
-  it('do not make up for rounds that were missed while no server ran', async () => {
+  it('skip the rounds that were due while no server ran', async () => {
     await auto.worker.tick();
     await letPass(db, 3_600);
     const next = auto.newWorker();
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
-  it('measure the pace from the start of a long round', async () => {
+  it('start the next round one minute after the start of a long round', async () => {
     const playLong: PlayAuto = async (deps, bet) => {
       const played = await AUTO_GAMES.wheel(deps, bet);
       await letPass(db, 40);
@@ -78,7 +78,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
-  it('measure the pace from the first attempt at a round, even if another server repeats and counts the round', async () => {
+  it('measure the pace from the first attempt at a round that another server completes', async () => {
     const die: PlayAuto = async (deps, bet) => {
       await AUTO_GAMES.wheel(deps, bet);
       throw new Error('killed');
@@ -106,7 +106,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect(await bettor.view()).toMatchObject({ end: { reason: 'LIMIT.COOL_OFF' }, rounds: 1 });
   });
 
-  it('send only the newest receipt to a page that missed several rounds', async () => {
+  it('send only the newest receipt to a page that has missed several rounds', async () => {
     for (let count = 0; count < 3; count += 1) {
       await makeDue(db);
       await auto.worker.tick();

@@ -61,7 +61,7 @@ const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
 
 type Round = { stake: string; payout: string; split: boolean; jackpot: boolean; nonce: number };
 
-it('automatic bets play each strategy to its exact end when both servers die and are replaced @long', async () => {
+it('automatic bets end exactly as their strategy says when both servers die and are replaced @long', async () => {
   const db = await startDatabase();
   const auto = await startAutoServer(db);
   const bettors: { bettor: AutoBettor; input: StrategyInput }[] = [];

@@ -29,7 +29,7 @@ describe('the stored automatic bets of a player', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('are none when every start is rejected for a balance below the minimum bet', async () => {
+  it('do not include starts that are rejected for a balance below the minimum bet', async () => {
     const poor = await auto.newBettor(WEI_PER_UNIT / 2n);
     for (let count = 0; count < 100; count += 1) {
       const { status, body } = await poor.start({ stake: '1' });
@@ -40,7 +40,7 @@ describe('the stored automatic bets of a player', () => {
     expect(await poor.view()).toBeNull();
   });
 
-  it('are the newest ten, however many are started', async () => {
+  it('are only the ten that were started last', async () => {
     const bettor = await auto.newBettor();
     const other = await auto.newBettor();
     const kept = await other.begin({ stop: { floor: '2000' } });
@@ -55,7 +55,7 @@ describe('the stored automatic bets of a player', () => {
     expect((await bettor.view()).id).toBe(ids.at(-1));
   });
 
-  it('stay as they are when a start is rejected because automatic bets are running', async () => {
+  it('stay unchanged when a start is rejected because automatic bets are running', async () => {
     const bettor = await auto.newBettor();
     for (let count = 0; count < 9; count += 1) {
       await bettor.begin({ stop: { floor: '2000' } });

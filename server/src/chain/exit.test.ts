@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L20: the open exit', () => {
+describe('L20: the server while the exit is open', () => {
   let db: Database;
   let fixture: ChainFixture;
   let server: TestServer;
@@ -64,7 +64,7 @@ describe('L20: the open exit', () => {
     );
   const metrics = (): Promise<string> => fixture.deps.metrics.registry.metrics();
 
-  it('rejects bets, swaps and withdrawals with one error code', async () => {
+  it('rejects bets, swaps and withdrawals with the same error code', async () => {
     const first = await bet('before');
     await openExit();
     await fixture.tick();
@@ -82,14 +82,14 @@ describe('L20: the open exit', () => {
     expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
   });
 
-  it('also rejects bets after a rotation of the seed pair', async () => {
+  it('rejects bets even after a rotation of the seed pair', async () => {
     await openExit();
     await fixture.tick();
     await player.post('/api/fairness/rotate', {});
     await expectRefusal(db, () => bet('after'), 410, CODE);
   });
 
-  it('still settles rounds that were open before', async () => {
+  it('settles rounds that were open before the exit opened', async () => {
     const session = { userId: player.userId, address: alice.address };
     await openTestRound(fixture.deps, session, { stakeWei: units(1) });
     await openExit();
@@ -98,7 +98,7 @@ describe('L20: the open exit', () => {
     expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('21'));
   });
 
-  it('is reported by the health check and in metrics, and stops the publication of epochs', async () => {
+  it('reports the open exit in the health check and in metrics, and publishes no epochs', async () => {
     await openExit();
     await fixture.tick();
     fixture.passTime(HOUR_MS);
@@ -117,7 +117,7 @@ describe('L20: the open exit', () => {
   it.each([
     ['that was not signed', 'eth_estimateGas'],
     ['that was signed and not sent', 'eth_sendRawTransaction'],
-  ])('refunds a withdrawal %s, and debits the player at the exit', async (_which, method) => {
+  ])('refunds a withdrawal %s, and debits the player who exits', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
     await fixture.tick();
@@ -149,7 +149,7 @@ describe('L20: the open exit', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('accepts bets again when a reorganization removes the event that opened the exit', async () => {
+  it('accepts bets again when a reorganization removes the opening of the exit', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await fixture.tick();

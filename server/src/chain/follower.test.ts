@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('the follower', () => {
+describe('the chain follower', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -31,7 +31,7 @@ describe('the follower', () => {
   });
   afterEach(() => end());
 
-  it('credits the house with the money that the deployment puts into custody', async () => {
+  it('credits the house with its stake in custody from the deployment', async () => {
     await fixture.tick();
     await fixture.expectBooksToBalance();
     const house = await db.kysely
@@ -45,7 +45,7 @@ describe('the follower', () => {
     );
   });
 
-  it('credits the house with money that a player gives to custody, exact to the base unit', async () => {
+  it('credits the house with the exact amount that a player donates to custody', async () => {
     await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
@@ -97,7 +97,7 @@ describe('the follower', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('raises an alarm for an unsolicited payout, and continues', async () => {
+  it('counts an unsolicited payout in a metric, and continues', async () => {
     await fixture.tick();
     const stolen = { id: id('nobody asked'), player: bob.address, token: ZeroAddress, amount: 5n };
     const custody = CustodyContract.connect(chain.deployment.custody, chain.operator);
@@ -112,7 +112,7 @@ describe('the follower', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('credits a deposit only after the configured confirmations', async () => {
+  it('credits a deposit only after the configured number of confirmations', async () => {
     fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
     await chain.deposit(alice, 'DEGEN', 5n);
     await chain.mine(2);
@@ -125,25 +125,25 @@ describe('the follower', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it.each(['refuse', 'lose'] as const)(
-    'continues after the node was unreachable (%s)',
-    async (fault) => {
-      await fixture.tick();
-      await chain.deposit(alice, 'DEGEN', 7n);
-      chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
-      await fixture.tick();
-      chain.proxy.setFault(() => fault);
-      await fixture.tick();
-      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
-      chain.proxy.setFault(() => undefined);
-      await fixture.tick();
-      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
-      await fixture.expectBooksToBalance();
-    },
-  );
+  it.each([
+    ['refused every request', 'refuse'],
+    ['lost every answer', 'lose'],
+  ] as const)('continues after the node has %s', async (_how, fault) => {
+    await fixture.tick();
+    await chain.deposit(alice, 'DEGEN', 7n);
+    chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
+    await fixture.tick();
+    chain.proxy.setFault(() => fault);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+    chain.proxy.setFault(() => undefined);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
+    await fixture.expectBooksToBalance();
+  });
 });
 
-describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
+describe.each(databases)('the chain follower on $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -153,7 +153,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   });
   afterEach(() => end());
 
-  it('credits each deposit in DEGEN and BNB once, after any number of runs and restarts', async () => {
+  it('credits each deposit in DEGEN and BNB once, despite repeated runs and restarts', async () => {
     await fixture.tick();
     await chain.deposit(alice, 'DEGEN', parseEther('100'));
     await chain.deposit(alice, 'BNB', parseEther('0.5'));
@@ -182,7 +182,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await fixture.expectBooksToBalance();
   });
 
-  it('lets a second worker wait for the first (PostgreSQL) or replace it at once (PGlite)', async () => {
+  it('lets a second worker wait for the first on PostgreSQL, and replace it on PGlite', async () => {
     const first = fixture.secondWorker();
     await first.tick();
     // The lease must not expire during this test on a slow machine.

@@ -74,7 +74,7 @@ describe('the metrics of a server', () => {
       expect(after).toBeLessThan(before);
     });
 
-    it('grows while the node does not answer, and between two requests to the node', async () => {
+    it('grows between two requests, and while the node does not answer', async () => {
       fixture.passTime(WAIT_MS);
       await fixture.tick();
       const before = await headAgeMs();
@@ -86,7 +86,7 @@ describe('the metrics of a server', () => {
       expect(await headAgeMs()).toBe(before + WAIT_MS + 1_000);
     });
 
-    it('counts from the server’s start if the node has never answered', async () => {
+    it('is measured from the start of the server if the node has never answered', async () => {
       await end();
       ({ fixture, end } = await openFixture(chain));
       silence(true);
@@ -107,7 +107,7 @@ describe('the metrics of a server', () => {
       expect([await missed(), await rejected()]).toEqual([0, 0]);
     });
 
-    it('are counted once when their deadline passes, even if another account has expired them', async () => {
+    it('are counted once after their deadline, even if another account expires one of them', async () => {
       const [first] = [await play(), await play()];
       await chain.mine(DEADLINE_BLOCKS + 1);
       await (await chain.casino.connect(alice).expirePlay(first)).wait();
@@ -115,7 +115,7 @@ describe('the metrics of a server', () => {
       expect([await missed(), await rejected()]).toEqual([2, 0]);
     });
 
-    it('are counted once when their reveal was signed but not mined before the deadline', async () => {
+    it('are counted once when their signed reveal was not mined before the deadline', async () => {
       await play();
       chain.proxy.setFault((method) =>
         method === 'eth_sendRawTransaction' ? 'refuse' : undefined,
@@ -140,7 +140,7 @@ describe('the metrics of a server', () => {
       ];
     };
 
-    it('has one link less after each play, revealed or not', async () => {
+    it('loses one preimage with each play, even before the reveal', async () => {
       expect(await links()).toEqual([CHAIN_LINKS, CHAIN_LINKS, 1]);
       await play();
       await fixture.ticks(3);
@@ -148,7 +148,7 @@ describe('the metrics of a server', () => {
       expect(await links()).toEqual([CHAIN_LINKS - 2, CHAIN_LINKS, 1]);
     });
 
-    it('is counted separately from a second chain, from which the server does not reveal', async () => {
+    it('is counted separately from a second hash chain that the server does not use', async () => {
       const randomness = RandomnessContract.connect(chain.deployment.randomness, chain.committer);
       await (await randomness.commitChain(id('an appended chain'), 50_000)).wait();
       expect(await links()).toEqual([CHAIN_LINKS, CHAIN_LINKS, 2]);

@@ -58,7 +58,7 @@ describe('a block range from a dishonest node', () => {
       'attributes a deposit to another contract that is followed',
       (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
     ],
-  ])('is rejected when it %s, and is read again', async (_what, change) => {
+  ])('is rejected and read again when it %s', async (_what, change) => {
     const before = await eventCount();
     await chain.deposit(alice, 'BNB', 3n);
     await chain.deposit(alice, 'DEGEN', 7n);
@@ -74,7 +74,7 @@ describe('a block range from a dishonest node', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is rejected when it omits all logs, even for old blocks', async () => {
+  it('is rejected when it omits all logs of old blocks', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     tamper(() => []);
@@ -84,7 +84,7 @@ describe('a block range from a dishonest node', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('is accepted without a check for old blocks whose state the node has deleted', async () => {
+  it('is accepted unchecked when the node has deleted the state of its old blocks', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
@@ -125,9 +125,9 @@ describe('a block range from a dishonest node', () => {
   });
 
   it.each([
-    ['that an epoch was published', async () => undefined],
+    ['the publication of an epoch', async () => undefined],
     [
-      'that an epoch was vetoed',
+      'the veto of an epoch',
       async () => {
         await fixture.tick();
         await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
@@ -147,7 +147,7 @@ describe('a block range from a dishonest node', () => {
     expect(await eventCount()).toBeGreaterThan(before);
   });
 
-  it('is rejected when it omits a play, and the play is still settled in time', async () => {
+  it('is rejected when it omits a play, which is still settled in time', async () => {
     const stake = parseEther('0.1');
     const casino = CasinoContract.connect(chain.deployment.casino, alice);
     await (await casino.playGame(stake, 0, { value: stake })).wait();

@@ -47,7 +47,7 @@ describe('a reorganization', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is not assumed when the node lags behind on the same branch', async () => {
+  it('is not assumed when the node merely lags behind', async () => {
     await chain.deposit(alice, 'DEGEN', 3n);
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', 4n);
@@ -155,7 +155,7 @@ describe('a reorganization', () => {
     await fixture.expectBooksToBalance();
   });
 
-  describe('that removes a rejected payment and a deposit that was spent', () => {
+  describe('that removes a rejected payment and a spent deposit', () => {
     const refuse = (...methods: string[]): void =>
       chain.proxy.setFault((called) => (methods.includes(called) ? 'refuse' : undefined));
     const accept = (): void => chain.proxy.setFault(() => undefined);
@@ -203,7 +203,7 @@ describe('a reorganization', () => {
       await fixture.expectBooksToBalance();
     };
 
-    it('does not refund the payment, because it may still be mined', async () => {
+    it('does not refund the payment while its transaction may still be mined', async () => {
       const withdrawal = await removeRejectedPayment();
       const before = await chain.degenOf(alice);
       refuse('eth_sendRawTransaction');
@@ -212,7 +212,7 @@ describe('a reorganization', () => {
       await expectPaidOnce(withdrawal, before);
     });
 
-    it('does not refund the payment when the server is killed after it reopened the transaction', async () => {
+    it('does not refund the payment when the server dies right after reopening the transaction', async () => {
       const withdrawal = await removeRejectedPayment();
       const before = await chain.degenOf(alice);
       refuse('eth_sendRawTransaction', 'eth_getLogs');

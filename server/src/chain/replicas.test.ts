@@ -110,7 +110,7 @@ describe('the work of two servers', () => {
   };
 
   it.each(['chain_events', 'epochs', 'operator_transactions'])(
-    'is done once when the first server loses its lease while it writes %s, and both servers continue',
+    'is done once when one server loses its lease while it writes to %s',
     async (table) => {
       const other = fixture.secondWorker();
       const { both } = await db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ describe('the work of two servers', () => {
   );
 
   it.each([1, 2, 3, 4])(
-    'is done once when the other server works while the first waits for gas estimate %i',
+    'is done once when one server works while the other waits for gas estimate %i',
     async (held) => {
       const other = fixture.secondWorker();
       const workOfOther = async (): Promise<void> => {
@@ -190,7 +190,7 @@ describe('the work of two servers', () => {
       await line.stop();
     });
 
-    it('is reported, until its lease ends, by a server that lost its connection to the database', async () => {
+    it('is reported by a server without a database connection until the lease ends', async () => {
       await dropLease();
       for (let run = 0; run < RUNS; run += 1) await dying.tick();
       const published = Number((await chain.custody.lastEpoch()).number);
@@ -207,14 +207,14 @@ describe('the work of two servers', () => {
     it.each([
       ['after it took the lease', 'insert into "worker_leases"', 1],
       ['at the end of a block range', 'update "chain_cursor"', 1],
-      ['as it builds an epoch', 'insert into "epochs"', 1],
-      ['as it stores a transaction', 'insert into "operator_transactions"', 1],
-      ['after a node took a transaction', 'set "sent_at"', 1],
-      ['as it assigns the withdrawal', 'update "withdrawals"', 1],
-      ['as it takes the forced withdrawal from the balance', 'insert into "withdrawals"', 1],
-      ['as it announces the jackpot', 'update "jackpot_awards"', 1],
-      ['as it pays the jackpot', 'update "jackpot_awards"', 2],
-      ['as it closes a transaction', 'set "status" = ', 2],
+      ['while it builds an epoch', 'insert into "epochs"', 1],
+      ['while it stores a transaction', 'insert into "operator_transactions"', 1],
+      ['after a node accepted a transaction', 'set "sent_at"', 1],
+      ['while it assigns the withdrawal', 'update "withdrawals"', 1],
+      ['while it debits the forced withdrawal', 'insert into "withdrawals"', 1],
+      ['while it announces the jackpot', 'update "jackpot_awards"', 1],
+      ['while it pays the jackpot', 'update "jackpot_awards"', 2],
+      ['while it closes a transaction', 'set "status" = ', 2],
     ])('is done once when the server dies %s', async (_when, statement, runs) => {
       await dropLease();
       for (let run = 1; run < runs; run += 1) await dying.tick();

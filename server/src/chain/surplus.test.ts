@@ -50,7 +50,7 @@ describe('a withdrawal of surplus by the admin', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is debited to the house after the exit too', async () => {
+  it('is debited to the house even after the exit has opened', async () => {
     await chain.openExitBySilence();
     const exit = chain.exit.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;

@@ -26,7 +26,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     return rows.length;
   };
 
-  it('reads int8 and numeric as bigint, small or large', async () => {
+  it('reads int8 and numeric values of any size as bigint', async () => {
     const { rows } = await sql`
       select 7::int8 as small, 9007199254740993::int8 as large, 7::numeric as wei,
         ${10n ** 60n}::numeric as huge, null::numeric as none`.execute(db.kysely);
@@ -35,7 +35,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('passes the elements of a list unchanged', async () => {
+  it('passes the elements of an array unchanged', async () => {
     const texts = ['a', '', 'NULL', null, 'say "no"', 'C:\\new', '{1,2}', 'two\nlines', ' é🎰 '];
     const numbers = [1n, -9007199254740993n, null, 2];
     const times = [new Date('2026-02-28T23:59:59.001Z'), null];
@@ -71,7 +71,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(2)).toBe(0);
   });
 
-  it('runs other statements outside an open transaction', async () => {
+  it('runs the statements of other callers outside an open transaction', async () => {
     let other: Promise<unknown> | undefined;
     const rolledBack = db.transaction(async (tx) => {
       await insert(3).execute(tx);
@@ -86,7 +86,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(3)).toBe(0);
   });
 
-  it('continues after an error and returns its code', async () => {
+  it('reports the code of an error, and runs the next statement', async () => {
     await expect(db.callPrepared('bad', 'select 1 / 0', [])).rejects.toMatchObject({
       code: '22012',
     });

@@ -46,7 +46,7 @@ describe('lockFolder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('replaces a stale lock for exactly one of many concurrent calls', async () => {
+  it('gives a stale lock to exactly one of many concurrent calls', async () => {
     for (let round = 0; round < 50; round += 1) {
       await leaveLock(2 ** 22 + 1, '1');
       const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
@@ -57,7 +57,7 @@ describe('lockFolder', () => {
     }
   });
 
-  it('replaces the second lock of a process that died while it replaced a stale lock', async () => {
+  it('replaces the locks of a process that died while it replaced a stale lock', async () => {
     await leaveLock(2 ** 22 + 1, '1');
     const heir = JSON.stringify({ pid: 2 ** 22 + 2, startedAt: '2' });
     await writeFile(`${folder}.lock.${2 ** 22 + 1}-1`, heir);

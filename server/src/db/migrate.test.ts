@@ -100,7 +100,7 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     return rows;
   };
 
-  it('creates the tables of a new database once, even if several servers start at once', async () => {
+  it('creates the tables of a new database once when several servers start together', async () => {
     await startOften(RELEASED);
     expect(await notes()).toEqual([{ name: 'b' }]);
     const first = await history();
@@ -118,7 +118,7 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(await history()).toEqual(ran);
   });
 
-  it('creates the tables of a new database as the migrations would leave them, without running migrations', async () => {
+  it('creates a new database with the same tables as the migrations, without running them', async () => {
     await migrateToLatest(db, LATER);
     expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
     const made = { columns: await columns(), files: (await history()).map(({ path }) => path) };
@@ -180,14 +180,18 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
   });
 
   it.each([
-    ['of a later version', RELEASED, 'of a later version, which ran migrations/0001_rank.sql'],
     [
-      'with a migration that was changed since',
+      'that a later version has migrated',
+      RELEASED,
+      'of a later version, which ran migrations/0001_rank.sql',
+    ],
+    [
+      'with a migration that was changed after it ran',
       { ...LATER, migrations: LATER.migrations.map(({ path }) => sqlFile(path, 'select 1')) },
       'migrations/0001_rank.sql was changed after it was applied',
     ],
     [
-      'with a migration of a higher number than a new one',
+      'whose last migration has a higher number than a new migration',
       {
         ...LATER,
         migrations: [sqlFile('migrations/0000_late.sql', 'select 1'), ...LATER.migrations],

@@ -57,7 +57,7 @@ describe('query plans that a connection cached while the tables were small', () 
     await Promise.all(rounds(1).map((round) => deps.batches.settle(round)));
   };
 
-  it('never scan a whole table to play a round', async () => {
+  it('scan no whole table when a round is played', async () => {
     await playEverything(0);
     const before = await scansOfWholeTables();
     await playEverything(2);

@@ -48,7 +48,7 @@ describe('the local faucet', () => {
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED]);
   });
 
-  it('counts gifts per network address, and an IPv6 network as one address', async () => {
+  it('counts the gifts of one IPv6 network as those of one address', async () => {
     const asking = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '2001:db8::1', '2001:db8::2'];
     const codes = await askFrom(asking, { FAUCET_GIFTS_PER_HOUR: '1' });
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED, LET_THROUGH, REFUSED]);

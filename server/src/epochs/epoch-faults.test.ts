@@ -60,7 +60,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('are built from the snapshot that a process took before it died', async () => {
+  it('are built from the snapshot of a process that has died', async () => {
     await takeSnapshot(db, chain.deployment.degen, { number: 1, attempt: 0, after_id: null });
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
     await fixture.passEpoch();
@@ -69,7 +69,7 @@ describe('epochs after a failure', () => {
     expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
   });
 
-  it('are built a minute later when a transaction holds their lock, while payments continue', async () => {
+  it('are built a minute later, without delaying payments, when a transaction holds their lock', async () => {
     fixture.passTime(HOUR_MS);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '1');
     await db.transaction(async (tx) => {
@@ -159,7 +159,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('are rebuilt when the contract no longer stores the counters at their snapshot', async () => {
+  it('are rebuilt when the contract no longer stores the counters of their snapshot block', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -183,7 +183,7 @@ describe('epochs after a failure', () => {
     expect(rows).toEqual([{ token: 'BNB', leaves: 1 }]);
   });
 
-  it('are published even with a deficit, and an event and a metric report the deficit', async () => {
+  it('are published despite a deficit, which an event and a metric report', async () => {
     const userId = await fixture.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
@@ -226,7 +226,7 @@ describe('epochs after a failure', () => {
     );
   });
 
-  it('are hashed anew, with an alarm, when a stored node of an earlier epoch is wrong', async () => {
+  it('are hashed completely when a stored tree node of an earlier epoch is wrong', async () => {
     await fixture.passEpoch();
     await sql`update epoch_nodes set balance = balance + 1 where tree = 'DEGEN'`.execute(db.kysely);
     await fixture.passEpoch();

@@ -146,7 +146,7 @@ describe('epochs', () => {
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('have no proofs once their number is 720 below the highest one', async () => {
+  it('have no proofs when the highest epoch number is 720 higher', async () => {
     await fixture.passEpoch();
     const player = await fixture.sessionOf(alice);
     const leavesOf = async (highest: number) => {
@@ -162,7 +162,7 @@ describe('epochs', () => {
     expect(await leavesOf(721)).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('pass auditEpoch until leaves or rounds are deleted', async () => {
+  it('fail auditEpoch after their leaves and rounds are deleted', async () => {
     const audit = () => auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
     const stake = { stakeWei: units(1), closesWith: units(1) };

@@ -45,7 +45,7 @@ describe('the proof routes', () => {
   const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
     expectRefusal(db, attempt, status, code);
 
-  it("return the leaf of the session's player, from the first epoch on", async () => {
+  it('return the leaf of the signed-in player from the first epoch on', async () => {
     await refused(() => server.get('/api/proof/balance'), 401, 'AUTH.REQUIRED');
     await refused(() => player.get('/api/proof/balance'), 404, 'PROOF.NOT_READY');
     expect((await player.post('/api/dev/epoch')).status).toBe(202);
@@ -88,7 +88,7 @@ describe('the proof routes', () => {
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
   });
 
-  it('say which epochs are final, and return the last final one', async () => {
+  it('say which epochs are final, and return the last final epoch', async () => {
     await refused(() => player.get('/api/proof/balance?epoch=final'), 404, 'PROOF.NOT_READY');
     const { body: before } = await player.get('/api/proof/balance');
     expect(before).toMatchObject({ isFinal: false, epoch: { number: 2 } });

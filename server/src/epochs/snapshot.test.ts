@@ -19,7 +19,7 @@ const ROUNDS = 20_000;
 
 const { degenAddress } = testConfig().chain;
 
-describe('a snapshot', () => {
+describe('taking a snapshot', () => {
   let db: Database;
   let client: pg.Client;
 
@@ -53,7 +53,7 @@ describe('a snapshot', () => {
     return build;
   };
 
-  it('does not read rounds that are already in an epoch', async () => {
+  it('reads few of the rounds that are already in an epoch', async () => {
     await addRounds(client, ACCOUNTS, ROUNDS);
     expect((await snapshot(1)).rounds).toBe(ROUNDS);
     await sql`
@@ -69,7 +69,7 @@ describe('a snapshot', () => {
     expect(await rowsRead('rounds')).toBeLessThan(before + ROUNDS / 10);
   });
 
-  it('and its trees do not read leaves that were replaced', async () => {
+  it('and building its trees reads few of the replaced leaves', async () => {
     await snapshot(1);
     await sql`delete from epoch_builds`.execute(db.kysely);
     // Each leaf changed in each of the 200 previous epochs.

@@ -54,7 +54,7 @@ describe('vetoed epochs', () => {
     return proof.epoch.roundsRoot;
   };
 
-  it('have no proofs, and leave their number to a new epoch once the operator is reinstated', async () => {
+  it('have no proofs, and are replaced by an epoch with the same number', async () => {
     await fixture.passEpoch();
     const roundId = await play();
     await fixture.passEpoch();
@@ -78,7 +78,7 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('are replaced by an epoch whose nodes are all hashed anew, because a stored node may be wrong', async () => {
+  it('are replaced by an epoch whose tree nodes are all hashed again', async () => {
     await fixture.passEpoch();
     await sql`update epoch_nodes set hash = '0x' || repeat('1', 64)`.execute(db.kysely);
     await fixture.passEpoch();
@@ -119,7 +119,7 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('cancel the next epoch even when it is already being sent', async () => {
+  it('cancel the next epoch even if its transaction has been sent', async () => {
     await fixture.passEpoch();
     const roundId = await play();
     await chain.provider.send('evm_setAutomine', [false]);
@@ -168,7 +168,7 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('leave their number to the true epoch when they were published with a stolen operator key', async () => {
+  it('are replaced by the true epoch when a stolen operator key published them', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -184,7 +184,7 @@ describe('vetoed epochs', () => {
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
-  it('are replaced by one epoch when two servers work at once', async () => {
+  it('are replaced by only one epoch when two servers work at the same time', async () => {
     await fixture.passEpoch();
     await veto(1);
     await reinstate();
@@ -202,7 +202,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('are not necessary to stop an operator without its role, which sends no transaction', async () => {
+  it('are not needed to stop an operator whose role was revoked', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

@@ -30,6 +30,6 @@ it('computes the same HMAC as OpenSSL for any message and any key of at most one
   );
 });
 
-it('rejects a key that is longer than a block, which RFC 2104 would hash first', () => {
+it('rejects an HMAC key that is longer than a block', () => {
   expect(() => nodeHashing.hmacSha256(new Uint8Array(65), new Uint8Array(1))).toThrow(RangeError);
 });

@@ -56,13 +56,13 @@ describe('server seeds', () => {
     });
     afterAll(() => server.stop());
 
-    it('stay unpredictable after a rotation', async () => {
+    it('are unpredictable even after a rotation', async () => {
       const player = await server.signIn();
       const seeds = await revealSeeds(player);
       expect(new Set([...seeds, ...knownSeeds(player)]).size).toBe(2 * ROTATIONS);
     });
 
-    it('differ for each demo round, regardless of the request', async () => {
+    it('are different for each demo round, whatever the request contains', async () => {
       const spins = await Promise.all([demoSpin(server, 'same'), demoSpin(server, 'same')]);
       const seeds = spins.map(({ proof }) => proof.serverSeed);
       expect(new Set([...seeds, known(demoPurpose('same'))]).size).toBe(3);
@@ -82,7 +82,7 @@ describe('server seeds', () => {
       expect(new Set([...seeds, ...knownSeeds(player).slice(0, 2)]).size).toBe(ROTATIONS + 2);
     });
 
-    it('let a player choose the outcome of a round by the client seed', async () => {
+    it('let the client seed choose the outcome of a round', async () => {
       const player = await server.signIn();
       await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', WAGER.stakeWei);
       const serverSeed = known(pairPurpose(player.userId, 2));

@@ -183,7 +183,7 @@ describe('GET /api/feed', () => {
       );
     });
 
-    it('is shown in rounds that settle after the player allows it, and is hidden on every server once the player hides it', async () => {
+    it('is sent only while the player allows it, and not for earlier rounds', async () => {
       const [player, nameless] = [await newPlayer(), await newPlayer()];
       const { address } = player.account;
       await player.post('/api/user/register', { walletAddress: address, username: NAME });
@@ -211,7 +211,7 @@ describe('GET /api/feed', () => {
       await expectNames([NAME, short, null, null]);
     });
 
-    it('can be shown or hidden only by a request of its player from a page of the casino', async () => {
+    it('can be shown or hidden only by the player, from a page of the casino', async () => {
       const player = await newPlayer();
       const path = '/api/feed/visibility';
       for (const attempt of [() => server.get(path), () => server.put(path, { isShown: true })]) {
@@ -227,7 +227,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('limits the connections per address and in total, and accepts a new connection after another has closed', async () => {
+  it('limits the open connections per address and in total', async () => {
     const settings = { FEED_LISTENERS_PER_ADDRESS: '2', FEED_LISTENERS: '3', TRUSTED_PROXIES: '1' };
     const small = await startTestServer(db, { config: testConfig(settings) });
     const from = async (address: string) => {
@@ -248,7 +248,7 @@ describe('GET /api/feed', () => {
     await small.stop();
   });
 
-  it('answers 503 while the database is unavailable, and does not count these requests against the limit', async () => {
+  it('answers 503 while the database is unavailable, without counting these requests as connections', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const config = testConfig({ FEED_LISTENERS: '1' });

@@ -68,7 +68,7 @@ describe('listeners of an event stream', () => {
     };
   };
 
-  it('get the texts without chunked encoding, until the connection ends', async () => {
+  it('get the messages without chunked encoding', async () => {
     const { socket, received } = await listen();
     await listeners.broadcast(Buffer.from('second\n\n'));
     await expect.poll(received).toContain('second');
@@ -78,7 +78,7 @@ describe('listeners of an event stream', () => {
     await once(socket, 'end');
   });
 
-  it('get each text once, and a keep-alive comment when nothing is new', async () => {
+  it('get each message once, and a keep-alive comment when nothing is new', async () => {
     const { socket, received } = await listen();
     await expect.poll(received).toContain('first');
     const second = Buffer.from('second\n\n');
@@ -89,7 +89,7 @@ describe('listeners of an event stream', () => {
     socket.destroy();
   });
 
-  it('are skipped and finally disconnected if they do not read, and delay no other listener', async () => {
+  it('are disconnected if they do not read, and delay no other listener', async () => {
     first = Buffer.alloc(LONG, 'x');
     const slow = await listen();
     slow.socket.pause();
@@ -106,7 +106,7 @@ describe('listeners of an event stream', () => {
     slow.socket.destroy();
   });
 
-  it('do not count against the limit when they leave before they are admitted', async () => {
+  it('do not count against the limit when they disconnect before they are admitted', async () => {
     listeners = new Listeners({ address: 1, total: 1 }, (count) => {
       open = count;
     });

@@ -25,16 +25,19 @@ it.each([
   ['19.99', 0n, ['19', '0', '0']],
   // The payout is rounded down to a whole wei.
   ['123.456789012345678', 510n, ['120', '610', '5.1']],
-])('publicRound shows two digits: stake %s, multiplier %s/100', (stake, hundredths, figures) => {
-  expect(shown(stake, hundredths)).toEqual(figures);
-});
+])(
+  'publicRound rounds amounts down to two digits: stake %s, multiplier %s/100',
+  (stake, hundredths, figures) => {
+    expect(shown(stake, hundredths)).toEqual(figures);
+  },
+);
 
-it('publicRound shows the same stake for two stakes with the same first two digits, whatever the rounds paid', () => {
+it('publicRound shows the same stake for all stakes with the same first two digits', () => {
   for (const hundredths of [0n, 98n, 102n, 137n, 337n, 510n, 1020n, 98_765n]) {
     expect(shown('129.99', hundredths)).toEqual(shown('120', hundredths));
   }
 });
 
-it('publicRound shows a cash-out at 3.37 as one at 3.3', () => {
+it('publicRound shows the cash-out multiplier 3.37 as 3.3', () => {
   expect(shown('50', 337n)).toEqual(shown('50', 330n));
 });

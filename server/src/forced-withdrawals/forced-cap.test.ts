@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-it('partsOf splits an amount into parts that add up to it', () => {
+it('partsOf splits an amount into parts whose sum is the amount', () => {
   expect(partsOf(10n, 0n, 10n)).toEqual([10n]);
   expect(partsOf(19n, 0n, 5n)).toEqual([5n, 5n, 5n, 4n]);
   expect(partsOf(7n, 0n, 100n)).toEqual([7n]);
@@ -74,7 +74,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther(amount) }])).wait();
   };
 
-  describe('of a player with payments that wait for the limit', () => {
+  describe('of a player whose payments wait for the limit', () => {
     it('are paid without an admin override, and delay no other player', async () => {
       await setCap(100n);
       await fixture.passFinalEpoch();
@@ -114,14 +114,14 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.ticks(4);
   };
 
-  describe('while the limit has no room', () => {
+  describe('while the limit is used up', () => {
     beforeEach(async () => {
       await setCap(100n);
       await fixture.win(alice, 'BNB', '20');
       await fixture.passFinalEpoch();
     });
 
-    it('are split into quarters of the whole limit when another operator has used up the limit', async () => {
+    it('are split into quarters of the whole limit after payments by another operator', async () => {
       await chain.grantOperator(bob);
       // The limit is 1 % of the 500 BNB that were in custody a day ago.
       await payAsBob('5');
@@ -134,7 +134,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
       expect(parts).toEqual(Array(16).fill(parseEther('1.25')));
     });
 
-    it('are split only once, into fortieths of the open amount, when the limit is zero', async () => {
+    it('are split once, into fortieths of the open amount, when the limit is zero', async () => {
       chain.proxy.setFault((called) =>
         called === 'eth_getTransactionCount' ? 'refuse' : undefined,
       );
@@ -157,7 +157,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     });
   });
 
-  it('are not paid twice when a reorganization lets the earlier transaction of a waiting withdrawal be mined again', async () => {
+  it('are paid once when a reorganization makes an old withdrawal transaction valid again', async () => {
     const refuseToSend = () =>
       chain.proxy.setFault((called) =>
         called === 'eth_sendRawTransaction' ? 'refuse' : undefined,
@@ -188,7 +188,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     await fixture.expectServed(alice, 'BNB', '20', '0');
   });
 
-  it("of the player's own deposits are paid after 30 hours, even above the limit, and do not count under it", async () => {
+  it('of the player’s own deposits are paid after 30 hours, even above the limit', async () => {
     // The limit is 2 % of the 500 BNB that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();
@@ -205,7 +205,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('8'));
   });
 
-  it("of the player's own deposits are paid within 48 hours even if other players use up the limit first", async () => {
+  it('of the player’s own deposits are paid within 48 hours even if other players use up the limit', async () => {
     await setCap(200n);
     await fixture.passFinalEpoch();
     await chain.ageDeposits();

@@ -65,7 +65,7 @@ describe('L19: forced withdrawals during failures', () => {
     await fixture.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('that use a false leaf, published with a stolen operator key, are lowered to zero after the next true epoch', async () => {
+  it('that are based on a false leaf are lowered to zero after the next true epoch', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };
@@ -98,7 +98,7 @@ describe('L19: forced withdrawals during failures', () => {
     await fixture.expectServed(stranger, 'DEGEN', '0', '0');
   });
 
-  it('are found later, and paid once, when a node omitted their log', async () => {
+  it('are paid once after a node first omitted their log', async () => {
     await fixture.passFinalEpoch();
     await fixture.force(bob, 'BNB', '1');
     await fixture.ticks(3);
@@ -118,7 +118,7 @@ describe('L19: forced withdrawals during failures', () => {
     expect(await fixture.deps.metrics.registry.metrics()).not.toContain('part="rescan"');
   });
 
-  it('are paid once when a server that is far behind has not read the payment yet', async () => {
+  it('are paid once when a server lags behind and has not read their payment', async () => {
     await fixture.passFinalEpoch();
     await fixture.force(alice, 'DEGEN', '60');
     // More blocks than one run reads.
@@ -133,7 +133,7 @@ describe('L19: forced withdrawals during failures', () => {
     await empty.close();
   });
 
-  it('are paid once when a reorganization removed them and the player repeats them', async () => {
+  it('are paid once when their player repeats them after a reorganization removed them', async () => {
     await fixture.passFinalEpoch();
     const fork = await chain.snapshot();
     await fixture.force(alice, 'DEGEN', '60');

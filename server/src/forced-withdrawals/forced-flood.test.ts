@@ -68,7 +68,7 @@ describe('L19: a flood of forced withdrawals', () => {
   };
   const addressesOf = (open: readonly OpenForced[]) => new Set(open.map(({ address }) => address));
 
-  it('is served over several runs, the oldest first', async () => {
+  it('is served over several runs, oldest first', async () => {
     const open = await flood(db, 120);
     await fundAll(open);
     const times = open.map(({ forcedAt }) => forcedAt.getTime());
@@ -79,14 +79,14 @@ describe('L19: a flood of forced withdrawals', () => {
     }
   });
 
-  it('does not delay accounts with a balance by accounts without one', async () => {
+  it('from accounts without a balance does not delay the accounts with a balance', async () => {
     const open = await flood(db, 120);
     await fundAll(open.slice(115));
     await fixture.ticks(3);
     expect(await served()).toEqual(addressesOf(open.slice(115)));
   });
 
-  it('is served again from the oldest one after the newest one had its turn', async () => {
+  it('is served again from the oldest forced withdrawal after the newest', async () => {
     const open = await flood(db, 60);
     await fixture.ticks(2);
     await fundAll(open);
@@ -109,7 +109,7 @@ describe('L19: a flood of forced withdrawals', () => {
     expect((await served()).size).toBe(100);
   });
 
-  it('stops the bets of its players when they are served, and allows bets again once they are paid', async () => {
+  it('stops the bets of its players only until they are paid', async () => {
     const open = await flood(db, 60);
     await fundAll(open);
     const paused = async (): Promise<number> =>
@@ -144,7 +144,7 @@ describe('a forced withdrawal among many', () => {
     return found;
   };
 
-  it('is read by indexes together with its deposits, without the events of other accounts', async () => {
+  it('is read by index, without reading the events of other accounts', async () => {
     const [first] = await flood(db, 10_000);
     if (first === undefined) throw new Error('no forced withdrawal was read');
     const forced = await withPlayer(db.kysely, first);
@@ -157,7 +157,7 @@ describe('a forced withdrawal among many', () => {
     expect(after.rows - before.rows).toBe(2n);
   });
 
-  it('has left-over payments that an index finds without reading paid withdrawals', async () => {
+  it('has unpaid parts that are found by index, without reading paid withdrawals', async () => {
     const address = `0x${'1f'.repeat(20)}`;
     const { id } = await findOrCreateUserByAddress(db.kysely, address);
     await sql`

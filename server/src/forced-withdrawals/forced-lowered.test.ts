@@ -77,7 +77,7 @@ describe('a payment of a forced withdrawal that a leaf has lowered to zero', () 
     await fixture.expectServed(alice, 'BNB', '0', '20');
   });
 
-  it('stays queued while a transaction with it may still be mined', async () => {
+  it('stays queued while its transaction may still be mined', async () => {
     const proof = await forceAboveLimit();
     const { kysely } = fixture.deps.db;
     const { on_chain_id: data } = await kysely

@@ -61,7 +61,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
   const expectPaid = async (player: Wallet, amount: string): Promise<void> =>
     expect(await fixture.paidWei(player, 'BNB')).toBe(parseEther(amount));
 
-  it('is left by each payment to others from the 22nd hour on, so that the forced withdrawal is paid after 30 hours', async () => {
+  it('is left by payments to other players from the 22nd hour on', async () => {
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
     await later(24 * HOUR_S);
@@ -75,7 +75,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
     await fixture.expectServed(alice, 'BNB', '600', '0');
   });
 
-  it('need not be left by payments before the 22nd hour, which no longer count when the 48 hours end', async () => {
+  it('is not required of payments to other players before the 22nd hour', async () => {
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
     await later(21 * HOUR_S);
@@ -104,7 +104,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
     await fixture.expectServed(bob, 'BNB', '200', '0');
   });
 
-  it('is not kept for a player who has lost the deposits, because these cannot be paid', async () => {
+  it('is not kept for a player who has lost the deposits', async () => {
     await fixture.lose(alice, 'BNB', '600');
     await fixture.force(alice, 'BNB', '600');
     await fixture.ticks(2);
@@ -117,7 +117,7 @@ describe('L20: room for a forced withdrawal of own deposits', () => {
   });
 });
 
-describe('L19: a forced withdrawal of own deposits that another payment has served in part', () => {
+describe('L19: a partly paid forced withdrawal of own deposits', () => {
   beforeEach(async () => {
     await open(alice);
     await fixture.force(alice, 'BNB', '600');
@@ -131,7 +131,7 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
       .where('status', '=', 'requested')
       .execute();
 
-  it('is paid after 30 hours, and only what is still open', async () => {
+  it('is paid after 30 hours up to its open amount', async () => {
     await later(24 * HOUR_S);
     await fixture.withdraw(alice, 'BNB', '75');
     await later(60);
@@ -140,7 +140,7 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
     await fixture.expectServed(alice, 'BNB', '600', '75');
   });
 
-  it('is not queued anew while a transaction with its payment may still be mined', async () => {
+  it('is not queued again while the transaction of its payment may still be mined', async () => {
     const { deps } = fixture;
     const { kysely } = deps.db;
     await fixture.withdraw(alice, 'BNB', '75');
@@ -175,7 +175,7 @@ describe('L19: a forced withdrawal of own deposits that another payment has serv
     expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('75'));
   });
 
-  it('is queued anew as one payment of own deposits, unless Custody has executed the queued parts', async () => {
+  it('is queued again as one payment of own deposits when its queued parts were not executed', async () => {
     const { deps } = fixture;
     const { kysely } = deps.db;
     // Another payment serves 200 of the 600 BNB of the forced withdrawal. A second part, of 50 BNB,

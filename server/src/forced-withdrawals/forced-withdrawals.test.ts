@@ -38,7 +38,7 @@ describe('L19: forced withdrawals', () => {
   });
   afterEach(() => end());
 
-  it('are paid once out of the balance', async () => {
+  it('are paid once from the balance', async () => {
     await fixture.passFinalEpoch();
     await fixture.force(alice, 'DEGEN', '70');
     await fixture.ticks(5);
@@ -57,7 +57,7 @@ describe('L19: forced withdrawals', () => {
     await fixture.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of slightly more than a tiny balance are served with the balance, which the player cannot swap away', async () => {
+  it('of slightly more than a tiny balance are paid up to the balance, which cannot be swapped', async () => {
     await fixture.lose(alice, 'DEGEN', '99.05');
     await forceWithoutLeaf('1');
     await fixture.ticks(4);
@@ -71,7 +71,7 @@ describe('L19: forced withdrawals', () => {
     await fixture.expectServed(alice, 'DEGEN', '0.95', '0');
   });
 
-  it('of money lost before the last epoch are lowered by the leaf of that epoch, even if the player sends no leaf', async () => {
+  it('of money lost before the last epoch are lowered by the leaf of that epoch', async () => {
     await fixture.lose(alice, 'DEGEN', '80');
     await fixture.passFinalEpoch();
     await forceWithoutLeaf('100');
@@ -83,7 +83,7 @@ describe('L19: forced withdrawals', () => {
     expect(answers).toHaveLength(1);
   });
 
-  describe('are never paid out of money that an ordinary withdrawal pays', () => {
+  describe('and an ordinary withdrawal never pay the same money', () => {
     it('when the withdrawal came first', async () => {
       await fixture.passFinalEpoch();
       const asked = await fixture.withdraw(alice, 'DEGEN', '80');
@@ -104,7 +104,7 @@ describe('L19: forced withdrawals', () => {
       await fixture.expectServed(alice, 'DEGEN', '100', '0');
     });
 
-    it('when both are for the same part of the balance', async () => {
+    it('when both are requested for the same part of the balance', async () => {
       await fixture.passFinalEpoch();
       await fixture.withdraw(alice, 'DEGEN', '40');
       await fixture.force(alice, 'DEGEN', '40');
@@ -112,7 +112,7 @@ describe('L19: forced withdrawals', () => {
       await fixture.expectServed(alice, 'DEGEN', '40', '60');
     });
 
-    it('when two workers and a withdrawal race', async () => {
+    it('when two workers and a withdrawal request run at the same time', async () => {
       await fixture.passFinalEpoch();
       await fixture.force(alice, 'DEGEN', '100');
       await db.kysely.deleteFrom('worker_leases').execute();
@@ -155,7 +155,7 @@ describe('L19: forced withdrawals', () => {
       expect(answers).toHaveLength(1);
     });
 
-    it('are lowered only once when the server is killed meanwhile', async () => {
+    it('are lowered only once when the server is killed after sending the transaction', async () => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '100');
       await fixture.force(alice, 'DEGEN', '100');
@@ -175,7 +175,7 @@ describe('L19: forced withdrawals', () => {
       expect(answers).toHaveLength(1);
     });
 
-    it('are also paid out of deposits that arrive while they are open', async () => {
+    it('are also paid from deposits that arrive while they are open', async () => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '70');
       await fixture.force(alice, 'DEGEN', '100');

@@ -53,7 +53,7 @@ describe('the metric of forced withdrawals that wait for the admin', () => {
     expect(await waitingWei()).toBe(0n);
   });
 
-  it('shows winnings above the limit at once, until the admin has approved both the winnings and the own deposits', async () => {
+  it('shows winnings above the limit until the admin has approved all payments', async () => {
     await fixture.win(alice, 'BNB', '20');
     await fixture.passFinalEpoch();
     const limitWei = await chain.custody.withdrawableNow(ZeroAddress);

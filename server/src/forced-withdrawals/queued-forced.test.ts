@@ -56,7 +56,7 @@ describe('readQueuedForced', () => {
   });
   afterAll(() => db.close());
 
-  it('returns the oldest first, with the same open amounts as a separate read of each', async () => {
+  it('returns the oldest forced withdrawal first, each with its open amount', async () => {
     const all = await readQueuedForced(db.kysely, DEGEN, { onlyForced: false });
     expect(all.map(({ player }) => player)).toEqual(players.map(({ player }) => player));
     for (const { openWei, ownWei, ...one } of all) {

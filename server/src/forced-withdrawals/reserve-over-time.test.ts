@@ -243,7 +243,7 @@ describe('L20: whatever the server pays to others', () => {
     fc.assert(fc.property(runOf(several, fc.bigInt(100n, 500n)), expectInTime), RUNS);
   });
 
-  it('a forced withdrawal is paid after 30 hours even if a new sample of custody lowers the limit before', () => {
+  it('a forced withdrawal is paid after 30 hours even if a new custody sample lowers the limit', () => {
     // Other players withdraw 1,000 an hour, and again when these payments no longer count, so there
     // is never room for 10,500. They withdraw more 22 hours after the forced withdrawal; the sample
     // of custody is taken 28 hours after it.
@@ -257,7 +257,7 @@ describe('L20: whatever the server pays to others', () => {
     expect(paidAgesOf(run)).toEqual([30]);
   });
 
-  it('a forced withdrawal for which the limit has room late does not delay a larger one', () => {
+  it('a forced withdrawal that waits for the limit does not delay a larger forced withdrawal', () => {
     // The limit is 20,000. Payments to other players no longer count after 24 hours.
     const bursts = [{ fromH: 0, toH: 0.5, amounts: [10_000n, 2_500n, 1_800n, 1_400n] }];
     const forced = [

@@ -19,11 +19,11 @@ describe('L20: the room that a payment must leave (reservedWei)', () => {
     expect(reservedWei([need(211n, 211n)], LIMIT)).toBe(43n);
   });
 
-  it('is at least the amount by which payments of a whole limit lower the next limit', () => {
+  it('is at least the amount by which a fully used limit lowers the next limit', () => {
     expect(reservedWei([need(1n, 1n)], LIMIT)).toBe(40n);
   });
 
-  it('includes all of the winnings', () => {
+  it('includes the whole amount of winnings', () => {
     expect(reservedWei([need(250n, 210n)], LIMIT)).toBe(82n);
     expect(reservedWei([need(40n, 0n)], LIMIT)).toBe(80n);
   });
@@ -50,7 +50,7 @@ it('needsBefore returns all needs of the token for an ordinary payment, and only
   expect(before('3 BNB', true)).toEqual([old, young]);
 });
 
-it('needsBefore returns the needs of all other forced withdrawals for one that can wait', () => {
+it('needsBefore returns all other needs for a forced withdrawal that can wait', () => {
   const [first, second] = [
     need(1n, 1n, { waitsUntil: new Date(0) }),
     need(1n, 1n, { key: '2 BNB' }),

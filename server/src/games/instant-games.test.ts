@@ -141,7 +141,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
       expect(settled.length).toBeGreaterThanOrEqual(16);
     });
 
-    it('settles one round for an idempotency key sent 20 times at once', async () => {
+    it('settles one round for 20 concurrent requests with one idempotency key', async () => {
       const headers = { 'Idempotency-Key': 'once' };
       const answers = await times(20, {}, headers);
       expect(answers[0]?.status).toBe(200);

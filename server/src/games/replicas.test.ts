@@ -50,7 +50,7 @@ describe('a player on two servers', () => {
   };
 
   it.each(Object.keys(CALLS))(
-    'gets the same response from both servers for the key of %s, when sent in turn or at once',
+    'gets the same response from both servers for the idempotency key of %s',
     async (name) => {
       const prepare = CALLS[name];
       if (prepare === undefined) throw new Error(`no call ${name}`);
@@ -81,7 +81,7 @@ describe('a player on two servers', () => {
     },
   );
 
-  it('places one bet when both servers receive the same key at once', async () => {
+  it('places one bet when both servers receive the same idempotency key concurrently', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const spin = (player: Player) =>
       player.post('/api/wheel/spin', { token: 'BNB', betAmount: '1', colours: ['gold'] }, headers);
@@ -122,7 +122,7 @@ describe('a player on two servers', () => {
       await cashOut(there, roundId);
     });
 
-    it('sees a cash-out on the other server by its notification, before the next read of the database', async () => {
+    it('sees a cash-out on the other server before the next read of the database', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
       // The timer for the next read never fires, so only a notification can end the stream.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -22,14 +22,14 @@ describe('GET /api/house', () => {
     await db.close();
   });
 
-  it("returns the house's balances, without a session and without the chain", async () => {
+  it('returns the house’s balances to a request without a session', async () => {
     expect((await server.get('/api/house')).body).toEqual({
       DEGEN: { free: '0', atRisk: '0', roundRiskMax: '0', openRiskMax: '0', onChain: null },
       BNB: { free: '1000', atRisk: '0', roundRiskMax: '10', openRiskMax: '100', onChain: null },
     });
   });
 
-  it('counts the reserves of open rounds as risked, not as free', async () => {
+  it('counts the reserves of open rounds as at risk', async () => {
     const player = await newPlayer(db);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1));
     await openTestRound(server.deps, player, { riskWei: units(5) });

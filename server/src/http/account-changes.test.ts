@@ -38,7 +38,7 @@ const STOP: [string, Send] = [
   (player) => player.post('/api/auto-bets/01a203b4-0000-7000-8000-000000000001/stop', {}),
 ];
 
-describe('changes of an account that one player sends at once', () => {
+describe('simultaneous account changes by one player', () => {
   let db: Database;
   let server: TestServer;
   let running = 0;
@@ -62,7 +62,7 @@ describe('changes of an account that one player sends at once', () => {
     await db.close();
   });
 
-  it.each(LOCKING)('use one database connection at a time: %s', async (_name, send) => {
+  it.each(LOCKING)('use one database connection at a time (%s)', async (_name, send) => {
     const player = await server.signIn();
     most = 0;
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(player)));
@@ -71,7 +71,7 @@ describe('changes of an account that one player sends at once', () => {
   });
 
   it.each([...LOCKING, STOP])(
-    'are rejected as SERVER.BUSY while 128 earlier changes wait: %s',
+    'are rejected as SERVER.BUSY while 128 earlier changes wait (%s)',
     async (_name, send) => {
       const player = await server.signIn();
       const gate = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ const TURNS_MAX = 30;
 
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold'] };
 
-describe('players who send hundreds of bets at once', () => {
+describe('players who send hundreds of simultaneous bets', () => {
   let db: Database;
   let stalls: StallWatch;
   let server: TestServer;
@@ -80,7 +80,7 @@ describe('players who send hundreds of bets at once', () => {
     socket.destroy();
   };
 
-  it('do not delay the bets of others, and cause no refund of a crash round', async () => {
+  it('do not delay the bets of other players, and cause no refund of a crash round', async () => {
     const heartbeat = await startHeartbeat(server.deps);
     const [crashPlayer, bettor, ...flooders] = [
       await rich(),

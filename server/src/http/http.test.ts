@@ -44,7 +44,7 @@ describe('the HTTP server', () => {
   it.each([
     ['/', 'casino'],
     ['/crash', 'crash'],
-  ])('serves the document of %s, uncached', async (path, title) => {
+  ])('serves the document of %s with Cache-Control: no-cache', async (path, title) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([200, `<title>${title}</title>`]);
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -53,7 +53,7 @@ describe('the HTTP server', () => {
   it.each([
     ['/sw.js', /^text\/javascript/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
-  ])('serves %s with its content type, uncached', async (path, type) => {
+  ])('serves %s with its content type and Cache-Control: no-cache', async (path, type) => {
     const { status, headers } = await server.get(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(type);
@@ -82,7 +82,7 @@ describe('the HTTP server', () => {
     expect([response.status, await response.text()]).toEqual([404, '<title>no page</title>']);
   });
 
-  it('serves hashed assets compressed and cacheable for a year, and answers a missing one with an error', async () => {
+  it('serves hashed assets compressed and cacheable for a year', async () => {
     const { headers } = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).not.toBeNull();
@@ -131,7 +131,7 @@ describe('the HTTP server', () => {
     expect(connect?.split(' ')).toContain('https://second.test');
   });
 
-  it('lets the page reach the relay of WalletConnect only when it is configured', async () => {
+  it('lets the page reach the WalletConnect relay only when WalletConnect is configured', async () => {
     const off = await server.get('/api/config');
     expect(off.body.walletConnectProjectId).toBeNull();
     expect(off.headers.get('content-security-policy')).not.toContain('walletconnect');
@@ -206,7 +206,7 @@ describe('the HTTP server', () => {
 });
 
 describe('rate limits', () => {
-  it('answer 429 per address, per session and for sign-ins', async () => {
+  it('apply per address, per session and to sign-ins', async () => {
     const db = await startDatabase();
     const limited = async (changes: Record<string, string>, path: string, cookie?: string) => {
       const server = await startTestServer(db, { config: testConfig(changes) });
@@ -227,7 +227,7 @@ describe('rate limits', () => {
     await db.close();
   });
 
-  it('count a request whose cookie cannot be a session token for its address only', async () => {
+  it('count a request with a malformed session cookie only for its address', async () => {
     const db = await startDatabase();
     const config = testConfig({ RATE_ADDRESS_PER_MINUTE: '50', RATE_ACCOUNT_PER_MINUTE: '3' });
     const server = await startTestServer(db, { config });

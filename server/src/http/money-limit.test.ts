@@ -17,7 +17,7 @@ const LET_THROUGH = 'WAGER.BALANCE_TOO_LOW';
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
 /** The clocks of servers and database do not advance by themselves. */
-describe("an account's calls that move money, on two servers", () => {
+describe('calls of one account that move money, on two servers', () => {
   const clock = new TestClock('2026-11-23T12:00:00.000Z');
 
   const startWith = async (perMinute: number) => {
@@ -51,7 +51,7 @@ describe("an account's calls that move money, on two servers", () => {
       for (let call = 0; call < 3; call += 1) expect(await bet(here)).toBe(LET_THROUGH);
     };
 
-    it('count on both servers when they were made on one', async () => {
+    it('count on both servers even if only one server received them', async () => {
       await useUp();
       const late = await there.post('/api/wheel/spin', SPIN);
       expect(codeOf(late)).toBe(LIMITED);
@@ -65,7 +65,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[1].signIn())).toBe(LET_THROUGH);
     });
 
-    it('are limited to three when twenty reach both servers at once', async () => {
+    it('are limited to three when twenty reach the two servers at the same time', async () => {
       const sessions = await Promise.all(
         Array.from({ length: 20 }, (_, call) =>
           replicas.servers[call % 2 ? 1 : 0].signIn(here.account),
@@ -134,7 +134,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect([await act('DOUBLE'), await act('SPLIT')]).toEqual(Array(2).fill(LIMITED));
     });
 
-    it('are not counted when their session token is invented', async () => {
+    it('are not counted when their session token is forged', async () => {
       const [, server] = replicas.servers;
       for (const session of ['a', 'b', 'c', 'd']) {
         const answer = await server.post('/api/wheel/spin', SPIN, { cookie: `session=${session}` });
@@ -144,7 +144,7 @@ describe("an account's calls that move money, on two servers", () => {
     });
   });
 
-  it('never exceed the limit, and one server can reserve at most a twentieth of it for itself', async () => {
+  it('never exceed the limit, even if one server reserves calls', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

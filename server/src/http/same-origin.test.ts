@@ -66,7 +66,7 @@ describe('a request that moves money', () => {
     ['host', 'http:'],
     ['host and scheme', 'https:'],
   ])(
-    'is rejected when its origin matches its Host header, but not the %s of PUBLIC_ORIGIN',
+    'is rejected when its origin matches the Host header but differs from the %s of PUBLIC_ORIGIN',
     async (_name, scheme) => {
       const origin = server.url.replace('http:', scheme);
       await expectRefusal(db, () => spin({ origin }), 403, 'AUTH.FORBIDDEN');

@@ -57,7 +57,7 @@ describe('a request that names the wallet of its page', () => {
   const naming = (address: string) => ({ 'wallet-address': address });
 
   it.each(CALLS)(
-    'is rejected if that wallet is not the one of the session: %s %s',
+    'is rejected if the session belongs to another wallet: %s %s',
     async (method, path, body) => {
       const headers = naming(other.account.address);
       const attempt = () =>
@@ -72,7 +72,7 @@ describe('a request that names the wallet of its page', () => {
     '/api/blackjack/open?mode=web3',
     '/api/auto-bets',
     '/api/rounds',
-  ])('is rejected if that wallet is not the one of the session: get %s', async (path) => {
+  ])('is rejected if the session belongs to another wallet: get %s', async (path) => {
     const headers = naming(other.account.address);
     await expectRefusal(db, () => player.get(path, undefined, headers), 403, 'AUTH.FORBIDDEN');
   });
@@ -82,7 +82,7 @@ describe('a request that names the wallet of its page', () => {
     await expectRefusal(db, attempt, 403, 'AUTH.FORBIDDEN');
   });
 
-  it('is accepted for the wallet of the session, in any spelling', async () => {
+  it('is accepted if the session belongs to the same wallet, in upper or lower case', async () => {
     const { address } = player.account;
     for (const spelling of [
       address,

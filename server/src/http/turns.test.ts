@@ -63,7 +63,7 @@ describe('pipelined requests', () => {
     expect(answered).toEqual(['/odds', 'none', '/config', '/auth/me']);
   });
 
-  it('take turns with those of other connections', async () => {
+  it('take turns with the requests of other connections', async () => {
     const [many, one] = [await open(), await open()];
     many.write(requestOf('/api/odds').repeat(90));
     one.write(requestOf('/api/config'));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a jackpot that a round won', () => {
+describe('a won jackpot', () => {
   let db: Database;
   let fixture: ChainFixture;
   let pool: bigint;
@@ -82,7 +82,7 @@ describe('a jackpot that a round won', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('is announced, then paid, and is credited to its player and not to the house', async () => {
+  it('is announced, then paid and credited to the player', async () => {
     const house = await houseBalance(db.kysely, 'DEGEN');
     const id = await drawJackpot(fixture, alice, 'MINI');
     await fixture.tick();
@@ -99,27 +99,30 @@ describe('a jackpot that a round won', () => {
 
   it.each([
     ['mined between two runs', true],
-    ['not mined meanwhile', false],
-  ])('delays no withdrawal when many jackpots are won and their calls are %s', async (_, mines) => {
-    const ids: string[] = [];
-    const run = async (draws: number): Promise<void> => {
-      for (let draw = 0; draw < draws; draw += 1) {
-        ids.push(await drawJackpot(fixture, alice, 'MINI'));
-      }
-      if (mines) await chain.mine();
-      await fixture.tick();
-    };
-    await chain.provider.send('evm_setAutomine', [false]);
-    await run(12);
-    const withdrawal = await fixture.withdraw(bob, 'DEGEN', '40');
-    await run(4);
-    expect((await fixture.withdrawal(bob, withdrawal))?.status).toBe('submitted');
-    await chain.provider.send('evm_setAutomine', [true]);
-    await chain.mine();
-    await fixture.ticks(6);
-    for (const id of ids) expect(await statusOf(id)).toBe('confirmed');
-    await fixture.expectBooksToBalance();
-  });
+    ['not mined between two runs', false],
+  ])(
+    'delays no withdrawal when many jackpots are won and their transactions are %s',
+    async (_, mines) => {
+      const ids: string[] = [];
+      const run = async (draws: number): Promise<void> => {
+        for (let draw = 0; draw < draws; draw += 1) {
+          ids.push(await drawJackpot(fixture, alice, 'MINI'));
+        }
+        if (mines) await chain.mine();
+        await fixture.tick();
+      };
+      await chain.provider.send('evm_setAutomine', [false]);
+      await run(12);
+      const withdrawal = await fixture.withdraw(bob, 'DEGEN', '40');
+      await run(4);
+      expect((await fixture.withdrawal(bob, withdrawal))?.status).toBe('submitted');
+      await chain.provider.send('evm_setAutomine', [true]);
+      await chain.mine();
+      await fixture.ticks(6);
+      for (const id of ids) expect(await statusOf(id)).toBe('confirmed');
+      await fixture.expectBooksToBalance();
+    },
+  );
 
   it('names its winner only if the winner showed their name before the payment', async () => {
     const winners = async () =>
@@ -141,7 +144,7 @@ describe('a jackpot that a round won', () => {
     expect(await winners()).toEqual([null]);
   });
 
-  it('waits for the plays that are open when it is announced', async () => {
+  it('is paid only after the plays that were open at its announcement', async () => {
     const id = await drawBehindPlay();
     await fixture.ticks(6);
     expect(await statusOf(id)).toBe('announced');
@@ -154,10 +157,10 @@ describe('a jackpot that a round won', () => {
   it.each([
     ['before it announced the jackpot', 'eth_sendRawTransaction', 'refuse', 0],
     ['when the answer to the announcement was lost', 'eth_sendRawTransaction', 'lose', 0],
-    ['before it asked for the payment', 'eth_estimateGas', 'refuse', 1],
+    ['before it requested the payment', 'eth_estimateGas', 'refuse', 1],
     ['when the payment was signed', 'eth_sendRawTransaction', 'refuse', 1],
     ['when the answer to the payment was lost', 'eth_sendRawTransaction', 'lose', 1],
-  ] as const)('is paid once when the server is killed %s', async (_when, method, kind, ticks) => {
+  ] as const)('is paid once when the server dies %s', async (_when, method, kind, ticks) => {
     const id = await drawJackpot(fixture, alice, 'GRAND');
     await fixture.ticks(ticks);
     chain.proxy.setFault((called) => (called === method ? kind : undefined));

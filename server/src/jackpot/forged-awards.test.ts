@@ -75,7 +75,7 @@ describe('a forged award', () => {
 
   it.each([
     ['an id that no round has', async () => [idOnChain(randomUUID()), attacker, MINI]],
-    ['an id that is no UUID', async () => [hashOf('mine'), attacker, GRAND]],
+    ['an id that is not a UUID', async () => [hashOf('mine'), attacker, GRAND]],
     ['the round of another player', async () => [idOnChain(await draw(alice)), attacker, MINI]],
     [
       'a higher tier than was drawn',
@@ -83,8 +83,11 @@ describe('a forged award', () => {
     ],
     ['a higher stake', async () => [idOnChain(await draw(attacker)), attacker, MINI, STAKED + 1n]],
     ['a lower stake', async () => [idOnChain(await draw(alice)), alice, MINI, STAKED - 1n]],
-    ['the first stake alone', async () => [idOnChain(await draw(alice)), alice, MINI, FIRST_STAKE]],
-  ] as const)('for %s credits no player', async (_what, forge) => {
+    [
+      'only the first of two stakes',
+      async () => [idOnChain(await draw(alice)), alice, MINI, FIRST_STAKE],
+    ],
+  ] as const)('credits no player when it names %s', async (_what, forge) => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const amountWei = await award(...((await forge()) as Parameters<typeof award>));
     await fixture.tick();
@@ -98,7 +101,7 @@ describe('a forged award', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('with the id of a withdrawal does not affect the withdrawal', async () => {
+  it('does not affect a withdrawal whose id it names', async () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '100');
     const before = await houseBalance(db.kysely, 'DEGEN');
@@ -112,7 +115,7 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is reported when it is announced, and does not block the real award of the round', async () => {
+  it('is reported at its announcement, and does not block the real award of the round', async () => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     const casino = chain.casino.connect(chain.operator);
     await (await casino.announceJackpot(idOnChain(id), attacker.address, MINI, STAKED)).wait();
@@ -127,7 +130,7 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is taken back from the house when a reorganization removes it', async () => {
+  it('leaves the house’s balance unchanged when a reorganization removes the award', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const fork = await chain.snapshot();
     await award(hashOf('mine'), attacker, GRAND);
@@ -139,7 +142,7 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('that matches the round in player, tier and stake credits the player', async () => {
+  it('credits the player when it matches the player, tier and stake of the round', async () => {
     const id = await draw(alice);
     const amountWei = await award(idOnChain(id), alice, MINI);
     await fixture.tick();

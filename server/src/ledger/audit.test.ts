@@ -32,7 +32,7 @@ describe('the audit of the ledger', () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('L7: accepts a round that closes at once', async () => {
+  it('L7: accepts a round that closes immediately', async () => {
     await openTestRound(deps, player, { riskWei: 0n, closesWith: units(1) });
     expect(await auditLedger(db.kysely)).toEqual([]);
   });

@@ -184,7 +184,7 @@ describe.each(databases)(
         if (!(error instanceof AppError || paysTooMuch)) throw error;
       });
 
-    it('hold after random actions, sequential and concurrent', async () => {
+    it('hold after random sequential and concurrent actions', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
           const half = steps.length >> 1;
@@ -221,7 +221,7 @@ describe.each(databases)(
     });
 
     it.each(['user', 'escrow', 'liquidity', 'house', 'withdrawal'])(
-      'L5: SQL itself keeps %s accounts from falling below zero',
+      'L5: the database rejects a negative balance of an account of kind %s',
       async (kind) => {
         await fund(db, { kind: 'user', userId: sessionOf(0).userId }, 'DEGEN', 1n);
         await sql`select account_id('escrow', ${sessionOf(0).userId}, 'DEGEN')`.execute(db.kysely);

@@ -56,7 +56,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     await expect(move({ amountWei: 101n })).rejects.toMatchObject({ code: 'CA002' });
   });
 
-  it('moves the amount once when the same transfer is posted 20 times at once (L9)', async () => {
+  it('moves the amount once when the same transfer is posted 20 times concurrently (L9)', async () => {
     const posted = await Promise.all(Array.from({ length: 20 }, () => move({})));
     expect(new Set(posted.map((result) => result.ok && result.value)).size).toBe(1);
     expect(await balanceOf(db.kysely, userId, 'DEGEN')).toBe(100n);

@@ -131,7 +131,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
   });
 
-  it('cannot raise the limit at once by lowering it first', async () => {
+  it('cannot raise the limit immediately by lowering it first', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '1'));
     await limit(player, change('day', 'wager', '5'));
@@ -198,7 +198,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot exceed a limit by an additional stake and a bet on another game at the same time', async () => {
+  it('cannot exceed a limit by a simultaneous additional stake and bet on another game', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();
@@ -230,7 +230,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
-  it('has a payout counted even if its round ends while the first limit is set', async () => {
+  it('has a payout counted even if the round ends while the first limit is set', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();
@@ -244,7 +244,7 @@ describe('a player who tries to bypass a limit', () => {
     }
   });
 
-  it('cannot undo the lowering of a limit by a raise that is sent at the same time', async () => {
+  it('cannot undo the lowering of a limit by a simultaneous raise', async () => {
     await limit(player, change('day', 'wager', '5'));
     await Promise.all([
       ...['4', '3', '100'].map((amount) => limit(player, change('day', 'wager', amount))),

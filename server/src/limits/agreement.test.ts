@@ -82,49 +82,52 @@ describe.each(databases)('limits of demo and money play on $kind', ({ kind, star
 
   // One sequence of bets is enough to show that PGlite computes the same as PostgreSQL.
   const seeds = kind === 'pglite' ? [1] : [1, 2, 3];
-  it.each(seeds)('accept the same bets and count the same amounts, seed %i @long', async (seed) => {
-    clock.pass(50 * HOUR_MS);
-    player = await server.signIn(player.account);
-    const { userId, account } = player;
-    await limit(
-      player,
-      ...LIMIT_KEYS.flatMap((key) => {
-        const { amount } = limitOf(key);
-        if (amount === null) return [];
-        const text = key.measure === 'time' ? String(amount) : formatAmount(amount);
-        return [change(key.period, key.measure, text, key.token)];
-      }),
-    );
-    const pick = seededPick(seed);
-    let play = NO_PLAY;
-    const refusals = new Set<string>();
-    for (let step = 0; step < STEPS; step += 1) {
-      clock.pass(pick(PAUSES_MS));
-      const token = pick<Token>(['DEGEN', 'BNB']);
-      const stakeWei = units(pick(STAKES));
-      const payoutWei = units(pick(PAYOUTS));
-      const bet = withBet(play, token, stakeWei, clock.nowMs);
-      const measure = passedMeasure(limitOf, bet, token, clock.nowMs);
-      const code = await openTestRound(
-        server.deps,
-        { userId, address: account.address },
-        { token, stakeWei, riskWei: units(7), closesWith: payoutWei },
-      ).then(
-        () => null,
-        (error) => error.code,
+  it.each(seeds)(
+    'accept the same bets and count the same amounts (seed %i) @long',
+    async (seed) => {
+      clock.pass(50 * HOUR_MS);
+      player = await server.signIn(player.account);
+      const { userId, account } = player;
+      await limit(
+        player,
+        ...LIMIT_KEYS.flatMap((key) => {
+          const { amount } = limitOf(key);
+          if (amount === null) return [];
+          const text = key.measure === 'time' ? String(amount) : formatAmount(amount);
+          return [change(key.period, key.measure, text, key.token)];
+        }),
       );
-      expect(code).toBe(measure === null ? null : `LIMIT.${measure.toUpperCase()}`);
-      if (measure === null) play = withPayout(bet, token, payoutWei, clock.nowMs);
-      else refusals.add(measure);
-    }
-    expect([...refusals].sort()).toEqual(['loss', 'time', 'wager']);
-    player = await server.signIn(player.account);
-    const { limits } = (await player.get('/api/limits')).body;
-    const now = playAt(play, clock.nowMs);
-    expect(limits.map(({ used }: LimitView) => used)).toEqual(
-      LIMIT_KEYS.map((key) =>
-        key.measure === 'time' ? String(usedOf(now, key)) : formatAmount(usedOf(now, key)),
-      ),
-    );
-  });
+      const pick = seededPick(seed);
+      let play = NO_PLAY;
+      const refusals = new Set<string>();
+      for (let step = 0; step < STEPS; step += 1) {
+        clock.pass(pick(PAUSES_MS));
+        const token = pick<Token>(['DEGEN', 'BNB']);
+        const stakeWei = units(pick(STAKES));
+        const payoutWei = units(pick(PAYOUTS));
+        const bet = withBet(play, token, stakeWei, clock.nowMs);
+        const measure = passedMeasure(limitOf, bet, token, clock.nowMs);
+        const code = await openTestRound(
+          server.deps,
+          { userId, address: account.address },
+          { token, stakeWei, riskWei: units(7), closesWith: payoutWei },
+        ).then(
+          () => null,
+          (error) => error.code,
+        );
+        expect(code).toBe(measure === null ? null : `LIMIT.${measure.toUpperCase()}`);
+        if (measure === null) play = withPayout(bet, token, payoutWei, clock.nowMs);
+        else refusals.add(measure);
+      }
+      expect([...refusals].sort()).toEqual(['loss', 'time', 'wager']);
+      player = await server.signIn(player.account);
+      const { limits } = (await player.get('/api/limits')).body;
+      const now = playAt(play, clock.nowMs);
+      expect(limits.map(({ used }: LimitView) => used)).toEqual(
+        LIMIT_KEYS.map((key) =>
+          key.measure === 'time' ? String(usedOf(now, key)) : formatAmount(usedOf(now, key)),
+        ),
+      );
+    },
+  );
 });

@@ -97,7 +97,7 @@ describe('the server with play limits', () => {
       await expectRefusal(db, () => place(), 403, 'LIMIT.TIME');
     });
 
-    it('is rejected during a cool-off, also in the other token', async () => {
+    it('is rejected during a cool-off', async () => {
       await player.put('/api/limits', { coolOffHours: 1 });
       await expectRefusal(db, () => place('DEGEN'), 403, 'LIMIT.COOL_OFF');
       clock.pass(HOUR_MS);
@@ -105,7 +105,7 @@ describe('the server with play limits', () => {
     });
   });
 
-  it('counts stakes minus payouts as the loss', async () => {
+  it('counts stakes minus payouts as the player’s loss', async () => {
     await limit(player, change('day', 'loss', '10'));
     await openTestRound(server.deps, account());
     await actOnTestRound(server.deps, account(), { pays: units(3) });
@@ -227,7 +227,7 @@ describe('the server with play limits', () => {
     expect((await viewOf(player, 'session', 'time')).used).toBe('10');
   });
 
-  it('lowers a limit at once and raises it a day later', async () => {
+  it('lowers a limit immediately, and raises a limit a day later', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '2'));
     expect(codeOf(await bet(3))).toBe('LIMIT.WAGER');
@@ -252,7 +252,7 @@ describe('the server with play limits', () => {
     expect(await viewOf(player, 'day', 'loss')).toMatchObject({ amount: '2', pending: null });
   });
 
-  it('applies all changes of a request, and keeps the limits that the request does not name', async () => {
+  it('applies all changes of a request, and keeps the other limits', async () => {
     await limit(player, change('day', 'loss', '2'), change('session', 'time', 45));
     await limit(player, change('day', 'wager', '9', 'DEGEN'));
     expect((await viewOf(player, 'session', 'time')).amount).toBe('45');

@@ -28,7 +28,7 @@ describe('limits set on one of two servers', () => {
     await replicas.stop();
   });
 
-  it('apply on the other server at once', async () => {
+  it('apply on the other server immediately', async () => {
     await limit(here, change('day', 'wager', '3'));
     expect(codeOf(await spin(there, units(2)))).toBe('LIMIT.WAGER');
     expect(codeOf(await spin(there, units(1)))).toBe(200);
@@ -47,7 +47,7 @@ describe('limits set on one of two servers', () => {
     }
   });
 
-  it('reject an additional stake on the other server in a round that was opened before the limit was set', async () => {
+  it('reject an additional stake on the other server, even in a round opened earlier', async () => {
     const { deps } = replicas.servers[1];
     const session = { userId: here.userId, address: here.account.address };
     await openTestRound(deps, session);

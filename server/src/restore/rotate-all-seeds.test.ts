@@ -104,7 +104,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('ensures that no outcome played after the dump is played again', async () => {
+  it('prevents the repetition of any outcome played after the dump', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();
@@ -149,7 +149,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     }
   });
 
-  it('contradicts a player’s signed commitments only if the player rotated after the dump', async () => {
+  it('contradicts signed commitments only of a player who rotated the seed pair after the dump', async () => {
     const player = await begin();
     await spins(player);
     const before = await commitmentOf(player);
@@ -172,7 +172,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     ]);
   });
 
-  it('stands on an open hand and settles it', async () => {
+  it('stands on an open blackjack hand, and settles the hand', async () => {
     const player = await begin();
     const table = blackjackTable(player);
     const hand = await dealUntil(table, isOpen);
@@ -192,7 +192,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     expect(rows[0]?.wei).toBe(0n);
   });
 
-  it('fails while a crash round is running, and later refunds the round if no cash-out was possible', async () => {
+  it('fails while a crash round is running, and refunds the round later', async () => {
     const player = await begin();
     const { userId } = player;
     const server = served.at(-1);
@@ -243,7 +243,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     expect(await restored(home.db)).toMatchObject({ rounds: 1 });
   });
 
-  it('resumes after it was killed, and can run again', async () => {
+  it('resumes after it was killed, and can be repeated', async () => {
     const player = await begin();
     await spins(player);
     // More players than fit into one batch.

@@ -38,7 +38,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     sql`update demo_rounds set opened_at = opened_at - ${interval}::interval
       where id = ${id}`.execute(db.kysely);
 
-  it('accept actions until they end, and write only to the table of demo rounds', async () => {
+  it('accept actions until they end, and are stored only as demo rounds', async () => {
     const before = await snapshot(db, ['demo_rounds']);
     const id = await open();
     expect(await readDemoRound<State>(deps, 'blackjack', id)).toEqual({
@@ -78,7 +78,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('are limited to 100 per address: another one replaces the oldest', async () => {
+  it('are limited to 100 per address, and a new round replaces the oldest', async () => {
     const elsewhere = await open('198.51.100.1');
     const first = await open('192.0.2.1');
     await age(first, '1 second');

@@ -99,7 +99,7 @@ describe('the exposure of open rounds (L11)', () => {
     ).toBe('none');
   });
 
-  it('stays within a tenth of the house’s balance when many rounds open at once', async () => {
+  it('stays within a tenth of the house’s balance when many rounds open at the same time', async () => {
     const deps = await begin(30);
     const riskWei = (await houseBalance(db.kysely, 'BNB')) / 110n;
     const codes = await Promise.all(

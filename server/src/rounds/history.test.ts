@@ -67,7 +67,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     ['at the end of the history', undefined, ROUNDS],
     ['in the middle of the history', idOf(ROUNDS / 2), ROUNDS / 2],
     ['at the beginning of the history', idOf(LIMIT + 1), LIMIT + 1],
-  ])('%s reads only the rounds that it shows and one more', async (_name, before, from) => {
+  ])('reads one round more than it shows (%s)', async (_name, before, from) => {
     const page = await read({ game: undefined, before });
     expect(page.nonces).toEqual(down(from - 1, LIMIT));
     expect(page.next).toBe(idOf(from - LIMIT));

@@ -90,7 +90,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   // On PGlite these pairs are enough: a difference between PGlite and PostgreSQL affects all calls
   // that store their result in the same table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
-  it.each(pairs)('of %s is rejected for another call, %s', async (first, second) => {
+  it.each(pairs)('of %s is rejected for another call (%s)', async (first, second) => {
     // A cash-out needs an open crash round, for which the test replaces the player's seed. The seed
     // must not change while a hand of the first call is open. So the cash-out is prepared before
     // the first call.
@@ -108,7 +108,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it("of one player is independent of another player's", async () => {
+  it('of one player is independent of an equal key of another player', async () => {
     const other = await newBettor(server);
     expect((await spinWheel(bettor)(headers)).status).toBe(200);
     expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await spinWheel(bettor)(headers)).status).toBe(200);
   });
 
-  it('is rejected forever once its response has expired', async () => {
+  it('is rejected after its stored response has expired', async () => {
     const send = await call('a blackjack hand');
     expect((await send(headers)).status).toBe(200);
     await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
@@ -221,7 +221,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await reading)?.answered?.answer).toBe('stood');
   });
 
-  it('of a cash-out is claimed as soon as the cash-out is stamped, even if it is settled later', async () => {
+  it('of a cash-out is claimed on arrival, even if the cash-out is settled later', async () => {
     const { userId } = bettor.player;
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;

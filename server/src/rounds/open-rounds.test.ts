@@ -71,7 +71,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     return code;
   };
 
-  it('reserves stake and risk of an open round, then pays the player and releases the rest to the house', async () => {
+  it('reserves stake and risk of an open round, and distributes them when the round ends', async () => {
     const deps = await begin();
     const house = await total();
     const opened = await openTestRound(deps, player);
@@ -106,7 +106,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await exposure()).toEqual(before);
   });
 
-  it('adds an additional stake, and settles both stakes as one round', async () => {
+  it('adds an additional stake to the round, and settles both stakes together', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
@@ -117,7 +117,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await held()).toBe(units(12));
   });
 
-  it('accepts a stake of the whole balance', async () => {
+  it('accepts a stake of the player’s whole balance', async () => {
     const deps = await begin();
     await openTestRound(deps, player, { stakeWei: units(10) });
     expect(await held()).toBe(0n);
@@ -144,7 +144,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('rejects what the balance, the house or the game does not allow, and writes nothing (L12)', async () => {
+  it('rejects bets and actions that the balance, the house or the game does not allow (L12)', async () => {
     const deps = await begin();
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
     expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');
@@ -210,7 +210,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await snapshot(db)).toEqual(before);
   });
 
-  it('executes one action when two replicas receive the same key at once', async () => {
+  it('executes one action when two replicas receive the same key concurrently', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const idempotency = keyed();
@@ -233,7 +233,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('opens and closes one round only once for many concurrent requests (L15)', async () => {
+  it('opens and closes only one round for many concurrent requests (L15)', async () => {
     const deps = await begin();
     const all = <T>(attempt: (replica: Deps) => Promise<T>) =>
       Promise.all(
@@ -248,7 +248,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await held()).toBe(units(12));
   });
 
-  it("returns times by the database's clock", async () => {
+  it('returns times of the database’s clock', async () => {
     const deps = await begin();
     const { at } = await openTestRound(deps, player, { dueInMs: 1_500 });
     const round = await findOpenRound(deps, player.userId, 'wheel');

@@ -58,7 +58,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await actOnTestRound(deps, other, { pays: 0n });
   });
 
-  describe('of a game that awaits its player', () => {
+  describe('of a game that waits for its player', () => {
     const tick = () =>
       createOverdueWorker(replicas[0], { wheel: { end: endTestRound, awaitsPlayer: true } }).tick();
     const isOpen = async () =>
@@ -101,7 +101,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       expect(await isOpen()).toBe(false);
     });
 
-    it('are ended even right after an outage if they were over when they were opened', async () => {
+    it('are ended even right after an outage if they were due when they were opened', async () => {
       await openTestRound(replicas[0], player, { dueInMs: 0 });
       await setUptime(1, 0);
       await tick();
@@ -109,7 +109,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('are all ended in one run, even if there are several batches and some rounds cannot be ended', async () => {
+  it('are ended in one run of several batches, even if the end of some rounds fails', async () => {
     const [deps] = replicas;
     const COUNT = 250;
     await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,

@@ -143,7 +143,7 @@ describe('a round', () => {
 
   describe.each(Object.entries(GAMES))('of %s', (_game, prepare) => {
     it.each(Object.entries(LIES))(
-      'is rejected when it %s, and no money moves',
+      'is rejected without moving money when it %s',
       async (_lie, change) => {
         const close = await prepare(bettor);
         const before = await snapshot(db);

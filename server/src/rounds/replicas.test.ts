@@ -58,7 +58,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(nonces).toEqual(nonces.map((_, index) => index));
   });
 
-  it('settle one round when both receive the same key', async () => {
+  it('settle one round when both receive the same idempotency key', async () => {
     const player = await newPlayer(100n);
     const headers = { 'Idempotency-Key': 'both' };
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(first).toBeDefined();
   });
 
-  it('accept 50 concurrent bets of one player only as far as the balance covers them', async () => {
+  it('accept only as many of 50 concurrent bets as the player’s balance covers', async () => {
     const player = await newPlayer(5n);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => spinOn(index, player.cookie)),

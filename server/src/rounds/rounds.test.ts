@@ -55,7 +55,7 @@ describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatab
     expect((await stranger.get('/api/rounds')).body).toEqual({ rounds: [], next: null, open: [] });
   });
 
-  it('shows a round only to its player, and its server seed only after the rotation', async () => {
+  it('shows a round only to its player, and the server seed only after the rotation', async () => {
     const { roundId, receipt } = (await spin()).body;
     const path = `/api/rounds/${roundId}`;
     expect((await player.get(path)).body).toEqual(receipt);
@@ -96,7 +96,7 @@ describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatab
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
-  it('rotates the seed pair five times for five concurrent requests, and reveals each pair once', async () => {
+  it('rotates the seed pair once for each of five concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
     );

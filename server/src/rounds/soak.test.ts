@@ -100,7 +100,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
   };
 
   it.each(GAME_IDS)(
-    '%s returns the computed part of the stakes, within the 99.9 % confidence interval',
+    '%s pays out the computed share of the stakes, within the 99.9 % confidence interval',
     (game) => {
       const { rounds, returned, expected, errors } = tally.result(game);
       console.info(

@@ -28,7 +28,7 @@ type Told = { result: unknown } | { error: { code: number; message: string } };
 /** The node's reaction to a call: it returns a result or an error, or fails in another way. */
 type Behaviour = (method: string, response: ServerResponse) => Told | undefined | Promise<Told>;
 
-describe('the node that verifies contract wallets', () => {
+describe('the sign-in of a contract wallet', () => {
   let db: Database;
   let node: Server;
   let url: string;
@@ -83,18 +83,18 @@ describe('the node that verifies contract wallets', () => {
     return message;
   };
 
-  it('is trusted when it says that a contract accepts the signature', async () => {
+  it('succeeds when the node says that the contract accepts the signature', async () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('makes the sign-in fail, and uses up its nonce, when it is unreachable', async () => {
+  it('fails and uses up its nonce when the node is unreachable', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('is reported in the log without its address and its key', async () => {
+  it('logs a failure of the node without the node’s address and key', async () => {
     await server.stop();
     const lines: string[] = [];
     const rpcUrl = 'http://name:password@127.0.0.1:1/paid-key';
@@ -110,7 +110,7 @@ describe('the node that verifies contract wallets', () => {
   it.each([
     ['eth_getCode', ['eth_getCode']],
     ['eth_call', ['eth_getCode', 'eth_call']],
-  ])('makes the sign-in fail when it never replies to %s', async (silent, asked) => {
+  ])('fails when the node never replies to %s', async (silent, asked) => {
     await server.stop();
     server = await startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url }) });
     behaviour = (method) => (method === silent ? undefined : contract(method));
@@ -126,7 +126,7 @@ describe('the node that verifies contract wallets', () => {
     ['answers without JSON', (_, response) => void response.end('hello')],
     ['answers with a number', () => ({ result: 5 })],
     ['closes the connection', (_, response) => void response.destroy()],
-  ])('fails the sign-in when it %s', async (_name, fails) => {
+  ])('fails when the node %s', async (_name, fails) => {
     behaviour = (method, response) => (method === 'eth_getCode' ? CODE : fails(method, response));
     await refused(503, 'CHAIN.UNAVAILABLE');
     // `eth_call` is sent only once: a failed call is not retried for a caller who is not signed in.
@@ -140,12 +140,12 @@ describe('the node that verifies contract wallets', () => {
     ['reverts with another error code', { code: -32_000, message: 'execution reverted' }],
     ['runs out of gas', { code: -32_000, message: 'out of gas' }],
     ['fails with the error code of Hardhat', { code: -32_603, message: 'VM Exception' }],
-  ])('makes the signature invalid when it reports that the contract %s', async (_name, error) => {
+  ])('is rejected as invalid when the node reports that the contract %s', async (_name, error) => {
     behaviour = (method) => (method === 'eth_getCode' ? CODE : { error });
     await refused(401, 'AUTH.SIGNATURE_INVALID');
   });
 
-  it('gets at most eight calls at once, while wallets with a key can still sign in', async () => {
+  it('makes at most eight simultaneous calls to the node, and delays no wallet with a key', async () => {
     const arrived = Promise.withResolvers<void>();
     const letGo = Promise.withResolvers<void>();
     behaviour = async (method) => {
@@ -166,7 +166,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).status).toBe(200);
   });
 
-  it('is not called for a client that has used up its attempts of this minute', async () => {
+  it('makes no call to the node after the client has used up its attempts', async () => {
     await server.stop();
     server = await serve({ RATE_SIGN_IN_PER_MINUTE: '4' });
     const messages = [await messageOf(), await messageOf()];
@@ -180,7 +180,7 @@ describe('the node that verifies contract wallets', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not called for signatures above four kilobytes or in malformed hexadecimal', async () => {
+  it('makes no call to the node for a signature that is too long or malformed', async () => {
     const message = await messageOf();
     const attempt = (signature: string) => () => verify(message, signature);
     await expectRefusal(db, attempt(`0x${'00'.repeat(4_097)}`), 400, 'REQUEST.INVALID');

@@ -62,7 +62,7 @@ describe('contract wallets', () => {
   describe('that are deployed', () => {
     beforeEach(() => wallet.deploy());
 
-    it('sign in as themselves', async () => {
+    it('sign in under their own address', async () => {
       const message = await messageOf(wallet.address);
       const answer = await verify(message, wallet.sign(message, CHAIN_ID));
       expect(answer).toMatchObject({ status: 200, body: { walletAddress: wallet.address } });
@@ -83,7 +83,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), wallet.sign(other, CHAIN_ID));
     });
 
-    it('do not sign in with a signature of their owner for another wallet or another chain', async () => {
+    it('do not sign in with their owner’s signature for another wallet or chain', async () => {
       const message = await messageOf(wallet.address);
       const other = await OwnedWalletDouble.of(factory);
       await refused(message, other.sign(message, CHAIN_ID));
@@ -115,7 +115,7 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual([]);
     });
 
-    it('do not sign in with a signature that would become valid only by executing a call that it contains', async () => {
+    it('do not sign in with a signature that becomes valid only by a call inside the signature', async () => {
       await behave(MODE.nothing);
       const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);
       const once = wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE);
@@ -126,7 +126,7 @@ describe('contract wallets', () => {
   });
 
   describe('that are not deployed', () => {
-    it('sign in by a signature that contains their deployment', async () => {
+    it('sign in with a signature that contains their deployment', async () => {
       const message = await messageOf(wallet.address);
       const signature = await wallet.signUndeployed(message, CHAIN_ID);
       const answer = await verify(message, signature);
@@ -135,7 +135,7 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
     });
 
-    it('do not sign in by a signature of another message', async () => {
+    it('do not sign in with a signature of another message', async () => {
       const other = await messageOf(wallet.address);
       const signature = await wallet.signUndeployed(other, CHAIN_ID);
       await refused(await messageOf(wallet.address), signature);
@@ -179,7 +179,7 @@ describe('contract wallets', () => {
   });
 
   describe('with hostile code', () => {
-    it('sign in only as themselves when they accept everything', async () => {
+    it('sign in only under their own address when they accept every signature', async () => {
       await behave(MODE.accept);
       for (const signature of [ANY_SIGNATURE, NOTHING, `0x${'ab'.repeat(65)}`]) {
         expect((await signIn(unknownSignerAddress, signature)).body.walletAddress).toBe(
@@ -189,7 +189,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), ANY_SIGNATURE);
     });
 
-    it('are called once per sign-in, and that one answer decides', async () => {
+    it('are called once per sign-in, even if their answers change', async () => {
       await behave(MODE.acceptOnEvenBlocks);
       const statuses: number[] = [];
       for (let block = 0; block < 2; block += 1) {
@@ -201,7 +201,7 @@ describe('contract wallets', () => {
       expect(statuses.sort()).toEqual([200, 401]);
     });
 
-    it('may return more than one 32-byte word', async () => {
+    it('sign in when they return more than one 32-byte word', async () => {
       await behave(MODE.acceptAtLength);
       expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
     });
@@ -209,10 +209,10 @@ describe('contract wallets', () => {
     it.each([
       ['accept with other bytes in the same word', MODE.acceptWithDirtyWord],
       ['accept in less than a word', MODE.acceptInFourBytes],
-      ['repeat what they were asked', MODE.echo],
+      ['return the call data', MODE.echo],
       ['revert', MODE.revert],
       ['revert with the word that accepts', MODE.revertWithAccept],
-      ['say nothing', MODE.nothing],
+      ['return nothing', MODE.nothing],
     ])('do not sign in when they %s', async (_name, mode) => {
       await behave(mode);
       await refused(await messageOf(unknownSignerAddress), ANY_SIGNATURE);
@@ -233,7 +233,7 @@ describe('contract wallets', () => {
       elsewhere.close();
     });
 
-    it('may use at most three million units of gas', async () => {
+    it('are limited to three million units of gas', async () => {
       await (await unknownSigner.acceptWithGas(2_900_000)).wait();
       expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
       await (await unknownSigner.acceptWithGas(3_000_000)).wait();

@@ -67,7 +67,7 @@ describe('an ended session', () => {
   const logOutOn = ({ post }: TestServer) =>
     post('/api/auth/logout', undefined, { cookie: player.cookie });
 
-  it('stays ended when a request that read it earlier finishes later', async () => {
+  it('stays ended when an earlier request that read the session finishes afterwards', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);
@@ -78,7 +78,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('stays ended when a request reads it while it is being ended', async () => {
+  it('stays ended when a request reads the session during the logout', async () => {
     const token = player.cookie.slice(`${SESSION_COOKIE}=`.length);
     const { sessions } = replica.deps;
     let ending: Promise<void> | undefined;
@@ -105,7 +105,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('is accepted for at most 5 s by another replica, even if a request was pending there', async () => {
+  it('is accepted for at most 5 s by another replica with a pending request', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);

@@ -58,7 +58,7 @@ describe('wallets with a private key', () => {
     expect((await verify(message, await key.signMessage(message))).status).toBe(200);
   });
 
-  it('sign in by the contract that they delegate to (EIP-7702) until they first sign in with their key', async () => {
+  it('sign in by the contract of their delegation (EIP-7702) until their first sign-in by key', async () => {
     const key = newKey();
     await behave(MODE.accept);
     const authorization = await key.authorize({
@@ -82,7 +82,7 @@ describe('wallets with a private key', () => {
     expect(chain.proxy.calls).toEqual([]);
   });
 
-  it('are never treated as contracts once they have signed, regardless of the node’s answer', async () => {
+  it('are not treated as contracts after a sign-in by key, whatever the node answers', async () => {
     const key = newKey();
     await behave(MODE.accept);
     const accepting = await chain.provider.getCode(unknownSignerAddress);
@@ -94,7 +94,7 @@ describe('wallets with a private key', () => {
     expect((await verify(again, await key.signMessage(again))).status).toBe(200);
   });
 
-  it('do not sign in by a delegation inside a signature (EIP-8010)', async () => {
+  it('do not sign in by a delegation inside their signature (EIP-8010)', async () => {
     const key = privateKeyToAccount(generatePrivateKey());
     await behave(MODE.accept);
     const delegation = { address: unknownSignerAddress as Hex, chainId: CHAIN_ID, nonce: 0 };

@@ -26,7 +26,7 @@ describe('sessionToken', () => {
     expect(tokenOf('other=1')).toBeUndefined();
   });
 
-  it('keeps no Cookie header in memory when its token is stored', () => {
+  it('keeps no Cookie header in memory when the token is stored', () => {
     const stored = new Set<string | undefined>();
     collectGarbage();
     const before = process.memoryUsage().heapUsed;

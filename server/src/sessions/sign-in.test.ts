@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
 
-  it('accepts a message that is dated at the issue of its nonce for four minutes and 59 seconds', async () => {
+  it('accepts a message up to four minutes and 59 seconds after its nonce was issued', async () => {
     const { nonce, issuedAt } = (await server.post('/api/auth/nonce', {})).body;
     expect(issuedAt).toBe(new Date(nowMs).toISOString());
     const message = signInMessage(server.deps, account, nonce, { issuedAt: new Date(issuedAt) });
@@ -100,7 +100,7 @@ describe('sign-in', () => {
     // Over HTTP a browser would drop a cookie with the Secure flag, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
-    'sets the Secure flag of the cookie according to the origin %s, regardless of NODE_ENV (%s)',
+    'sets the Secure flag of the cookie only for https: %s with NODE_ENV=%s',
     async (origin, mode, secure) => {
       const config = testConfig({ PUBLIC_ORIGIN: origin, NODE_ENV: mode });
       const other = await startTestServer(db, { clock, config });
@@ -134,7 +134,7 @@ describe('sign-in', () => {
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('accepts one of ten concurrent uses of a nonce', async () => {
+  it('accepts only one of ten concurrent uses of a nonce', async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(message)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -75,7 +75,7 @@ describe('the page of a shared round', () => {
   const preview = async (on: TestServer, id = roundId) =>
     fetch(`${on.url}/round/${id}/preview.png`);
 
-  it('describes the round to other sites in meta tags, with absolute URLs of the casino', async () => {
+  it('describes the round in meta tags with absolute URLs of the casino', async () => {
     const { status, body, headers } = await server.get(`/round/${roundId}`);
     const { outcome, payout } = (await server.get(`/api/shared-rounds/${roundId}`)).body;
     const colour = `${outcome.colour[0].toUpperCase()}${outcome.colour.slice(1)}`;
@@ -136,7 +136,7 @@ describe('the page of a shared round', () => {
     ['a round that is not shared', () => playRound(player)],
     ['an unknown round', async () => randomUUID()],
     ['a malformed id', async () => 'x'],
-  ])('is answered with 404, like its picture, for %s', async (_name, make) => {
+  ])('answers 404 for %s', async (_name, make) => {
     const id = await make();
     const page = await server.get(`/round/${id}`);
     expect([page.status, page.body]).toEqual([404, DOCUMENT]);
@@ -147,7 +147,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('is gone on every server, with its picture, once the player stops sharing', async () => {
+  it('is removed with its picture from every server when the player stops sharing', async () => {
     const replica = await start();
     const id = await playRound(player);
     await share(player, id);
@@ -159,7 +159,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('returns at least 16 of 30 pictures that are requested at once, and all 30 on a repeat @long', async () => {
+  it('serves at least 16 of 30 concurrently requested pictures, and all 30 on a repeat @long', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => playRound(player)));
     for (const id of ids) await share(player, id);
     const ask = () => Promise.all(ids.map((id) => preview(server, id)));

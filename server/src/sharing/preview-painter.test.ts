@@ -46,7 +46,7 @@ describe('the picture of a round', () => {
     expect(html).not.toContain('<image');
   });
 
-  it('is rejected as busy when 16 others are being drawn or waiting @long', async () => {
+  it('is rejected as busy when 16 other pictures are being drawn or waiting @long', async () => {
     const painter = new PreviewPainter();
     const receipts = Array.from({ length: 17 }, (_, index) => ({ ...RECEIPT, hash: `${index}` }));
     const answers = await Promise.allSettled(receipts.map((each) => painter.paint(each)));
@@ -56,7 +56,7 @@ describe('the picture of a round', () => {
     expect((await painter.paint({ ...RECEIPT, hash: '16' })).length).toBeGreaterThan(1_000);
   });
 
-  it('is drawn again, in a new thread, after a drawing that failed', async () => {
+  it('is drawn again in a new thread after a failed drawing', async () => {
     const painter = new PreviewPainter();
     const broken = { ...RECEIPT, stake: '\u0000', hash: 'broken' };
     await expect(painter.paint(broken)).rejects.toThrow();

@@ -74,7 +74,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(id)).body.serverSeed).toBe(body.revealed.serverSeed);
   });
 
-  it('ends after one DELETE request, even if 20 concurrent requests started it', async () => {
+  it('ends after one DELETE request even if 20 concurrent requests began the sharing', async () => {
     const id = await playRound(player);
     const answers = await Promise.all(Array.from({ length: 20 }, () => share(player, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -82,7 +82,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(id)).status).toBe(404);
   });
 
-  it('ends at once on every server, and can begin again', async () => {
+  it('ends immediately on every server, and can begin again', async () => {
     await share(player, roundId);
     expect((await asVisitor(roundId, replica)).status).toBe(200);
     const stop = () => player.delete(`/api/rounds/${roundId}/share`);
@@ -99,7 +99,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(await playRound(player))).status).toBe(404);
   });
 
-  it("answers 404 for another player's round, as for one that does not exist", async () => {
+  it('answers 404 for a round of another player and for an unknown round', async () => {
     await share(player, roundId);
     const thief = await fundedPlayer(db, server);
     const unshared = await playRound(player);
@@ -130,7 +130,7 @@ describe('sharing a round', () => {
     },
   );
 
-  it('needs the session of its player', async () => {
+  it('requires a session of the player', async () => {
     const path = `/api/rounds/${roundId}/share`;
     for (const attempt of [server.get, server.post, server.delete]) {
       await expectRefusal(db, () => attempt(path), 401, 'AUTH.REQUIRED');
@@ -150,7 +150,7 @@ describe('sharing a round', () => {
     await expectRefusal(db, post, 400, 'REQUEST.INVALID');
   });
 
-  it("is stored only for the player's own settled round, which a foreign key checks", async () => {
+  it('is rejected by a foreign key for a round that the player did not play', async () => {
     const thief = await server.signIn();
     const insert = (id: string) =>
       sql`insert into shared_rounds (round_id, user_id) values (${id}, ${thief.userId})`.execute(

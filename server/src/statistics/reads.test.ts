@@ -73,7 +73,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
     expect(await read('wheel')).toEqual([]);
   });
 
-  it('store the sums of all rounds, and for each game the id up to which rounds are summed', async () => {
+  it('store the sums of all rounds, and for each game where the sums end', async () => {
     const days = await playerDays({ db, clock }, player.userId, ASKED);
     expect(days.map(({ game, totals }) => [game, totals.rounds]).sort()).toEqual([
       ['kickboxing', 1_000],

@@ -49,7 +49,7 @@ describe('the file of all rounds', () => {
     return { player, ids };
   };
 
-  it('has the proof of a round, and its server seed once it is revealed', async () => {
+  it('contains the proof of each round, with the server seed after its reveal', async () => {
     const { player, ids } = await played(1);
     const lines = async () => linesOf((await player.get(PATH)).body);
     const receipt = (await player.get(`/api/rounds/${ids[0]}`)).body;
@@ -68,7 +68,7 @@ describe('the file of all rounds', () => {
     expect(await lines()).toEqual([HEADER.split(','), fields(revealed.serverSeed)]);
   });
 
-  it('has every round once, newest first, however many pages are read for it', async () => {
+  it('contains every round once, newest first', async () => {
     const player = await server.signIn();
     const at = new Date('2026-11-20T10:00:00.000Z');
     const ids = Array.from({ length: 401 }, (_, count) => idBegunAt(at, count));
@@ -98,13 +98,13 @@ describe('the file of all rounds', () => {
     expect(line?.[11]).toBe("'=1+1");
   });
 
-  it("has no other player's rounds", async () => {
+  it('contains no rounds of other players', async () => {
     await played(1);
     const { player } = await played(0);
     expect(linesOf((await player.get(PATH)).body)).toHaveLength(1);
   });
 
-  it('is sent only to the wallet that the link names, if it names one', async () => {
+  it('is sent only if the session belongs to the wallet that the link names', async () => {
     const { player } = await played(1);
     const { player: other } = await played(1);
     const walletOf = async (each: Player): Promise<string> =>
@@ -124,7 +124,7 @@ describe('the file of all rounds', () => {
     expect((await player.get(PATH)).status).toBe(200);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     await expectRefusal(db, () => server.get(PATH), 401, 'AUTH.REQUIRED');
   });
 

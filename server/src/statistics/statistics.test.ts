@@ -100,7 +100,7 @@ describe("a player's statistics", () => {
     expect(roundsOf(await daysOf())).toBe(2);
   });
 
-  it('count a round as soon as it has ended, even if later rounds were counted while it was open', async () => {
+  it('count a round that ends after later rounds were counted', async () => {
     const begun = at('21T10:00:00');
     const id = idBegunAt(begun);
     await sql`
@@ -160,7 +160,7 @@ describe("a player's statistics", () => {
     expect(await asked('22', '22')).toEqual(['2026-11-22']);
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     const path = `/api/statistics?token=DEGEN&${PERIOD}`;
     await expectRefusal(db, () => server.get(path), 401, 'AUTH.REQUIRED');
   });
@@ -173,9 +173,9 @@ describe("a player's statistics", () => {
     ['a day that does not exist', 'token=DEGEN&from=2026-02-30&to=2026-03-01'],
     ['the year 0', 'token=DEGEN&from=0000-01-01&to=0000-01-02'],
     ['a time', 'token=DEGEN&from=2026-11-01T00:00:00Z&to=2026-11-02'],
-    ['an end before its begin', 'token=DEGEN&from=2026-11-02&to=2026-11-01'],
+    ['an end before the start', 'token=DEGEN&from=2026-11-02&to=2026-11-01'],
     ['367 days', 'token=DEGEN&from=2025-11-22&to=2026-11-23'],
-    ['two begins', `token=DEGEN&from=2026-11-02&${PERIOD}`],
+    ['two starts', `token=DEGEN&from=2026-11-02&${PERIOD}`],
     ['a field that does not exist', `token=DEGEN&userId=1&${PERIOD}`],
   ])('are rejected for a query with %s', async (_name, query) => {
     await expectRefusal(db, () => ask(query), 400, 'REQUEST.INVALID');
@@ -196,7 +196,7 @@ describe("a player's statistics", () => {
     await limited.stop();
   });
 
-  it('count each of thousands of rounds once, though two servers add them at the same time', async () => {
+  it('count each of thousands of rounds once when two servers add them simultaneously', async () => {
     const rounds = Array.from({ length: 2_500 }, (_, count) => {
       const id = idBegunAt(at('19T10:00:00'), count);
       const isSlots = count % 2 === 0;

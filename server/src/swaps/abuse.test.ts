@@ -126,7 +126,7 @@ describe('POST /api/swap under attack', () => {
     expect(rest.body.balances).toEqual({ DEGEN: '0', BNB: '0.006' });
   });
 
-  it('rejects a swap of a player who owes the debt of a removed deposit', async () => {
+  it('rejects a swap of a player with a debt from a removed deposit', async () => {
     const player = await playerWith(db, server, { BNB: units(1) });
     const owed = await db.transaction((tx) =>
       postTransfer(tx, {

@@ -22,7 +22,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(FIRST)).resolves.toBeUndefined();
   });
 
-  it('rejects another key, even if it names a key to replace that is not the stored one', async () => {
+  it('rejects another key that does not name the stored key', async () => {
     for (const replaces of [null, SECOND, THIRD]) {
       await expect(claim(SECOND, replaces)).rejects.toMatchObject({
         code: 'RECEIPT_KEY.CHANGED',
@@ -32,7 +32,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(FIRST)).resolves.toBeUndefined();
   });
 
-  it('accepts another key that names the stored one, and then rejects the replaced key', async () => {
+  it('accepts another key that names the stored key, and rejects the replaced key afterwards', async () => {
     await claim(SECOND, FIRST);
     await expect(claim(SECOND, FIRST)).resolves.toBeUndefined();
     await expect(claim(SECOND)).resolves.toBeUndefined();
@@ -40,7 +40,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(THIRD, FIRST)).rejects.toMatchObject({ code: 'RECEIPT_KEY.CHANGED' });
   });
 
-  it('accepts one of two keys that claim an empty database at once', async () => {
+  it('accepts only one of two keys that claim an empty database concurrently', async () => {
     await db.kysely.deleteFrom('receipt_key').execute();
     const settled = await Promise.allSettled([claim(SECOND), claim(THIRD)]);
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

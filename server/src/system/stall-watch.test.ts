@@ -10,7 +10,7 @@ describe('the stall watch', () => {
   });
   afterEach(() => watch.stop());
 
-  it('detects a busy thread, and counts no stall twice', () => {
+  it('detects each stall of a busy thread once', () => {
     const startedMs = performance.now();
     let seenMs = 0;
     while (seenMs < 300) seenMs += watch.takeMs();

@@ -100,7 +100,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
   const wheelIn = async (token: Token): Promise<GameStats | undefined> =>
     (await stats()).games.find((row) => row.game === 'wheel' && row.token === token);
 
-  it('adds up stakes and payouts per game and token, which GET /api/stats shows beside the exact odds', async () => {
+  it('adds up stakes and payouts per game and token for GET /api/stats', async () => {
     await played('DEGEN', '10', '0');
     await played('DEGEN', '10.5', '25.5');
     await played('BNB', '0.001', '0.00098');
@@ -132,7 +132,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
     expect(oddsOf('blackjack', 'DEGEN')).toEqual({ low: '99.6845', high: '99.6845' });
   });
 
-  it('counts each round once, even when two servers count at once and one of them stops', async () => {
+  it('counts each round once when two servers count at the same time', async () => {
     for (let round = 0; round < 5; round += 1) await played('DEGEN', '1', '0');
     const other = await startTestServer(db);
     const ticks = () => [server, other].map((each) => counterOf(each.deps, sinceNoon(1)).tick());
@@ -145,7 +145,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 6, staked: '6' });
   });
 
-  it('leaves rounds that are dated after the end of the count for the next count', async () => {
+  it('leaves a round with a later date than the current count to the next count', async () => {
     await store({ at: new Date() });
     const late = counterOf(server.deps, HOUR_MS);
     await late.tick();
@@ -224,7 +224,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
       expect(await won('DEGEN')).toEqual([]);
     });
 
-    it('shows the name of a player in wins only while the player allows it', async () => {
+    it('shows a player’s name in wins only while the player allows it', async () => {
       const player = await server.signIn();
       const { address } = player.account;
       const win = (payout: string, hoursAfterNoon: number) =>
@@ -267,7 +267,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
 });
 
 describe('a round whose transaction is not committed yet', () => {
-  it('is not counted until the commit, and then exactly once', async () => {
+  it('is counted exactly once, after the commit', async () => {
     const db = await startDatabase();
     const { userId } = await newPlayer(db);
     const { tick } = createRoundCounter({ db, log: silentLog }, 0);

@@ -107,7 +107,7 @@ describe("the check of the server's books", () => {
       expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
     });
 
-    it('finds that another leaf contains the deposits of an omitted player', async () => {
+    it('finds deposits of an omitted player in the leaf of another player', async () => {
       const dropped = alice.address.toLowerCase();
       const reasons = await reasonsOfStored((leaves) =>
         leaves.map((leaf) =>
@@ -153,19 +153,22 @@ describe("the check of the server's books", () => {
       it.each([
         ['lowered', '0', 1n],
         ['lowered after a refund of a withdrawal', '45', parseEther('10')],
-      ])('finds a false leaf of a receiver whose balance is %s', async (_, asked, amount) => {
-        if (asked !== '0') await fixture.withdraw(bob, 'DEGEN', asked);
-        const player = bob.address.toLowerCase();
-        const reasons = await reasonsOfStored(
-          (leaves) =>
-            leaves.map((leaf) =>
-              leaf.player === player ? { ...leaf, balance: leaf.balance + 5n } : leaf,
-            ),
-          () => pay(bob.address, amount),
-        );
-        expect(await fixture.balance(bob.address, 'DEGEN')).toBe(parseEther('50') - amount);
-        expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
-      });
+      ])(
+        'finds a false leaf of the payout’s receiver, whose balance was %s',
+        async (_, asked, amount) => {
+          if (asked !== '0') await fixture.withdraw(bob, 'DEGEN', asked);
+          const player = bob.address.toLowerCase();
+          const reasons = await reasonsOfStored(
+            (leaves) =>
+              leaves.map((leaf) =>
+                leaf.player === player ? { ...leaf, balance: leaf.balance + 5n } : leaf,
+              ),
+            () => pay(bob.address, amount),
+          );
+          expect(await fixture.balance(bob.address, 'DEGEN')).toBe(parseEther('50') - amount);
+          expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+        },
+      );
     });
 
     it('accepts the epoch after the payment of an approved withdrawal whose player has a debt', async () => {
@@ -195,7 +198,7 @@ describe("the check of the server's books", () => {
     });
   });
 
-  describe('given the replica may lag behind the epoch', () => {
+  describe('given a replica that may lag behind the epoch', () => {
     it('checks an epoch that the replica has reached', async () => {
       await publishStored(chain, db, (_token, leaves) => leaves);
       const looked = await watcher.once();

@@ -95,7 +95,7 @@ describe('npm run watch, while the exit is open', () => {
     await payOut(chain, stolen);
   };
 
-  it('ends a deficit caused by payments after the epoch, and starts with the player who was paid most', async () => {
+  it('ends a deficit from payments after the epoch, starting with the highest payment', async () => {
     await withdraw(carol, '8');
     await withdraw(alice, '10');
     await openSilentExit(chain);
@@ -113,7 +113,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by a player without a leaf who deposited and withdrew, even after ten days of silence', async () => {
+  it('ends a deficit from a player without a leaf who deposited and withdrew', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);
@@ -125,7 +125,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by a balance that both a leaf and a registered forced withdrawal claim', async () => {
+  it('ends a deficit from a balance that a leaf and a registered forced withdrawal both claim', async () => {
     await house.force(bob, 'DEGEN', '50');
     // The second epoch is final, and reported, before the exit opens.
     await chain.passTime(DAY_S);
@@ -136,7 +136,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('reports the amounts of a true deficit, and stops when no claim can be lowered any more', async () => {
+  it('reports the amounts of a deficit that remains after the lowering of claims', async () => {
     await withdraw(alice, '10');
     await steal('30');
     await openSilentExit(chain);
@@ -167,7 +167,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('lowers no claim once the exit pays', async () => {
+  it('lowers no claim after the exit has begun to pay', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     await chain.passTime(3 * DAY_S);
@@ -216,7 +216,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('lowers no claim, and only reports, without a guardian key or when the guardian’s gas is low', async () => {
+  it('lowers no claim without a guardian key or when the guardian’s gas is low', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, when the server leaves forced withdrawals of lost money unanswered', () => {
+describe('npm run watch, given unanswered forced withdrawals of lost money', () => {
   let openHouse: () => Promise<ForcedHouse>;
   let bobsLeaf: ExitProof;
 
@@ -54,14 +54,14 @@ describe('npm run watch, when the server leaves forced withdrawals of lost money
   });
   afterEach(() => house.end());
 
-  it('lowers no forced withdrawal in the first six hours, in which the server may still answer', async () => {
+  it('lowers no forced withdrawal in the first six hours', async () => {
     await chain.passTime(6 * HOUR_S - 60);
     expect(codesOf(await house.watcher.once())).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
     expect(await house.lowered()).toEqual([]);
     expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
-  it('lowers each forced withdrawal once, to the last final leaf, so that the winner is paid in full', async () => {
+  it('lowers each forced withdrawal once, to the balance in the last final leaf', async () => {
     await chain.passTime(6 * HOUR_S);
     const before = await house.sent();
     const { findings, code } = await house.watcher.once();
@@ -84,7 +84,7 @@ describe('npm run watch, when the server leaves forced withdrawals of lost money
     expect(await leave(chain, { player: bob, token: 'DEGEN' }, bobsLeaf)).toBe(parseEther('190'));
   });
 
-  it('lowers forced withdrawals at once when it is configured to wait zero hours', async () => {
+  it('lowers forced withdrawals immediately when the configured wait is zero hours', async () => {
     expect(codesOf(await house.watcher.once({ WATCH_GRACE_HOURS: '0' }))).toContain(
       'warning FORCED_WITHDRAWAL_LOWERED',
     );
@@ -97,7 +97,7 @@ describe('npm run watch, when the server leaves forced withdrawals of lost money
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('sends no transaction once the exit is open, and continues to report', async () => {
+  it('sends no transaction after the exit has opened, and continues to report', async () => {
     const before = await house.sent();
     const ending = new AbortController();
     const codes: string[] = [];
@@ -127,7 +127,7 @@ describe('npm run watch, when the server leaves forced withdrawals of lost money
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reserves the guardian’s last gas for vetoes', async () => {
+  it('keeps the guardian’s last gas for vetoes', async () => {
     await chain.passTime(6 * HOUR_S);
     const { address } = chain.guardian;
     await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
@@ -148,7 +148,7 @@ describe('npm run watch, when the server leaves forced withdrawals of lost money
     expect(await house.lowered()).toHaveLength(3);
   });
 
-  it('sends no transaction twice when the node’s answer is lost', async () => {
+  it('sends each transaction once when the node’s answer is lost', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'lose' : undefined));
     const before = await house.sent();

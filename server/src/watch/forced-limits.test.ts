@@ -92,7 +92,7 @@ describe('npm run watch, given forced withdrawals', () => {
     expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('uses a leaf of the last epoch that the house published to lower a forced withdrawal', async () => {
+  it('lowers a forced withdrawal by a leaf of the last epoch that the house published', async () => {
     await house.playOut();
     house.fixture.passTime(HOUR_MS);
     await house.fixture.tick();
@@ -103,7 +103,7 @@ describe('npm run watch, given forced withdrawals', () => {
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('lowers a forced withdrawal again when a later epoch has become final', async () => {
+  it('lowers a forced withdrawal again after a later epoch has become final', async () => {
     await house.fixture.lose(alice, 'DEGEN', '60');
     await house.fixture.passFinalEpoch();
     await house.fixture.lose(alice, 'DEGEN', '40');
@@ -158,7 +158,7 @@ describe('npm run watch, given forced withdrawals', () => {
       return codesOf(await house.watcher.once());
     };
 
-    it('uses a leaf of the last true epoch to lower a forced withdrawal', async () => {
+    it('lowers a forced withdrawal by a leaf of the last true epoch', async () => {
       await house.playOut();
       await house.fixture.passFinalEpoch();
       await publishFalseEpoch(chain, bob.address);
@@ -197,22 +197,25 @@ describe('npm run watch, given forced withdrawals', () => {
     it.each([
       ['omits the player', false],
       ['says that the player lost', true],
-    ])('lowers no forced withdrawal once the epoch is final and %s', async (_what, hasLeaf) => {
-      await tamper(house.db);
-      const dropped = alice.address.toLowerCase();
-      await publishStored(chain, house.db, (_token, leaves) =>
-        leaves.map((leaf) => {
-          if (leaf.player !== dropped) return leaf;
-          return { ...leaf, balance: 0n, player: hasLeaf ? dropped : `0x${'5e'.repeat(20)}` };
-        }),
-      );
-      await chain.passTime(DAY_S);
-      await house.fixture.tick();
-      const codes = await forceAndLook();
-      expect(codes).toContain('alarm EPOCH_FALSE_FINAL');
-      expect(codes).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
-      expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
-      expect(await house.lowered()).toEqual([]);
-    });
+    ])(
+      'lowers no forced withdrawal when the false epoch is final and %s',
+      async (_what, hasLeaf) => {
+        await tamper(house.db);
+        const dropped = alice.address.toLowerCase();
+        await publishStored(chain, house.db, (_token, leaves) =>
+          leaves.map((leaf) => {
+            if (leaf.player !== dropped) return leaf;
+            return { ...leaf, balance: 0n, player: hasLeaf ? dropped : `0x${'5e'.repeat(20)}` };
+          }),
+        );
+        await chain.passTime(DAY_S);
+        await house.fixture.tick();
+        const codes = await forceAndLook();
+        expect(codes).toContain('alarm EPOCH_FALSE_FINAL');
+        expect(codes).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
+        expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
+        expect(await house.lowered()).toEqual([]);
+      },
+    );
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { writeMetricsFile } from './metrics-file.ts';
 import { alarm, note } from './report.ts';
 
-it('writeMetricsFile replaces the file by the number of findings of the last look and its time', async () => {
+it('writeMetricsFile replaces the file with the time and findings count of the last look', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-watch-'));
   const file = join(folder, 'watch.prom');
   const write = (...found: Parameters<typeof writeMetricsFile>[1]) =>

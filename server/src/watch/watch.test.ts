@@ -91,7 +91,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('suspends the operator only once for an unsolicited payout', async () => {
+    it('suspends the operator only once for the same unsolicited payout', async () => {
       const stolen = { id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n };
       await payOut(chain, stolen);
       await fixture.tick();
@@ -160,14 +160,14 @@ describe('npm run watch', () => {
   });
 
   describe('given the house does not act in time', () => {
-    it('warns when no epoch comes, and raises the alarm after five days', async () => {
+    it('warns when no epoch is published, and raises an alarm after five days', async () => {
       await chain.passTime(4 * HOUR_S);
       expect(codesOf(await watcher.once())).toContain('warning EPOCH_LATE');
       await chain.passTime(5 * DAY_S);
       expect(codesOf(await watcher.once())).toContain('alarm EPOCH_LATE');
     });
 
-    it('warns about a forced withdrawal, and raises the alarm twelve hours before it is due', async () => {
+    it('warns about an open forced withdrawal, and raises an alarm twelve hours before its deadline', async () => {
       const { degen } = chain.deployment;
       const custody = chain.custody.connect(bob);
       await (await custody.forceDepositWithdrawal(degen, parseEther('20'))).wait();

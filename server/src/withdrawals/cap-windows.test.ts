@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L20: the limit that readWindows returns is the whole limit', () => {
+describe('L20: readWindows returns the whole limit', () => {
   let fixture: ChainFixture;
   let end: () => Promise<void>;
 
@@ -52,7 +52,7 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
     await (await chain.custody.connect(chain.admin).approveWithdrawal(payment)).wait();
   };
 
-  it('when payments of another operator used part of it', async () => {
+  it('after payments by another operator', async () => {
     const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
     const custody = chain.custody.connect(bob);
     await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther('134') }])).wait();
@@ -60,16 +60,16 @@ describe('L20: the limit that readWindows returns is the whole limit', () => {
     await expectWindow('134', '0');
   });
 
-  it('when an approved payment within the remaining limit used part of it', async () => {
+  it('after an approved payment within the remaining limit', async () => {
     await withdrawByOverride('100');
     await later();
     await expectWindow('134', '34');
   });
 
   it.each([
-    ['fits, so the room is smaller by its amount', '100', '34'],
-    ['does not fit, so the room stays the same', '150', '134'],
-  ])('when an unmined approved payment %s', async (_what, amount, room) => {
+    ['lowers the remaining limit by its amount', '100', '34'],
+    ['exceeds the remaining limit, which stays the same', '150', '134'],
+  ])('while an unmined approved payment %s', async (_what, amount, room) => {
     await withdrawByOverride(amount);
     await chain.provider.send('evm_setAutomine', [false]);
     await later();

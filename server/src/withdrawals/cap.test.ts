@@ -63,7 +63,7 @@ describe('L20: the rolling limit', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('keeps a payment above the limit in the queue without delaying smaller payments or the other token', async () => {
+  it('makes a payment above the limit wait without delaying smaller payments', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     const small = await fixture.withdraw(bob, 'BNB', '1');
     const other = await fixture.withdraw(bob, 'DEGEN', '40');
@@ -76,7 +76,7 @@ describe('L20: the rolling limit', () => {
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('never causes a refund of a waiting payment, even after many checks of the queue', async () => {
+  it('causes no refund of a waiting payment, even after many checks of the queue', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
@@ -100,8 +100,8 @@ describe('L20: the rolling limit', () => {
 
   it.each([
     ['before it has read the approval', 'eth_getLogs', 'refuse'],
-    ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
-    ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
+    ['before a node received the payment', 'eth_sendRawTransaction', 'refuse'],
+    ['before it received the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)(
     'allows an approved payment only once when the server is killed %s',
     async (_when, method, fault) => {
@@ -117,7 +117,7 @@ describe('L20: the rolling limit', () => {
     },
   );
 
-  it('still applies when the server has stored an approval that the contract does not have', async () => {
+  it('still applies when an approval is stored in the database but not in the contract', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);

@@ -49,7 +49,7 @@ describe('L20: a player who withdraws a large amount', () => {
   const statuses = async (player: Wallet, asked: readonly { readonly id: string }[]) =>
     (await read(player, asked)).map((found) => found?.status);
 
-  it('is paid half of the limit first and the rest later, while other players’ small withdrawals are paid', async () => {
+  it('is paid half of the limit first, and delays no small withdrawals of other players', async () => {
     const parts = [];
     for (let part = 0; part < 10; part += 1)
       parts.push(await fixture.withdraw(alice, 'BNB', '13.4'));
@@ -82,7 +82,7 @@ describe('L20: a player who withdraws a large amount', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('needs an admin override for more than half of the limit, and delays no other player', async () => {
+  it('needs an admin override for more than half of the limit', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '68');
     const small = await fixture.withdraw(bob, 'BNB', '0.9');
     await later();

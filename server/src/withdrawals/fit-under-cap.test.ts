@@ -136,7 +136,7 @@ it('fitUnderCap leaves room for a small withdrawal even if many players withdraw
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('fitUnderCap returns the earliest time for a withdrawal above its player’s share, and null above half of the limit', () => {
+it('fitUnderCap returns the earliest time for a withdrawal above its player’s share', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -150,7 +150,7 @@ it('fitUnderCap returns the earliest time for a withdrawal above its player’s 
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('fitUnderCap postpones a withdrawal until an earlier payment of the same batch no longer counts', () => {
+it('fitUnderCap delays a withdrawal until an earlier payment of the same batch no longer counts', () => {
   const [half, more] = [one(50n), one(13n, { user_id: 2n })];
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([half, more], limits(windows))).toEqual({
@@ -175,7 +175,7 @@ it('fitUnderCap counts an approved payment towards the limit, but not towards it
   });
 });
 
-it('fitUnderCap returns no time for a withdrawal that does not fit its share even when nothing else counts', () => {
+it('fitUnderCap returns no time for a withdrawal that always exceeds its player’s share', () => {
   // The approved payment of 500 was above the limit, so the contract did not count it.
   const windows = {
     ...ROOM,
@@ -200,7 +200,7 @@ describe('L20: a forced withdrawal of own deposits', () => {
   const fit = (ownWei: bigint, ...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits(ROOM, NOBODY, own(ownWei)));
 
-  it('is paid without counting towards the limit when it exceeds the remaining limit', () => {
+  it('does not count towards the limit when it exceeds the remaining limit', () => {
     const [forced, other] = [one(500n, { forced: true }), one(100n, { user_id: 2n })];
     expect(fit(500n, forced, other).payable).toEqual([forced, other]);
     expect(fit(499n, forced, one(99n, { user_id: 2n })).payable).toHaveLength(2);
@@ -211,13 +211,13 @@ describe('L20: a forced withdrawal of own deposits', () => {
     expect(fit(90n, forced, other).payable).toEqual([forced]);
   });
 
-  it('counts only the part above the deposits towards the limit when it does not fit', () => {
+  it('counts towards the limit only with the part above the deposits when it does not fit', () => {
     const forced = one(500n, { forced: true });
     expect(fit(400n, forced).payable).toEqual([forced]);
     expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });
   });
 
-  it('is exempt only for the part of the deposits that earlier payments have not used up', () => {
+  it('is exempt only up to the deposits that earlier payments have left', () => {
     const [first, second] = [one(300n, { forced: true }), one(201n, { forced: true })];
     expect(fit(400n, first, second).payable).toEqual([first]);
     expect(fit(401n, first, second).payable).toEqual([first, second]);
@@ -234,7 +234,7 @@ describe('L20: a forced withdrawal of own deposits that is not exempt yet', () =
     fitUnderCap(queue, limits(ROOM, NOBODY, new Map(), { exemptLater }));
   const other = one(10n, { user_id: 2n });
 
-  it('is paid at once when it fits', () => {
+  it('is paid immediately when it fits', () => {
     const forced = one(90n, { forced: true });
     expect(fit(forced, other).payable).toEqual([forced, other]);
   });
@@ -275,14 +275,14 @@ describe('L20: the room that an old forced withdrawal needs', () => {
     expect(fit(forced, ...six).payable).toEqual(six);
   });
 
-  it('is left by a younger forced withdrawal, but not by the old one itself', () => {
+  it('is left by a younger forced withdrawal, and used by the old forced withdrawal', () => {
     const young = { forced: true, user_id: 2n };
     expect(fit(one(158n, young)).payable).toHaveLength(1);
     expect(fit(one(159n, young)).payable).toEqual([]);
     expect(fit(one(200n, { forced: true })).payable).toHaveLength(1);
   });
 
-  it('is left by another old forced withdrawal that can still wait, while other players are paid', () => {
+  it('is left by another old forced withdrawal that can still wait', () => {
     const [older, ordinary] = [one(90n, { user_id: 2n, forced: true }), one(1n, { user_id: 3n })];
     const own = { token: 'DEGEN' as Token, openWei: 90n, ownWei: 90n, waitsUntil: AT(38) };
     const both = [one(0n), older].map((forced) => ({ ...own, key: exemptKey(forced) }));
@@ -292,7 +292,7 @@ describe('L20: the room that an old forced withdrawal needs', () => {
     expect(fitted).toEqual({ payable: [ordinary], waiting: [waits(older, AT(38))] });
   });
 
-  it('is not left by an approved payment, nor by a payment in the other token', () => {
+  it('is not required of approved payments or of payments in the other token', () => {
     const approved = one(159n, { approved: true });
     const other = one(100n, { token: 'BNB' });
     expect(fit(approved, other).payable).toEqual([approved, other]);

@@ -50,7 +50,7 @@ describe('L19: ids of payments', () => {
     await (await custody.executeWithdrawals([payment])).wait();
   };
 
-  it('are numbers without a gap, even for concurrent requests', async () => {
+  it('are consecutive numbers, even for concurrent requests', async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, index) => withdraw(index % 2 === 0 ? alice : bob)),
     );
@@ -64,7 +64,7 @@ describe('L19: ids of payments', () => {
     await expect(change.execute(db.kysely)).rejects.toMatchObject({ code: 'CA009' });
   });
 
-  it('skip numbers that are used on chain but missing in a database restored from a backup', async () => {
+  it('skip numbers that are used on chain but missing in a restored database', async () => {
     await withdraw(alice);
     await withdraw(bob);
     await ticks(2);
@@ -72,7 +72,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('cause one refund of their withdrawal when they were used to pay another player', async () => {
+  it('cause one refund when another player was already paid under them', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt));
     await ticks(4);
@@ -84,7 +84,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('cause a refund of their withdrawal when they were used to pay the same player another amount', async () => {
+  it('cause a refund when another amount was already paid under them', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);
@@ -92,7 +92,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
   });
 
-  it('can also be UUIDs, as in older withdrawals, which are still paid and confirmed', async () => {
+  it('can be the UUIDs of older withdrawals, which are still paid and confirmed', async () => {
     const id = randomUUID();
     const userId = await fixture.userId(alice.address);
     await withdraw(alice);

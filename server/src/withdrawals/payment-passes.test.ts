@@ -52,7 +52,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
       from withdrawals cross join generate_series(2, ${count}::int)`.execute(db.kysely);
   };
 
-  it('are checked only once in a run, even if they are due again before the run ends', async () => {
+  it('are checked only once in a run, even if they are due again during the run', async () => {
     await queueTooLarge(60);
     let answers = 0;
     chain.proxy.setLie((_method, result) => {
@@ -67,7 +67,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     expect(await countWaiting()).toBe(60n);
   });
 
-  it('are checked in several runs when there are many, so that no run takes long', async () => {
+  it('are checked over several runs when there are many', async () => {
     await queueTooLarge(260);
     await fixture.tick();
     expect(await countWaiting()).toBe(200n);
@@ -75,7 +75,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     expect(await countWaiting()).toBe(260n);
   });
 
-  it('delay a payment in the other token by at most one check each, even if they serve forced withdrawals', async () => {
+  it('delay a payment in the other token by at most one check each', async () => {
     await queueTooLarge(460);
     await db.kysely.updateTable('withdrawals').set({ forced: true }).execute();
     const { id } = await fixture.withdraw(bob, 'DEGEN', '1');

@@ -44,14 +44,14 @@ describe('L19: the payment worker', () => {
 
   describe('after a restart', () => {
     it.each([
-      ['before it had signed', 'eth_estimateGas', 'refuse'],
+      ['before it signed the transaction', 'eth_estimateGas', 'refuse'],
       [
         'after it stored the transaction and before a node received it',
         'eth_sendRawTransaction',
         'refuse',
       ],
       [
-        'after the node took the transaction and before its answer arrived',
+        'after the node accepted the transaction and before its answer arrived',
         'eth_sendRawTransaction',
         'lose',
       ],
@@ -98,7 +98,7 @@ describe('L19: the payment worker', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  it('waits while the operator has no gas, and pays when it has some', async () => {
+  it('waits while the operator has no gas, and pays when the operator has gas again', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const { address } = chain.operator;
@@ -109,7 +109,7 @@ describe('L19: the payment worker', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  it('replaces a stuck transaction by one with the same nonce and a higher fee', async () => {
+  it('replaces a stuck transaction by a transaction with the same nonce and a higher fee', async () => {
     const before = await chain.degenOf(alice);
     await chain.provider.send('evm_setAutomine', [false]);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -143,7 +143,7 @@ describe('L19: the payment worker', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  describe('when a transaction unknown to the server has paid', () => {
+  describe('given a payment by a transaction that the server did not send', () => {
     const payByHand = async ({ id }: { id: string }): Promise<void> => {
       const payment = {
         id: await fixture.paymentId({ id }),
@@ -155,7 +155,7 @@ describe('L19: the payment worker', () => {
       await (await custody.executeWithdrawals([payment])).wait();
     };
 
-    it('confirms the withdrawal when it reads the event of that transaction', async () => {
+    it('confirms the withdrawal when the server reads the event of the transaction', async () => {
       const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await payByHand(withdrawal);
@@ -163,25 +163,28 @@ describe('L19: the payment worker', () => {
     });
 
     it.each([
-      ['before it was confirmed', 3],
-      ['after it was confirmed', 0],
-    ])('pays again when that transaction is removed %s', async (_when, confirmations) => {
-      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
-      await fixture.restart();
-      const before = await chain.degenOf(alice);
-      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
-      const fork = await chain.snapshot();
-      await payByHand(withdrawal);
-      await fixture.tick();
-      await fixture.tick();
-      await chain.revert(fork);
-      await chain.mine(5);
-      for (let run = 0; run < 4; run += 1) {
-        fixture.passTime(2 * MINUTE_MS);
+      ['before its confirmation', 3],
+      ['after its confirmation', 0],
+    ])(
+      'pays the withdrawal again when a reorganization removes the transaction %s',
+      async (_when, confirmations) => {
+        fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+        await fixture.restart();
+        const before = await chain.degenOf(alice);
+        const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
+        const fork = await chain.snapshot();
+        await payByHand(withdrawal);
         await fixture.tick();
-        await chain.mine(confirmations);
-      }
-      await expectPaidOnce(alice, withdrawal, before);
-    });
+        await fixture.tick();
+        await chain.revert(fork);
+        await chain.mine(5);
+        for (let run = 0; run < 4; run += 1) {
+          fixture.passTime(2 * MINUTE_MS);
+          await fixture.tick();
+          await chain.mine(confirmations);
+        }
+        await expectPaidOnce(alice, withdrawal, before);
+      },
+    );
   });
 });

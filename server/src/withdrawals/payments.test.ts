@@ -82,7 +82,7 @@ describe('the withdrawal service', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('pays the other players of a batch when a receiver burns gas, but did not in the estimate', async () => {
+  it('pays the other players of a batch when one receiver uses more gas than estimated', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
     const hostile = await Promise.all(
       Array.from({ length: 10 }, () => fixture.withdraw(alice, 'BNB', '0.1')),
@@ -112,7 +112,7 @@ describe('the withdrawal service', () => {
       );
     };
 
-    it('pays the other payments at once', async () => {
+    it('pays the other payments immediately', async () => {
       const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       const good = await Promise.all(
         ['1', '2', '3'].map((amount) => fixture.withdraw(bob, 'DEGEN', amount)),
@@ -125,7 +125,7 @@ describe('the withdrawal service', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('refunds the rejected payment exactly once, after repeated attempts', async () => {
+    it('refunds the rejected payment exactly once after repeated attempts', async () => {
       const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       await spoil(bad);
       for (let run = 0; run < 20; run += 1) {
@@ -155,7 +155,7 @@ describe('the withdrawal service', () => {
       await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
-    it('does not refund it again when the refund is repeated', async () => {
+    it('does not refund the withdrawal again when the refund is repeated', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       expect(await giveBack(asked, new Date())).toBe(true);
@@ -179,7 +179,7 @@ describe('the withdrawal service', () => {
     });
 
     it.each(['forced', 'approved'] as const)(
-      'pays the next withdrawal despite a late payment when it is %s',
+      'pays the next withdrawal (%s) despite a late payment',
       async (what) => {
         const asked = await fixture.withdraw(alice, 'DEGEN', '40');
         await giveBack(asked, new Date());
@@ -194,7 +194,7 @@ describe('the withdrawal service', () => {
       },
     );
 
-    it('refunds it again when a late payment is removed from the chain, even if both refunds have the same time', async () => {
+    it('refunds the withdrawal again when a reorganization removes a late payment', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -226,7 +226,7 @@ describe('the withdrawal service', () => {
     expect(next_attempt_at.getTime() - now.getTime()).toBe(3_600_000);
   });
 
-  it('never accepts withdrawals from two tabs that together exceed the balance', async () => {
+  it('accepts withdrawals from two tabs only up to the balance', async () => {
     const results = await Promise.allSettled([
       fixture.withdraw(alice, 'DEGEN', '100'),
       fixture.withdraw(alice, 'DEGEN', '100'),

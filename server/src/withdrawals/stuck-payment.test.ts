@@ -99,24 +99,24 @@ describe('L19: a payment that is stuck', () => {
     expect(await expectPaidOnce(alice, withdrawal, before)).toBe(first?.hash);
   });
 
-  it.each(['refuse', 'lose'] as const)(
-    'is paid once when the server is killed during the replacement (%s)',
-    async (fault) => {
-      const before = await chain.degenOf(alice);
-      const withdrawal = await withdraw(alice);
-      await fixture.tick();
-      chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? fault : undefined));
-      fixture.passTime(STUCK_MS);
-      await fixture.tick();
-      chain.proxy.setFault(() => undefined);
-      await fixture.restart();
-      await fixture.tick();
-      await mine();
-      await expectPaidOnce(alice, withdrawal, before);
-      const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
-      expect(slots).toEqual([{ status: 'succeeded' }]);
-    },
-  );
+  it.each([
+    ['after the node refused its replacement', 'refuse'],
+    ['before the node answered its replacement', 'lose'],
+  ] as const)('is paid once when the server is killed %s', async (_when, fault) => {
+    const before = await chain.degenOf(alice);
+    const withdrawal = await withdraw(alice);
+    await fixture.tick();
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? fault : undefined));
+    fixture.passTime(STUCK_MS);
+    await fixture.tick();
+    chain.proxy.setFault(() => undefined);
+    await fixture.restart();
+    await fixture.tick();
+    await mine();
+    await expectPaidOnce(alice, withdrawal, before);
+    const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+    expect(slots).toEqual([{ status: 'succeeded' }]);
+  });
 
   describe('when the node does not accept the newest transaction', () => {
     const refuse = (): void =>
@@ -133,7 +133,7 @@ describe('L19: a payment that is stuck', () => {
       chain.proxy.setFault(() => undefined);
     };
 
-    it('is replaced after a minute when the node never accepted it, and paid once', async () => {
+    it('is replaced after a minute when the node accepted no transaction', async () => {
       const before = await chain.degenOf(alice);
       refuse();
       const withdrawal = await withdraw(alice);
@@ -167,7 +167,7 @@ describe('L19: a payment that is stuck', () => {
       expect(await expectPaidOnce(alice, withdrawal, before)).toBe(third?.hash);
     });
 
-    it('never gets a fee of more than twice the current fee', async () => {
+    it('is replaced with at most twice the current fee', async () => {
       refuse();
       await withdraw(alice);
       for (let minute = 0; minute < 30; minute += 1) {
@@ -180,7 +180,7 @@ describe('L19: a payment that is stuck', () => {
       expect(feeOf(replacements.at(-1))).toBeLessThanOrEqual(feeOf(first) * 2n);
     });
 
-    it('is not replaced in the run in which the node accepts it', async () => {
+    it('is not replaced in the run in which the node accepts the transaction', async () => {
       refuse();
       await withdraw(alice);
       await fixture.tick();

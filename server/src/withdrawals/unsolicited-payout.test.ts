@@ -59,7 +59,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited even when the receiver rejects them, so that they become claimable', async () => {
+  it('are debited even when the receiver rejects them and they become claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
     expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
@@ -68,7 +68,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited up to the balance; the house bears the rest, and the player gets no debt', async () => {
+  it('are debited up to the player’s balance, and the house pays the rest', async () => {
     const before = await house();
     await pay(parseEther('130'));
     await fixture.tick();
@@ -78,7 +78,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('cause the refund of an unsigned withdrawal, and are debited from the refunded money', async () => {
+  it('are debited from the money of an unsigned withdrawal, which is refunded', async () => {
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await fixture.tick();
@@ -94,7 +94,7 @@ describe('unsolicited payouts', () => {
   it.each([
     ['the same block range', 1],
     ['a block range that is not read yet', 2_000],
-  ])('do not cancel a withdrawal that was paid in %s', async (_range, blocks) => {
+  ])('do not cancel a withdrawal whose payment is in %s', async (_range, blocks) => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
@@ -132,7 +132,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited once when a reorganization removes them and includes them again', async () => {
+  it('are debited once when a reorganization removes them and mines them again', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('the HTTP API', () => {
+describe('the API of withdrawals, faucet and jackpot', () => {
   let db: Database;
   let fixture: ChainFixture;
   let server: TestServer;
@@ -138,7 +138,7 @@ describe('the HTTP API', () => {
     beforeEach(begin);
     afterEach(finish);
 
-    it('serves five concurrent requests, each with separate transactions', async () => {
+    it('serves each of five concurrent requests with separate transactions', async () => {
       const before = await chain.provider.getBalance(bob.address);
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>
@@ -155,7 +155,7 @@ describe('the HTTP API', () => {
       expect(await chain.provider.getBalance(bob.address)).toBe(before + parseEther('25'));
     });
 
-    it('rejects an invalid address, and too many requests for one wallet', async () => {
+    it('rejects an invalid address and too many requests for one wallet', async () => {
       for (const walletAddress of ['', 'bob', `${NOWHERE}00`, 7, undefined]) {
         const answer = await server.post('/api/dev/faucet', { walletAddress });
         expect(answer.body.error.code).toBe('REQUEST.INVALID');

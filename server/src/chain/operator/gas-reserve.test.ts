@@ -83,7 +83,7 @@ describe('the gas of the operator', () => {
       ...{ urgent, sources },
     });
 
-  it('suffices for the reveal of a play, because jackpot awards that would use all of it wait', async () => {
+  it('suffices for the reveal of a play, because jackpot awards wait', async () => {
     await fixture.lose(alice, 'DEGEN', '500');
     await setBalance(parseEther('0.004'));
     for (let award = 0; award < 40; award += 1) await drawJackpot(fixture, alice, 'MINI');
@@ -93,7 +93,7 @@ describe('the gas of the operator', () => {
     expect(await chain.casino.playState(requestId)).toBe(SETTLED);
   });
 
-  it('is spent on the reveal of the first play when it does not suffice for all plays', async () => {
+  it('is spent on the reveal of the first play when it does not suffice for all reveals', async () => {
     const requests: bigint[] = [];
     for (let play = 0; play < 4; play += 1) requests.push(await playOnChain(chain, bob));
     // A lost play takes 180,000 gas and a won play 380,000. Four plays take at least 560,000.
@@ -194,7 +194,7 @@ describe('the gas of the operator', () => {
       ['withdrawals', '0.02'],
       ['jackpot', '0.03'],
     ] as const)(
-      'pays the replacement of a transaction of %s only if %s BNB remain',
+      'pays the replacement of a transaction for "%s" only if %s BNB remain afterwards',
       async (purpose, kept) => {
         const operator = operatorOf([sourceOf(purpose, 1, GAS)], noReveal());
         await operator.run();
@@ -217,7 +217,7 @@ describe('the gas of the operator', () => {
       expect(await attempts()).toHaveLength(2);
     });
 
-    it('pays the replacement of an award from the reserve when a reveal waits behind it', async () => {
+    it('pays the replacement of a jackpot award from the reserve when a reveal waits behind the award', async () => {
       await operatorOf([sourceOf('jackpot', 1, GAS)], noReveal()).run();
       passMinute();
       await setBalance(costWei * 2n);
@@ -230,7 +230,7 @@ describe('the gas of the operator', () => {
     });
 
     it.each([7, 8])(
-      'pays the replacement of the first of %i payments from the reserve when a reveal waits',
+      'pays one replacement from the reserve when a reveal waits behind %i payments',
       async (count) => {
         await operatorOf([sourceOf('withdrawals', count, GAS)], noReveal()).run();
         expect(await attempts()).toHaveLength(count);
@@ -245,7 +245,7 @@ describe('the gas of the operator', () => {
       },
     );
 
-    it('is logged once per attempt as too low for a replacement', async () => {
+    it('is logged as too low for a replacement once per attempt', async () => {
       const logged = vi.spyOn(fixture.deps.log, 'error');
       const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
       await operator.run();
@@ -262,7 +262,7 @@ describe('the gas of the operator', () => {
       }
     });
 
-    it('pays only as much of a higher current fee as the reserve allows', async () => {
+    it('pays a replacement at a higher network fee only up to the reserve', async () => {
       const operator = operatorOf([sourceOf('jackpot', 1, GAS)], noReveal());
       await operator.run();
       passMinute();

@@ -56,7 +56,7 @@ describe('the operator', () => {
   const heal = (): void => chain.proxy.setFault(() => undefined);
 
   describe('reveal transactions', () => {
-    it('settle plays in one call, each with its preimage', async () => {
+    it('settle several plays in one call, each with its preimage', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await fixture.ticks(2);
       const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
@@ -67,28 +67,28 @@ describe('the operator', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it.each(['refuse', 'lose'] as const)(
-      'reach the chain after a failed send and a restart (%s)',
-      async (kind) => {
-        const first = await play(alice);
-        fault('eth_sendRawTransaction', kind);
-        await fixture.tick();
-        heal();
-        await fixture.restart();
-        const second = await play(bob);
-        await fixture.ticks(2);
-        expect(await chain.casino.playState(first)).toBe(SETTLED);
-        expect(await chain.casino.playState(second)).toBe(SETTLED);
-        const open = await db.kysely
-          .selectFrom('chain_plays')
-          .select('request_id')
-          .where('status', '<>', 'closed')
-          .execute();
-        expect(open).toEqual([]);
-      },
-    );
+    it.each([
+      ['the node refused them', 'refuse'],
+      ['the answer of the node was lost', 'lose'],
+    ] as const)('reach the chain after a restart if %s', async (_how, kind) => {
+      const first = await play(alice);
+      fault('eth_sendRawTransaction', kind);
+      await fixture.tick();
+      heal();
+      await fixture.restart();
+      const second = await play(bob);
+      await fixture.ticks(2);
+      expect(await chain.casino.playState(first)).toBe(SETTLED);
+      expect(await chain.casino.playState(second)).toBe(SETTLED);
+      const open = await db.kysely
+        .selectFrom('chain_plays')
+        .select('request_id')
+        .where('status', '<>', 'closed')
+        .execute();
+      expect(open).toEqual([]);
+    });
 
-    it('are sent only after the play has its confirmations', async () => {
+    it('are sent only after the play is confirmed', async () => {
       fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
       await fixture.restart();
       const requestId = await play(alice);
@@ -137,7 +137,7 @@ describe('the operator', () => {
       expect(slots).toEqual([{ status: 'succeeded' }]);
     });
 
-    it('skip a play whose deadline has passed, and settle the next one', async () => {
+    it('skip a play whose deadline has passed, and settle the next play', async () => {
       const missed = await play(alice);
       await chain.mine(300);
       const served = await play(bob);
@@ -148,7 +148,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('are replaced when another transaction has used them, and no withdrawal is paid twice', async () => {
+    it('are replaced when another transaction has used them, without a double payment', async () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();
@@ -190,7 +190,7 @@ describe('the operator', () => {
     });
   });
 
-  it('reads the chain and makes urgent calls again during a long run', async () => {
+  it('reads the chain and makes urgent calls repeatedly during a long run', async () => {
     const done: string[] = [];
     const call = { to: bob.address, data: '0x', gasLimit: 21_000n, assign: async () => true };
     const closed = async () => undefined;
@@ -223,7 +223,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('pays the withdrawals of a batch later when its transaction reverted', async () => {
+  it('pays the withdrawals of a reverted batch an hour later', async () => {
     const ids = [
       (await fixture.withdraw(alice, 'DEGEN', '40')).id,
       (await fixture.withdraw(bob, 'DEGEN', '30')).id,

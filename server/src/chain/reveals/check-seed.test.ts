@@ -20,7 +20,7 @@ const configured = (changes: NodeJS.ProcessEnv = {}) =>
   readConfig({ ...chain.env, NODE_ENV: 'test', ...changes });
 
 describe('assertSeedFits', () => {
-  it('rejects a seed or chain length other than the committed one, before and after the first reveal', async () => {
+  it('rejects a seed or chain length that differs from the committed one', async () => {
     for (const reveals of [0, 3]) {
       const { randomnessSeed, randomnessChainLength } = configured().chain;
       const preimages = createPreimages(randomnessSeed, randomnessChainLength);

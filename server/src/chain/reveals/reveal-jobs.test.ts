@@ -141,7 +141,7 @@ describe('the reveal of a play', () => {
       await fixture.tick();
     });
 
-    it('is not made once the other reveal has its confirmations', async () => {
+    it('is skipped when the other reveal gets enough confirmations', async () => {
       await chain.mine(3);
       await fixture.tick();
       expect(await statusOf(requestId)).toBe('closed');

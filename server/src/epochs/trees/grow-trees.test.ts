@@ -111,7 +111,7 @@ describe('the trees of an epoch', () => {
     expect(await readRoundsRoot(db.kysely, build.epoch_id)).toBe(root);
   });
 
-  it('hold balances and rounds of the same moment', async () => {
+  it('contain balances and rounds of the same moment', async () => {
     const before = await sql<{ wei: bigint }>`
       select sum(balance) as wei from accounts where kind = 'user' and token = 'DEGEN'`.execute(
       db.kysely,
@@ -132,7 +132,7 @@ describe('the trees of an epoch', () => {
     expect(balance).toBe(before.rows[0]?.wei);
   });
 
-  it('give the same proofs as trees built in one go, and none for absent players or rounds @long', async () => {
+  it('give the same proofs as trees that are built in one step @long', async () => {
     const build = await snapshot();
     await grow(build, hashHere(keccak256), Number.POSITIVE_INFINITY);
     const { epoch_id: epochId } = build;
@@ -189,7 +189,7 @@ describe('the trees of an epoch', () => {
     expect(await readTotal(db.kysely, build.epoch_id, 'DEGEN')).toEqual(total);
   });
 
-  it('are not built further once the leaves of the build were deleted', async () => {
+  it('are abandoned when the leaves of their build were deleted', async () => {
     const build = await snapshot();
     await grow(build, hashHere(keccak256), 1);
     await db.transaction((tx) => dropBuild(tx, build.epoch_id));

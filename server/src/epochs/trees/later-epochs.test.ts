@@ -136,7 +136,7 @@ describe('the trees of a later epoch', () => {
     }
   });
 
-  it('leave the proofs of earlier epochs as they were', async () => {
+  it('leave the proofs of earlier epochs unchanged', async () => {
     await addPlayers(130);
     const first = await passEpoch();
     await credit(0);
@@ -158,7 +158,7 @@ describe('the trees of a later epoch', () => {
     expect(await proveLeaf(db.kysely, DEGEN, ofFirst)).toBeUndefined();
   });
 
-  it('keep the place of a player whose account the ledger no longer has', async () => {
+  it('keep the place of a player whose account is missing from the ledger', async () => {
     await addPlayers(3);
     const { leaves } = await passEpoch();
     await sql`delete from accounts using users, epoch_leaves
@@ -176,7 +176,7 @@ describe('the trees of a later epoch', () => {
     expect(await readTotal(db.kysely, later.epoch_id, 'DEGEN')).toEqual(total);
   });
 
-  it('contain nothing of a build that was dropped', async () => {
+  it('contain only true leaves after an earlier build was dropped', async () => {
     await addPlayers(200);
     await passEpoch();
     await credit(5);
@@ -194,7 +194,7 @@ describe('the trees of a later epoch', () => {
     expect(next.changed_leaves).toBe(1 + 20);
   });
 
-  it('ignore the leaves of a build that is being dropped', async () => {
+  it('ignore the leaves of another build that is being dropped', async () => {
     await addPlayers(3);
     await passEpoch();
     await credit(1);
@@ -212,7 +212,7 @@ describe('the trees of a later epoch', () => {
     await expectTrue(build);
   });
 
-  it('contain no nodes of a build that was dropped while they were hashed', async () => {
+  it('are not stored when their build is dropped during the hashing', async () => {
     await addPlayers(3);
     const build = await snapshot();
     const hasher: Hasher = {
@@ -227,7 +227,7 @@ describe('the trees of a later epoch', () => {
     expect(await db.kysely.selectFrom('epoch_nodes').selectAll().execute()).toEqual([]);
   });
 
-  it('have proofs for 720 epoch numbers, after which their replaced leaves and nodes are deleted', async () => {
+  it('lose their replaced leaves and nodes only after 720 further epoch numbers', async () => {
     await addPlayers(70);
     const epochs: Awaited<ReturnType<typeof passEpoch>>[] = [];
     for (let count = 0; count < 3; count += 1) {

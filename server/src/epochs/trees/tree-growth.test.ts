@@ -82,7 +82,7 @@ describe('the growth of large trees', () => {
     return buildLiabilityTree(keccak256, DEGEN, ordered).total.root;
   };
 
-  it('continues between calls, in one thread', async () => {
+  it('continues in one thread between calls', async () => {
     const { counts, startThread, open } = gatedThreads();
     const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
     const build = await snapshot();
@@ -120,7 +120,7 @@ describe('the growth of large trees', () => {
     expect(counts).toEqual({ started: 2, closed: 2 });
   });
 
-  it('ends its thread when it is stopped, so that another process can continue', async () => {
+  it('can be continued by another process after its thread was stopped', async () => {
     const { counts, startThread, open } = gatedThreads();
     const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
     const build = await snapshot();

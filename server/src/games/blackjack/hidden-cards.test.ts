@@ -221,7 +221,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     return { held, repeat: () => table.act('SPLIT', hand, {}, headers) };
   };
 
-  it('is paid once for a split that ends the round, even when the server dies before settling it', async () => {
+  it('is paid once for a split that ends the round, even if the server dies before settlement', async () => {
     const { held, repeat } = await splitAndDie();
     const again = await repeat();
     expect(again.body).toMatchObject({
@@ -233,7 +233,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 
-  it('is paid for such a split by the job for overdue rounds, without another request', async () => {
+  it('gets the payout of a split that ended the round from the job for overdue rounds', async () => {
     const { held } = await splitAndDie();
     await sql`insert into server_uptime (from_at, until_at)
       values (clock_timestamp(), clock_timestamp())`.execute(db.kysely);
@@ -242,7 +242,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 
-  it('is paid once for a natural, even when the server dies before settling the hand', async () => {
+  it('is paid once for a natural, even if the server dies before settlement', async () => {
     const lucky = await server.signIn();
     await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 10n * WEI_PER_UNIT);
     [player, table] = [lucky, blackjackTable(lucky)];

@@ -115,7 +115,7 @@ describe('blackjack for money', () => {
     }
   });
 
-  it('releases the reserve for a split after a hit, which rules out the split', async () => {
+  it('releases the reserve for a split when the player hits', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();
@@ -181,7 +181,7 @@ describe('blackjack for money', () => {
     expect((await player.get('/api/blackjack/open')).body).toEqual({ round: null });
   });
 
-  it('answers a repeated key with the first response, regardless of later actions', async () => {
+  it('answers a repeated idempotency key with the first response, regardless of later actions', async () => {
     const key = (name: string) => ({ 'Idempotency-Key': name });
     const starts = await Promise.all([1, 2, 3, 4].map(() => table.start({}, key('start'))));
     expect(new Set(starts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -209,7 +209,7 @@ describe('blackjack for money', () => {
     await playOn(table, round);
   });
 
-  it('opens only one hand when a player sends many start requests at once', async () => {
+  it('opens only one hand when a player sends many concurrent start requests', async () => {
     await playOn(table, await dealUntil(table, isOpen));
     const before = await held();
     const starts = await Promise.all(Array.from({ length: 8 }, () => table.start()));

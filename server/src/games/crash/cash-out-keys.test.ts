@@ -50,7 +50,7 @@ describe.each(databases)(
       return { roundId, first };
     };
 
-    it('is not stored when the round is already settled, and each repeat returns the first response', async () => {
+    it('is not stored when the round is already settled', async () => {
       const { roundId, first } = await settledRound();
       await bettor.start({ betAmount: '1' });
       for (const key of [headers['idempotency-key'], randomUUID(), headers['idempotency-key']]) {
@@ -68,7 +68,7 @@ describe.each(databases)(
       await expectRefusal(db, late, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
 
-    it('is stored without a copy of the receipt when the job settled the stamped round', async () => {
+    it('is stored without a response when the job for overdue rounds settled the round', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
       const key = headers['idempotency-key'];
       const request = { get: () => key, path: '/crash/cashout', body: { roundId } };

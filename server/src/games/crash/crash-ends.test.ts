@@ -87,7 +87,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect(await bettor.held()).toBe(100n * WEI_PER_UNIT);
     });
 
-    it('lasts until the job runs if no server sent a heartbeat before then', async () => {
+    it('is assumed to last until the job runs if no server has sent a heartbeat', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
@@ -123,7 +123,7 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('refunds the stake even if an earlier, longer outage ended too early for a refund', async () => {
+    it('refunds the stake even after an earlier outage that causes no refund', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await bettor.overdue();

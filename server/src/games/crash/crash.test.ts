@@ -42,7 +42,7 @@ describe('crash', () => {
   });
 
   describe('a start', () => {
-    it('takes the stake and returns everything but the crash point [spec 1.8]', async () => {
+    it('takes the stake and returns all fields except the crash point [spec 1.8]', async () => {
       const pair = (await bettor.player.get('/api/fairness/seed')).body;
       const { status, body } = await bettor.start({ autoCashOut: '2.5' });
       expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('answers a repeated key with the first response, and rejects the key with another body', async () => {
+    it('answers a repeated idempotency key with the first response', async () => {
       const key = randomUUID();
       const first = await bettor.start({}, key);
       const again = await bettor.start({}, key);
@@ -114,7 +114,7 @@ describe('crash', () => {
       expect(cash.body.error.code).toBe('AUTH.REQUIRED');
     });
 
-    it('is rejected while a round is running, but settles a previous round that has ended', async () => {
+    it('is rejected while a round is running, and settles a previous round that has ended', async () => {
       const { roundId, crashMs } = await bettor.openFor(medium, () => 0);
       expect((await bettor.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await setElapsed(db, roundId, crashMs);
@@ -144,7 +144,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBe(90n * WEI_PER_UNIT + (10n * WEI_PER_UNIT * shown) / 100n);
     });
 
-    it('is paid when it was stamped before the crash, however late it is settled', async () => {
+    it('is paid when it arrived before the crash, however late it is settled', async () => {
       const { roundId, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       // Simulates a server that dies after the stamp: nothing is settled.
       const { userId } = bettor.player;
@@ -246,7 +246,7 @@ describe('crash', () => {
     expect(flight.elapsedMs).toBeGreaterThan(0);
   });
 
-  it("rejects a seed rotation during a round, and reveals the round's server seed by a rotation after it", async () => {
+  it('rejects a seed rotation during a round, and reveals the server seed after the round', async () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     expect((await bettor.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
       'SEED.OPEN_ROUND',

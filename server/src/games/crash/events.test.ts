@@ -77,7 +77,7 @@ describe('the event streams of a crash round', () => {
     expect(data.receipt).toEqual(paid.body.receipt);
   });
 
-  it('report the crash at once to a page that connects after the crash', async () => {
+  it('report the crash immediately to a page that connects after the crash', async () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');

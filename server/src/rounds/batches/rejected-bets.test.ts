@@ -53,7 +53,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error) => (error instanceof AppError ? error.code : (sqlStateOf(error) ?? String(error))),
   );
 
-describe('L11: a rejected bet, which may be tried again with the same draw', () => {
+describe('L11: a rejected bet that can be repeated with the same draw', () => {
   let db: Database;
   let deps: Deps;
   let player: LedgerPlayer;
@@ -121,7 +121,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     address: '0x0000000000000000000000000000000000000001',
   });
 
-  it('causes the same database work for all ten colors of the wheel, and changes no balance', async () => {
+  it('causes the same database work for all ten colors of the wheel', async () => {
     const work = await expectAlike(
       'WAGER.EXPOSURE_TOO_HIGH',
       WHEEL_COLOURS.map((colour) => () => {
@@ -134,7 +134,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     expect(work).not.toHaveProperty('accounts.n_tup_upd');
   });
 
-  it('causes the same database work for a slots spin that would win and for one that would lose', async () => {
+  it('causes the same database work for a winning and a losing slots spin', async () => {
     const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: null } as const;
     const spinners = new Map<boolean, LedgerPlayer>();
     while (spinners.size < 2) {
@@ -153,7 +153,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
   });
 
-  it('causes the same database work for every payout when its risk is too high', async () => {
+  it('causes the same database work for every payout when the risk is too high', async () => {
     const rounds = drawsOf(TOO_RISKY).map((payout) =>
       roundToSettle(player, { ...TOO_RISKY, payout }),
     );
@@ -170,7 +170,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     }
   });
 
-  it('causes the same database work for every payout when the player’s limit or the key rejects it', async () => {
+  it('causes the same database work for every payout when a player limit or the idempotency key rejects the bet', async () => {
     const server = await startTestServer(db);
     const signedIn = await server.signIn();
     await fund(db, { kind: 'user', userId: signedIn.userId }, 'DEGEN', 100n * UNIT);
@@ -191,7 +191,7 @@ describe('L11: a rejected bet, which may be tried again with the same draw', () 
     await expectAlike('CA006', settles(reused));
   });
 
-  it('causes the same database work for every payout in a batch that settles another player’s round', async () => {
+  it('causes the same database work for every payout in a batch with another player’s round', async () => {
     const recorded = recordCalls(db);
     const batches = new RoundBatches({ db: recorded.db, log: silentLog });
     let nonce = 0;
@@ -252,7 +252,7 @@ describe('the limit of a round’s risk', () => {
     ['loses', 0n],
     ['wins', 1n],
   ])(
-    'decides by the risks alone which rounds are settled together, also for one that %s',
+    'groups rounds for settlement by their risks alone, even if one round %s',
     async (_draw, won) => {
       const recorded = recordCalls(db);
       const together = new RoundBatches({ db: recorded.db, log: silentLog });

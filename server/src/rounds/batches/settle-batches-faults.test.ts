@@ -78,7 +78,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_rounds', 'settle_round']);
   });
 
-  it('is sent even while an earlier call waits for a lock', async () => {
+  it('is sent even while an earlier batch waits for a lock', async () => {
     const unlock = await lockAccountsOf(two);
     const waiting = batches.settle(roundToSettle(two));
     // Waits until the first round was sent, so that the next round goes into another batch.
@@ -89,7 +89,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_round', 'settle_round']);
   });
 
-  it('contains the rounds that arrived during the previous call', async () => {
+  it('contains the rounds that arrived while the previous batch was settled', async () => {
     const first = batches.settle(roundToSettle(one));
     await new Promise(setImmediate);
     const rest = [roundToSettle(two), roundToSettle(three)].map((round) => batches.settle(round));
@@ -133,7 +133,7 @@ describe('a batch of rounds', () => {
     ]);
   });
 
-  it('settles one round per player and key, with the next nonce, when many requests arrive at once', async () => {
+  it('settles one round per idempotency key when many requests arrive at the same time', async () => {
     const server = await startTestServer(db);
     const players = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     for (const { userId } of players)

@@ -74,7 +74,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
       .where('user_id', '=', userId)
       .execute();
 
-  it('are settled in one call, each with a separate response, ledger entries and receipt', async () => {
+  it('are settled in one call, each with its own response, ledger entries and receipt', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const body = '{ "payout":"10" , "deep":{"a":["\\"",null]} }';
     const won = roundToSettle(two, { payout: 10n * UNIT, body, jackpot_tier: 'MINI' });
@@ -121,7 +121,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     ['whose nonce is not the next one of its seed pair', 'CA005', { nonce: 1 }, ONE_ALONE],
     ['that pays more than it risks', 'CA011', { payout: 11n * UNIT }, ONE_ALONE],
     ['that the database cannot store', '23514', { jackpot_tier: 'NONE' }, ALL_ALONE],
-  ])('are settled without a round %s', async (_which, code, changes, alone) => {
+  ])('do not include a round %s', async (_which, code, changes, alone) => {
     const answers = await settle(
       roundToSettle(one),
       roundToSettle(two, changes),
@@ -139,7 +139,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
   });
 
-  it('get the first response for a used key, or a rejection if the key was used for another request', async () => {
+  it('get the first response for a repeated idempotency key', async () => {
     const first = roundToSettle(two, { payout: 10n * UNIT });
     await settle(first);
     const again = roundToSettle(two, {
@@ -159,7 +159,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await storedRounds(two)).toHaveLength(1);
   });
 
-  it('may have their parameters in any order', async () => {
+  it('can list their parameters in any order', async () => {
     const { nonce, stake, ...rest } = roundToSettle(one);
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
     expect(await settle({ stake, nonce, ...rest })).toEqual([fulfilled(99n * UNIT, 7n * UNIT)]);
