@@ -16,7 +16,7 @@ describe('the return of a game in the lobby', () => {
     ['crash', false, 'BNB', 'up to 97.99%'],
     ['kickboxing', true, 'BNB', '99.09%'],
     ['blackjack', false, 'DEGEN', '99.6845%'],
-  ] as const)('for %s (demo: %s) in %s is %s', (gameId, isDemo, token, percent) => {
+  ] as const)('on %s (demo: %s) in %s is %s', (gameId, isDemo, token, percent) => {
     const game = GAMES.find(({ id }) => id === gameId);
     const profile = isDemo ? 'DEMO' : 'SETTLED';
     expect(game?.returnOf(ODDS_TABLE, profile, token).percent).toBe(percent);
@@ -44,7 +44,7 @@ describe('the tokenomics panel', () => {
     ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
     ['DEGEN address', 'Coming soon'],
   ])(
-    'shows for %s: %s [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
+    'has the term “%s” with the text “%s” [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
     (term, text) => {
       render(<Tokenomics />);
       expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);
