@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => changeHiddenOutcomes(-hidden));
 
-describe('while a game hides an outcome, the shown balances do not change', () => {
-  it('when a deposit arrives; they are updated once no game hides an outcome', async () => {
+describe('the balances do not change while a game hides an outcome', () => {
+  it('when a deposit arrives', async () => {
     const { chain, follower, onEnd, server, session, transfers } = await setUpTransfers();
     const shown = () => session.store.getState().balances.DEGEN;
     transfers.addDeposit(deposit);
