@@ -66,7 +66,7 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('reads its default choice back from the form, and animates it in 1 to 60 seconds', async () => {
+  it('reads its default choice from the form, and animates a round in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

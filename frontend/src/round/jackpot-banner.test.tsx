@@ -23,7 +23,7 @@ const show = (tier: JackpotTier | null) => {
   return { refreshDeposited, unmount };
 };
 
-it('the jackpot banner reloads the balances until the jackpot must have been paid', () => {
+it('the jackpot banner reloads the balances for the time that a jackpot payment may take', () => {
   const { refreshDeposited } = show('MINI');
   expect(screen.getByText('MINI JACKPOT!')).toBeDefined();
   expect(refreshDeposited).not.toHaveBeenCalled();

@@ -47,15 +47,15 @@ it('confetti falls when an open round is won without a further animation', () =>
 });
 
 it.each([
-  ['that is loaded at once', () => undefined],
+  ['immediately', () => undefined],
   [
-    'that is loaded by a search',
+    'after a search for an open round',
     () => {
       store.getState().search();
       store.getState().abandon(null);
     },
   ],
-])('confetti does not fall for a win of an earlier visit %s', (_, find) => {
+])('confetti does not fall for a win of an earlier visit that is loaded %s', (_, find) => {
   act(() => {
     find();
     store.getState().settle(win, 0);

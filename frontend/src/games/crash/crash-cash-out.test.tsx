@@ -57,7 +57,7 @@ describe('a cash-out', () => {
     expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
   });
 
-  it('is paid once when both the event stream and the later answer report it', async () => {
+  it('is paid once when the event stream and the answer both report the end of the round', async () => {
     await comeBack();
     server.replies = [lost, json(endAnswer('cashedout'))];
     click();
@@ -68,7 +68,7 @@ describe('a cash-out', () => {
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
-  it('makes the page reload the balances when it is answered', async () => {
+  it('makes the page reload the balances after the answer', async () => {
     const refreshDeposited = vi.fn(async (_isWanted: () => boolean) => {});
     await comeBack({ refreshDeposited });
     server.replies = [json(endAnswer('cashedout'))];

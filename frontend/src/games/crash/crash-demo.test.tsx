@@ -56,7 +56,7 @@ describe('a demo crash round', () => {
     }
   });
 
-  it('pays once, the stake times the multiplier that the button shows [spec 3.22, 4.C5]', () => {
+  it('is cashed out once at the multiplier that the button shows [spec 3.22, 4.C5]', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'));

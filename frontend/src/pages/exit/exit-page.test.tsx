@@ -116,7 +116,7 @@ describe('the exit before it pays claims', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to subtract the payments that the player received after the exit’s epoch', () => {
+  it('offers to subtract payments after the exit’s epoch from the total of claims', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);

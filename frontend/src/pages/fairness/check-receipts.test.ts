@@ -110,15 +110,25 @@ describe('checkReceiptFile', () => {
   });
 
   it.each([
-    { when: 'a page of that casino', here: DEPLOYMENT, state: 'passed', text: /on chain 31337\.$/ },
     {
-      when: 'a page of another casino',
+      when: 'on a page of the same casino',
+      here: DEPLOYMENT,
+      state: 'passed',
+      text: /on chain 31337\.$/,
+    },
+    {
+      when: 'on a page of another casino',
       here: ELSEWHERE,
       state: 'open',
       text: /not of the one that this page/,
     },
-    { when: 'a page of no casino', here: undefined, state: 'open', text: /compare that with/ },
-  ])('names the casino of a receipt on $when when the key is bound to no casino', async (given) => {
+    {
+      when: 'on a page without a casino',
+      here: undefined,
+      state: 'open',
+      text: /compare that with/,
+    },
+  ])('names the casino of a receipt $when', async (given) => {
     const file = fileOf(vectors.receipts[0]);
     const anywhere = [{ key: KEY, deployment: undefined }];
     const { receipts } = await checkReceiptFile(file, anywhere, given.here);

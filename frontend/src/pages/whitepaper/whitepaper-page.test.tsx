@@ -144,7 +144,7 @@ describe('the numbers of the whitepaper', () => {
     ]);
   });
 
-  it('describe both interpretations of the slots in the specification [spec 9.L5]', async () => {
+  it('include those of both interpretations of the slots [spec 9.L5]', async () => {
     const text = textOf(await open());
     expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
     expect(text).toContain(

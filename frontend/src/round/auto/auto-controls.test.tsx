@@ -176,7 +176,7 @@ describe('automatic bets for money', () => {
     expect([fact('Rounds'), listed()]).toEqual(['3 of 7', ['round-3', 'round-1']]);
   });
 
-  it('are shown without animation when they are too fast for it', async () => {
+  it('are shown without animation when they are faster than the animation', async () => {
     await start();
     settle(12, { paceMs: 100 });
     await pass(LOOK_MS);
@@ -194,7 +194,7 @@ describe('automatic bets for money', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('are shown from their next round on when the page opens', async () => {
+  it('are shown from the next round on when the page opens later', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();

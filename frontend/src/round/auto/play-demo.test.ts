@@ -96,7 +96,7 @@ describe('automatic bets in demo', () => {
     expect([rounds, end, taken.length]).toEqual([2, 'STOPPED', 2]);
   });
 
-  it('end with the name of the limit that rejects a bet', async () => {
+  it('name the limit that has ended them', async () => {
     const { end, taken } = await play({
       input: { onWin: { kind: 'multiply', by: '2' } },
       balanceWei: 1_000n * UNIT,

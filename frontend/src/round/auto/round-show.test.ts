@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a round of automatic bets on its page', () => {
-  it('is shown state by state after each animation of the page', async () => {
+  it('changes state when the page has finished the animation', async () => {
     const played = show('page').play(HAND, true);
     expect(state().phase).toBe('placing');
     await pass(0);
@@ -109,13 +109,16 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3).toHaveLength(1);
   });
 
-  it.each(['place', 'open'] as const)('is not shown during a round by hand (%s)', async (step) => {
-    state()[step](hand('mine', true));
-    const before = state();
-    void show('page').play(HAND, true);
-    await pass(0);
-    expect(state()).toBe(before);
-  });
+  it.each(['place', 'open'] as const)(
+    'is not shown during a round by hand (step %s)',
+    async (step) => {
+      state()[step](hand('mine', true));
+      const before = state();
+      void show('page').play(HAND, true);
+      await pass(0);
+      expect(state()).toBe(before);
+    },
+  );
 
   it('is not shown while a bet by hand is in doubt', async () => {
     state().restore({ account: '0xaa' } as PlacedWager);

@@ -135,7 +135,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a wager that is sent for the first time', () => {
+describe('a new wager', () => {
   it('is settled with the balances in its answer', async () => {
     answer(taken);
     expect(await bet()).toMatchObject(
@@ -166,7 +166,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('is not sent later when the browser was offline', async () => {
+  it('is not sent later when the browser was offline at first', async () => {
     server.routes['GET /api/fairness/seed'] = lost;
     answer(taken);
     onlineManager.setOnline(false);
@@ -258,7 +258,7 @@ describe('a wager during which the player changes the account', () => {
   });
 });
 
-describe('a wager that is repeated', () => {
+describe('a repeated wager', () => {
   it('shows the current balances instead of the older balances in its answer', async () => {
     answer(() => {
       expect(shown.DEGEN).toBe('100');

@@ -75,7 +75,7 @@ describe('a seed pair that fails a check', () => {
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('is reported with both commitments when they contradict each other', async () => {
+  it('is reported when two commitments contradict each other', async () => {
     await check(SEED);
     const problems = textsOf(await check(seedAnswer(0, 'swapped', 3)));
     expect(problems).toEqual([

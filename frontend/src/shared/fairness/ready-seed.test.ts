@@ -85,7 +85,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('rotates a seed pair with an unknown server seed and this browser’s client seed', async () => {
+  it('rotates the seed pair again when the server changes the server seed', async () => {
     await readySeed(queries, PLAYER);
     casino.pair = 7;
     await readySeed(createQueryClient(), PLAYER);

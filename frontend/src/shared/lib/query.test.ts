@@ -43,7 +43,7 @@ describe('the data client', () => {
     await expect(read).rejects.toThrow(/^401: /);
   });
 
-  it('repeats neither a failed request nor a cached one', async () => {
+  it('does not repeat failed or cached requests', async () => {
     const { called } = fakeServer({
       'GET /api/flaky': () => ({ status: 503, body: {} }),
       'GET /api/odds': () => ({ body: {} }),

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('sets the size of the canvas once by the pixel ratio', () => {
+  it('scales the canvas by the pixel ratio, and sets the size only once', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -64,7 +64,7 @@ describe('createScene', () => {
 });
 
 describe('serveScene', () => {
-  it('paints each state by the page’s clock when it is ready', async () => {
+  it('paints each state with the time of the page’s clock', async () => {
     vi.setSystemTime(0);
     const say = async (data: unknown) => {
       dispatchEvent(new MessageEvent('message', { data }));

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the sound settings', () => {
-  it('are on and half volume at first, and are stored in this browser [spec 3.23, 9.N5]', () => {
+  it('start with sound on at half volume, and are stored in this browser [spec 3.23, 9.N5]', () => {
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
     useSoundStore.getState().setEnabled(false);

@@ -169,7 +169,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/^CrashHidden/)]);
   });
 
-  it('shows the rounds of its pause only after the player continues it', async () => {
+  it('shows no new rounds until the player ends the pause', async () => {
     watch();
     send(round({ number: 1, stake: '1' }));
     const pause = screen.getByRole('button', { name: 'Pause' });

@@ -21,7 +21,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('the result of a play', () => {
-  it('combines the events of a play: its request id, payout and jackpot [spec 7.24]', () => {
+  it('combines the request id, the payout and the jackpot from several events [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),

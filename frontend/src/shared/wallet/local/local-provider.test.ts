@@ -48,7 +48,7 @@ describe('the local wallet', () => {
     expect((await setUp(true)).account).toBe(account);
   });
 
-  it('shows the message before it signs it', async () => {
+  it('shows a message before it signs the message', async () => {
     const { provider, account, asked } = await setUp(true);
     const params = [hex('hello casino'), account];
     const signature = await provider.request({ method: 'personal_sign', params });

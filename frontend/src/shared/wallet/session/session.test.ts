@@ -174,7 +174,7 @@ describe('a session whose account is uncertain', () => {
     return session.store.getState().signedInAs;
   };
 
-  it('ends when another tab has signed in another account', async () => {
+  it('ends when another tab has signed in with another account', async () => {
     expect(await confirmed(() => ({ body: { ...USER, id: 8, walletAddress: OTHER } }))).toBeNull();
   });
 

@@ -64,7 +64,7 @@ describe('a deposit whose transaction the network does not know', () => {
     await expectArrival(setup);
   });
 
-  it('stays pending when the network knew it as another account’s transaction', async () => {
+  it('stays pending when an earlier check has found the transaction', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     for (let looks = 0; looks < 59; looks += 1) await follower.look();
