@@ -50,7 +50,7 @@ const show = async (path: string) => {
 };
 
 it.each(['/lobby', '/slots', '/roulette'])(
-  'the notice on %s shows that automatic bets are running, and lets the player stop them',
+  'the notice on %s stops the running automatic bets when its button is clicked',
   async (path) => {
     await show(path);
     expect(screen.getByText(TEXT)).toBeTruthy();
@@ -61,7 +61,7 @@ it.each(['/lobby', '/slots', '/roulette'])(
   },
 );
 
-it('the link in the notice opens the page that shows the automatic bets, where the notice disappears', async () => {
+it('the link in the notice of automatic bets opens the page that shows the bets', async () => {
   await show('/lobby');
   fireEvent.click(screen.getByRole('link', { name: 'Show' }));
   await pass(10);
@@ -69,7 +69,7 @@ it('the link in the notice opens the page that shows the automatic bets, where t
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('the notice appears when another device starts automatic bets', async () => {
+it('the notice of automatic bets appears when another device starts automatic bets', async () => {
   end = { reason: 'ROUNDS', at: '2026-01-31T12:00:00.000Z' };
   await show('/lobby');
   expect(screen.queryByText(TEXT)).toBeNull();
@@ -82,7 +82,7 @@ describe('the notice of running automatic bets', () => {
   const reads = () => refreshDeposited.mock.calls.length;
   const LOOK_MS = 1_100;
 
-  it('loads the balance when the page opens, when the number of rounds has changed, and when the bets have ended', async () => {
+  it('loads the balance again when a round is added and when the bets end', async () => {
     await show('/lobby');
     expect(reads()).toBe(1);
     await pass(LOOK_MS);
@@ -97,7 +97,7 @@ describe('the notice of running automatic bets', () => {
     expect(reads()).toBe(3);
   });
 
-  it('loads no balance before the outcome of a bet by hand is shown, because the balance could reveal it', async () => {
+  it('loads no balance while the outcome of a bet by hand is hidden', async () => {
     await show('/slots');
     act(() => useWheelStore.getState().place());
     rounds = 2;
@@ -108,7 +108,7 @@ describe('the notice of running automatic bets', () => {
     expect(reads()).toBe(2);
   });
 
-  it('loads the balance again after a bet that was placed while the balance was being loaded', async () => {
+  it('loads the balance again when a bet by hand is placed during the first load', async () => {
     let arrive: () => void = () => undefined;
     refreshDeposited.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -127,7 +127,7 @@ describe('the notice of running automatic bets', () => {
     expect(reads()).toBe(2);
   });
 
-  it('loads no balance on the page that shows the automatic bets, because that page loads it after each animation', async () => {
+  it('loads no balance on the page that shows the automatic bets', async () => {
     useAutoTab.setState({ game: 'wheel' });
     await show('/roulette');
     rounds = 2;

@@ -71,9 +71,9 @@ describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
   });
 
   it.each([
-    ['BNB', false],
-    ['DEGEN', true],
-  ] as const)('show no jackpot when the token is %s and isDemo is %s', (token, isDemo) => {
+    ['BNB', 'for money', false],
+    ['DEGEN', 'in demo', true],
+  ] as const)('show no jackpot for a bet in %s %s', (token, _mode, isDemo) => {
     const { calls } = servePool('1200000');
     choose({ token, stakeWei: UNIT });
     show(panel(isDemo), isDemo);
@@ -84,16 +84,19 @@ describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
 
 describe('the possible jackpot prize of a stake', () => {
   it.each([
-    ['1200000', UNIT, 'MINI up to 6 DEGEN, GRAND up to 108 DEGEN'],
-    ['1200000', 10_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
-    ['1200000', 20_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
-    ['1199', 10n * UNIT, 'MINI up to 0.05 DEGEN, GRAND up to 1.07 DEGEN'],
-  ])('with a pool of %s DEGEN and a stake of %i wei is "%s"', async (pool, stakeWei, text) => {
-    servePool(pool);
-    useSlotsStore.setState({ token: 'DEGEN', stakeWei });
-    show(<SlotsOdds isDemo={false} />, false);
-    expect(await screen.findByText(text, { exact: false })).toBeDefined();
-  });
+    ['MINI up to 6 DEGEN, GRAND up to 108 DEGEN', '1200000', 1n],
+    ['MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN', '1200000', 10_000n],
+    ['MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN', '1200000', 20_000n],
+    ['MINI up to 0.05 DEGEN, GRAND up to 1.07 DEGEN', '1199', 10n],
+  ])(
+    'is "%s" when the pool holds %s DEGEN and the stake is %s DEGEN',
+    async (text, pool, stake) => {
+      servePool(pool);
+      useSlotsStore.setState({ token: 'DEGEN', stakeWei: stake * UNIT });
+      show(<SlotsOdds isDemo={false} />, false);
+      expect(await screen.findByText(text, { exact: false })).toBeDefined();
+    },
+  );
 
   it('is hidden while the pool cannot be read', async () => {
     const { called } = fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });

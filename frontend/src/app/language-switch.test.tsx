@@ -50,7 +50,7 @@ describe('the language switch', () => {
     observer.disconnect();
   });
 
-  it('stores the choice in the browser; choosing English, the default, removes the stored choice', async () => {
+  it('stores the chosen language in the browser, or nothing for English', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Svenska' }));
     await screen.findByRole('heading', { name: 'Sidan hittades inte' });

@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('the daily wager limit of a player', () => {
   it.each(GAMES)(
-    'rejects a demo bet that exceeds it, shows a message and takes no stake: %s',
+    'rejects a demo bet on %s that exceeds the limit, and takes no stake',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -68,7 +68,7 @@ describe('the daily wager limit of a player', () => {
   );
 
   it.each(GAMES.filter(([game]) => game !== 'slots' && game !== 'blackjack'))(
-    'counts a demo bet that does not exceed the limit: %s',
+    'counts a demo bet on %s that the limit allows',
     async (_game, open, bet) => {
       fakeServer({});
       limitWager('10');
@@ -79,8 +79,8 @@ describe('the daily wager limit of a player', () => {
   );
 });
 
-describe('a demo bet that the server plays', () => {
-  it('adds its stake to the daily wager, and its stake minus its payout to the daily loss: slots', async () => {
+describe('a demo bet on slots', () => {
+  it('adds its stake to the daily wager, and its stake minus its payout to the daily loss', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -89,7 +89,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('does not count toward the limits when the server fails: slots', async () => {
+  it('does not count toward the limits when the server fails', async () => {
     const server = fakeServer({});
     renderSlots();
     press('SPIN');
@@ -98,8 +98,10 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('0');
     expectLogged('The demo spin failed');
   });
+});
 
-  it('counts its stake at the deal and its payout at the end: blackjack', async () => {
+describe('a demo bet on blackjack', () => {
+  it('counts its stake at the deal and its payout at the end of the hand', async () => {
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: answer() }),
       'POST /api/blackjack/stand': () => ({ body: won }),
@@ -113,7 +115,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('cannot be split when the second stake would exceed the limit: blackjack', async () => {
+  it('cannot be split when the second stake would exceed the limit', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const server = fakeServer({ 'POST /api/blackjack/start': () => ({ body: pair }) });
     limitWager('15');

@@ -66,7 +66,7 @@ describe('watchVersions', () => {
     return { container, onNew };
   };
 
-  it('calls back when a service worker of another build takes control, but not for one of this build', async () => {
+  it('calls its callback when a service worker of another build takes control', async () => {
     const { container, onNew } = await start(null);
     expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     container.takeOver(OWN);
@@ -74,12 +74,12 @@ describe('watchVersions', () => {
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
   });
 
-  it('calls back at once when a new version already controls the page', async () => {
+  it('calls its callback immediately when a service worker of another build already controls the page', async () => {
     const { onNew } = await start(NEXT);
     expect(onNew).toHaveBeenCalledOnce();
   });
 
-  it('does not call back for an older worker while a new worker is being installed', async () => {
+  it('ignores an older service worker while a newer one is being installed', async () => {
     const container = stubContainer(new FakeContainer('/assets/index-before.js'));
     Object.assign(container.registration, { installing: {} });
     const onNew = vi.fn();
@@ -90,7 +90,7 @@ describe('watchVersions', () => {
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
   });
 
-  it('checks every hour and whenever the page becomes visible, until it is stopped', async () => {
+  it('checks for a new version every hour and when the page becomes visible', async () => {
     vi.useFakeTimers();
     const { container } = await start(OWN);
     const { update } = container.registration;
@@ -105,7 +105,7 @@ describe('watchVersions', () => {
     expect(update).toHaveBeenCalledTimes(3);
   });
 
-  it('goes on checking after a check that failed', async () => {
+  it('checks again after a check has failed', async () => {
     const container = stubContainer(new FakeContainer(OWN));
     const { update } = container.registration;
     update.mockRejectedValueOnce(new Error('no answer'));
@@ -171,7 +171,7 @@ describe('the installable page', () => {
     );
   });
 
-  it('has icons of the sizes that its manifest names, one of them maskable', () => {
+  it('has a maskable icon, and icons of the sizes in its manifest', () => {
     type Icon = { src: string; sizes: string; type: string; purpose?: string };
     const images = (manifest.icons as Icon[]).filter(({ type }) => type === 'image/png');
     const sizes = images.map(({ src, purpose = 'any' }) => {

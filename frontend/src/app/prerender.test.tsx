@@ -5,7 +5,7 @@ import { renderPage } from './prerender.tsx';
 
 describe('renderPage', () => {
   it.each([...Object.values(PATHS), '/round/any', '/no/such/page'])(
-    'renders %s with its title first, a heading and no script',
+    'returns HTML for %s that starts with the title and contains no script',
     async (path) => {
       const html = await renderPage(path);
       expect(html).toMatch(/^<title>[^<]*Degen Casino<\/title>/);

@@ -62,7 +62,7 @@ describe('the wallet of the page', () => {
   });
 });
 
-it('useWallet loads the ledger balances when a game requests them', async () => {
+it('useWallet loads the balances from the server when a game requests them', async () => {
   localStorage.setItem(USER_ID_KEY, '7');
   const { called } = fakeServer({
     'GET /api/user/7': () => ({ body: { id: 7, username: 'ada', address: '0x1111…1111' } }),

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the router', () => {
-  it('shows a 404 page with the question of the specification for an unknown path [spec 2.4]', async () => {
+  it('shows the specified 404 page for an unknown path [spec 2.4]', async () => {
     visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -56,7 +56,7 @@ describe('the router', () => {
     ['/round/any', 'Shared round'],
     ['/simulator', 'Strategy simulator'],
     ['/statistics', 'Your statistics'],
-  ])('opens %s [spec 2.2]', async (path, title) => {
+  ])('shows the page at %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe('the router', () => {
 });
 
 describe('the lobby', () => {
-  it('shows the demo balances with 2 and 4 decimals, and five games [spec 1.5, 2.L3, 2.L4]', async () => {
+  it('shows five games, and the demo balances of DEGEN and BNB [spec 1.5, 2.L3, 2.L4]', async () => {
     visit('/');
     expect(await screen.findByText('10000.00')).toBeDefined();
     expect(screen.getByText('5.0000')).toBeDefined();
@@ -95,7 +95,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('≈ $500.00')).toBeDefined();
   });
 
-  it('is marked testnet only, at the top and at the bottom [spec 1.9]', async () => {
+  it('shows “Testnet only” at the top and at the bottom [spec 1.9]', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
     // The footer loads after the rest of the lobby.
@@ -104,7 +104,7 @@ describe('the lobby', () => {
     expect(marks.map((mark) => mark.textContent)).toEqual(['Testnet only', 'Testnet only.']);
   });
 
-  it('has logo, headline and whitepaper button, two closed panels and a contact line [spec 2.L1, 2.L4, 2.L5]', async () => {
+  it('has a logo, a headline, a whitepaper button, two closed panels and a contact line [spec 2.L1, 2.L4, 2.L5]', async () => {
     visit('/');
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     const main = within(screen.getByRole('main'));
@@ -124,7 +124,7 @@ describe('the wallet controls in the header', () => {
     return screen.findByRole('button', { name: /MetaMask/ });
   };
 
-  it('name the wallet to install when the browser has none [spec 2.H6]', async () => {
+  it('say which wallet to install when the browser has none [spec 2.H6]', async () => {
     const user = visit('/');
     await user.click(await openList(user));
     const alert = await screen.findByRole('alertdialog');

@@ -45,8 +45,8 @@ const storedRound = async (): Promise<DemoRound> => {
   return round;
 };
 
-describe('the statistics store a demo round', () => {
-  it('of the wheel', async () => {
+describe('a demo round that is stored for the statistics', () => {
+  it('of the wheel has its stake, colors and server seed', async () => {
     fakeServer({});
     renderWheel();
     await act(async () => [/^Gold/, /^SPIN/].forEach(press));
@@ -56,7 +56,7 @@ describe('the statistics store a demo round', () => {
     expect(proof?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('of slots', async () => {
+  it('of slots has its payout', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -64,14 +64,14 @@ describe('the statistics store a demo round', () => {
     expect(await storedRound()).toMatchObject({ game: 'slots', payout: spun.payout });
   });
 
-  it('of kickboxing', async () => {
+  it('of kickboxing has the chosen side', async () => {
     fakeServer({});
     renderKickboxing();
     await act(async () => ['Bet on Red x2.0', 'START MATCH'].forEach(press));
     expect((await storedRound()).input).toEqual({ side: 'RED' });
   });
 
-  it('of blackjack, with both stakes of a split', async () => {
+  it('of blackjack has both stakes of a split hand', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const split = { ...won, splitHand: cards(8, 10), splitScore: 18 };
     fakeServer({
@@ -86,7 +86,7 @@ describe('the statistics store a demo round', () => {
     expect(round).toMatchObject({ stake: '20', input: { actions: ['SPLIT'] }, proof: null });
   });
 
-  it('of crash', async () => {
+  it('of crash has its automatic cash-out and its multiplier', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fakeServer({});
     renderCrash();

@@ -43,7 +43,7 @@ const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => 
 };
 
 describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
-  it('shows the stake and payout of a settled round in the last frame of its replay', async () => {
+  it('shows stake and payout of a settled round in the last frame of the replay', async () => {
     const { frames } = await strategy();
     const rounds = await roundsOf(id, 20);
     expect(rounds).toHaveLength(20);
@@ -66,7 +66,7 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('reads the default choice back from its form unchanged, and animates a round in 1 to 60 seconds', async () => {
+  it('reads its default choice from the form, and animates a round in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -63,7 +63,7 @@ const NOT_ANNOUNCED = 'Seed Was Not Announced';
 describe.each([
   ['whose rounds belong to one account', true],
   ['whose rounds do not belong to one account', false],
-])('the page of a game %s', (_, isOwned) => {
+])('a game page %s', (_, isOwned) => {
   beforeEach(async () => {
     useStore.setState(useStore.getInitialState(), true);
     pay.mockClear();
@@ -101,7 +101,7 @@ describe.each([
   });
   afterEach(() => stopHearing());
 
-  it('shows and lists no round of the previous wallet', async () => {
+  it('shows no round of the previous wallet', async () => {
     await flow.bet();
     flow.revealed();
     expect([shown(), listed('web3')]).toEqual([['settled', 'money'], ['money']]);
@@ -109,7 +109,7 @@ describe.each([
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('shows and lists no round of the previous wallet, even if demo mode was used in between', async () => {
+  it('shows no round of the previous wallet after a visit to demo mode', async () => {
     await flow.bet();
     flow.revealed();
     await change('demo');
@@ -118,13 +118,13 @@ describe.each([
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('shows and lists no round of automatic bets of the previous wallet', async () => {
+  it('shows no automatic bet of the previous wallet', async () => {
     state().settle({ ...roundOf('replayed', 'web3'), isReplay: true });
     await change('bob');
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('lists the rounds of a wallet again after a visit to demo mode', async () => {
+  it('lists the rounds of the same wallet again after a visit to demo mode', async () => {
     await flow.bet();
     flow.revealed();
     await change('demo');
@@ -141,7 +141,7 @@ describe.each([
     expect(listed('demo')).toEqual(['demo']);
   });
 
-  it('ignores the end of an animation that belongs to the previous wallet', async () => {
+  it('does not list a round of the previous wallet when its animation ends', async () => {
     await flow.bet();
     expect(shown()).toEqual(['revealing', 'money']);
     await change('bob');
@@ -149,7 +149,7 @@ describe.each([
     expect([shown(), listed('web3')]).toEqual([['idle', null], []]);
   });
 
-  it('lists a round whose animation was interrupted by demo mode when its wallet is used again', async () => {
+  it('lists a round after its animation was interrupted by a visit to demo mode', async () => {
     await flow.bet();
     await change('demo');
     flow.revealed();
@@ -160,7 +160,7 @@ describe.each([
   });
 
   it.each(['demo', 'bob'] as const)(
-    'warns about the unannounced seed of an interrupted round when the owner of the page changes to %s',
+    'warns about the unannounced seed of an interrupted round after a change to %s',
     async (next) => {
       transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
       await flow.bet();
@@ -169,7 +169,7 @@ describe.each([
     },
   );
 
-  it('warns about the unannounced seed of a round that is answered after the change to demo mode', async () => {
+  it('warns about an unannounced seed in an answer that arrives in demo mode', async () => {
     const { placed, answer } = betLater();
     await change('demo');
     answer(answered(roundOf('late', 'web3', ALICE, false)));
@@ -177,7 +177,7 @@ describe.each([
     expect([shown(), toasts]).toEqual([['idle', null], [NOT_ANNOUNCED]]);
   });
 
-  it('warns about an unannounced seed only once, even when demo mode is chosen after the animation', async () => {
+  it('warns once about an unannounced seed when demo mode follows the animation', async () => {
     transport.open = () => answered(roundOf('money', 'web3', ALICE, false));
     await flow.bet();
     flow.revealed();
@@ -185,7 +185,7 @@ describe.each([
     expect(toasts).toEqual([NOT_ANNOUNCED]);
   });
 
-  it('does not show a round of the previous wallet that is answered after the wallet has changed', async () => {
+  it('does not show a late answer to a bet of the previous wallet', async () => {
     const { placed, answer } = betLater();
     await change('bob');
     answer(answered(roundOf('late', 'web3', ALICE)));

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('a bet form whose server accepts bets from 5 to 50', () => {
-  it('shows these limits in the field, below it and in its chips', async () => {
+  it('shows both limits in its field, text and chips', async () => {
     await showWithLimits({});
     expect([field().min, field().max]).toEqual(['5', '50']);
     expect(screen.getByText('From 5 to 50 DEGEN')).toBeDefined();
@@ -92,7 +92,7 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
     expect(field().value).toBe('1000');
   });
 
-  it('raises an initial, halved or typed bet below 5 to 5', async () => {
+  it('raises an initial bet, a halved bet and a typed bet to 5', async () => {
     const serve = show({ start: '1' });
     expect(field().value).toBe('1');
     await serve();
@@ -110,7 +110,7 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
     expect(onSubmit).toHaveBeenCalledWith(wei('50'));
   });
 
-  it('can still be submitted while an open round locks its bet', async () => {
+  it('can be submitted while an open round locks the bet', async () => {
     await showWithLimits({ isLocked: true });
     click('Play');
     expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ describe('the stored demo rounds', () => {
     expect(readDemoRounds()).toEqual(rounds);
   });
 
-  it('are deleted oldest first, but always include the newest 1,900', () => {
+  it('include at least the newest 1,900 rounds', () => {
     for (let nonce = 0; nonce < 2_150; nonce += 1) keepDemoRound(roundOf(nonce));
     const kept = ids();
     expect(DEMO_ROUNDS_KEPT).toBe(1_900);
@@ -39,7 +39,7 @@ describe('the stored demo rounds', () => {
     expect(localStorage).toHaveLength(21);
   });
 
-  it('are empty after deletion, and new rounds can be stored', () => {
+  it('are empty after they are deleted', () => {
     for (let nonce = 0; nonce < 150; nonce += 1) keepDemoRound(roundOf(nonce));
     forgetDemoRounds();
     expect(localStorage).toHaveLength(0);
@@ -53,21 +53,21 @@ describe('the stored demo rounds', () => {
     '{"first":-1,"last":3}',
     '{"first":0,"last":1000000000}',
     '{"first":5,"last":2}',
-  ])('are an empty list when the stored index is the invalid text %j', (text) => {
+  ])('are an empty list when the stored index is %j', (text) => {
     localStorage.setItem('degen.rounds.demo', text);
     expect(readDemoRounds()).toEqual([]);
     keepDemoRound(roundOf(1));
     expect(ids()).toEqual(['demo-1']);
   });
 
-  it('leave out stored values that are not rounds', () => {
+  it('do not include stored values that are not rounds', () => {
     keepDemoRound(roundOf(1));
     const broken = [null, 5, {}, { ...roundOf(2), token: 'ETH' }, { ...roundOf(3), at: 'soon' }];
     localStorage.setItem('degen.rounds.demo.0', JSON.stringify([...broken, roundOf(4)]));
     expect(ids()).toEqual(['demo-4']);
   });
 
-  it('stay as they were, without an error, when the storage is full', () => {
+  it('do not change when the storage is full', () => {
     keepDemoRound(roundOf(1));
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {

@@ -23,7 +23,7 @@ const show = (tier: JackpotTier | null) => {
   return { refreshDeposited, unmount };
 };
 
-it('the jackpot banner reloads the balances for as long as a jackpot payment may take', () => {
+it('the jackpot banner reloads the balances for the time that a jackpot payment may take', () => {
   const { refreshDeposited } = show('MINI');
   expect(screen.getByText('MINI JACKPOT!')).toBeDefined();
   expect(refreshDeposited).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it('the jackpot banner reloads the balances for as long as a jackpot payment may
   expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('the jackpot banner reloads the balances while the result of a later round is shown, but not during a round', () => {
+it('the jackpot banner stops reloading the balances during the next round', () => {
   const winning = show('GRAND');
   winning.unmount();
   vi.advanceTimersByTime(20_000);
@@ -44,7 +44,7 @@ it('the jackpot banner reloads the balances while the result of a later round is
   expect(later.refreshDeposited).toHaveBeenCalledTimes(4);
 });
 
-it('the jackpot banner ignores balances that arrive during the next round', () => {
+it('the jackpot banner ignores balances that arrive after the next round has begun', () => {
   const { refreshDeposited, unmount } = show('MINI');
   vi.advanceTimersByTime(5_000);
   const [isWanted] = refreshDeposited.mock.calls[0] ?? [];
@@ -53,7 +53,7 @@ it('the jackpot banner ignores balances that arrive during the next round', () =
   expect(isWanted?.()).toBe(false);
 });
 
-it('the jackpot banner loads nothing when no jackpot was won', () => {
+it('the jackpot banner loads no balances when no jackpot was won', () => {
   const { refreshDeposited } = show(null);
   vi.advanceTimersByTime(LONG_MS);
   expect(refreshDeposited).not.toHaveBeenCalled();

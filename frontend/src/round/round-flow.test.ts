@@ -94,7 +94,7 @@ describe('a bet when the server accepts bets from 5 to 50', () => {
     expect(useToastStore.getState().current).toMatchObject({ title: 'Invalid Bet', description });
   });
 
-  it('is repeated when it is in doubt, regardless of the chosen stake', async () => {
+  it('is repeated while in doubt, even if the chosen stake is outside the limits', async () => {
     const repeat = vi.fn(async () => answered(toss('first', true)));
     const recovery = { restore: () => IN_DOUBT, abandon: vi.fn(), isAction: () => false, repeat };
     transport = { ...transport, recovery };
@@ -106,7 +106,7 @@ describe('a bet when the server accepts bets from 5 to 50', () => {
 });
 
 describe('a round with an action', () => {
-  it('stays open until its action is answered, and is paid once', async () => {
+  it('is settled and paid once when its action is answered', async () => {
     const flow = await enter();
     await flow.bet();
     expect([state().phase, pay.mock.calls.length]).toEqual(['open', 0]);
@@ -125,7 +125,7 @@ describe('a round with an action', () => {
     expect([state().phase, explain.mock.calls.length]).toEqual(['open', 1]);
   });
 
-  it('is loaded again when an action is rejected because the round continued in another tab', async () => {
+  it('is loaded again when another tab has continued it', async () => {
     transport.act = () => rejected('ROUND.MOVE_INVALID');
     const flow = await enter();
     await flow.bet();
@@ -134,7 +134,7 @@ describe('a round with an action', () => {
     expect([state().phase, state().round?.id]).toEqual(['open', 'second']);
   });
 
-  it('is removed from the page when an action is rejected because the round ended in another tab', async () => {
+  it('is removed from the page when another tab has ended it', async () => {
     transport.act = () => rejected('ROUND.NOT_FOUND');
     transport.restore = () => null;
     const flow = await enter();
@@ -144,8 +144,8 @@ describe('a round with an action', () => {
   });
 });
 
-describe('a round whose action is rejected because the round has ended', () => {
-  it('is settled once, even when both the event stream and a reload report its end', async () => {
+describe('a round that has ended on the server', () => {
+  it('is settled once when both the event stream and a reload report the end', async () => {
     let loaded: (round: Toss | null) => void = () => undefined;
     let end: (round: Toss) => void = () => undefined;
     transport.act = () => rejected('ROUND.NOT_FOUND');
@@ -173,8 +173,8 @@ describe('a round whose action is rejected because the round has ended', () => {
   });
 });
 
-describe('a game page after the account changed', () => {
-  it('does not show the answer to a bet of the previous account', async () => {
+describe('a game page after a change of account', () => {
+  it('does not show a late answer to a bet of the previous account', async () => {
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.open = () =>
       new Promise((resolve) => {
@@ -189,7 +189,7 @@ describe('a game page after the account changed', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges no stake when a bet of the previous account is answered', async () => {
+  it('charges no stake for a late answer to a bet of the previous account', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;
@@ -214,8 +214,8 @@ describe('a game page after the account changed', () => {
   });
 });
 
-describe('a game page on which automatic bets are chosen', () => {
-  it('places no bet by hand, but lets the player finish an open round by hand', async () => {
+describe('a game page in the mode for automatic bets', () => {
+  it('lets the player finish an open round by hand', async () => {
     const open = vi.fn(() => answered(toss('first', true)));
     transport = { ...transport, open, act: () => answered(toss('first', false)) };
     const flow = await enter();
@@ -229,7 +229,7 @@ describe('a game page on which automatic bets are chosen', () => {
     expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
   });
 
-  it('only shows a replayed round: it sends no action, pays nothing and does not follow the round', async () => {
+  it('shows a replayed round without sending actions or paying the player', async () => {
     const [act, follow, forget] = [vi.fn(), vi.fn(), vi.fn()];
     transport = { ...transport, act, follow, forget };
     const flow = await enter();
@@ -244,14 +244,14 @@ describe('a game page on which automatic bets are chosen', () => {
   });
 });
 
-it('the page shows the open round of an earlier visit, but not in the list of finished rounds', async () => {
+it('a game page shows the open round of an earlier visit', async () => {
   transport.restore = async () => toss('earlier', true);
   await enter();
   expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
   expect(state().history.web3).toEqual([]);
 });
 
-it('the page shows the open round even if the player left and came back before the server returned it', async () => {
+it('a game page shows the open round when the player left and returned during the request', async () => {
   let answer: (round: Toss) => void = () => undefined;
   transport.restore = () =>
     new Promise((resolve) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   render(<WinConfetti game={{ store, isOver }} celebrationOf={celebrationOf} />);
 });
 
-it('confetti celebrates a win once, when its animation has ended', () => {
+it('confetti falls once, when the animation of a win has ended', () => {
   const { place, show, settle, chooseStake } = store.getState();
   act(() => {
     place();
@@ -36,7 +36,7 @@ it('confetti celebrates a win once, when its animation has ended', () => {
   expect(celebrate).toHaveBeenCalledTimes(1);
 });
 
-it('confetti celebrates a win when an open round is settled without a further animation', () => {
+it('confetti falls when an open round is won without a further animation', () => {
   const { place, open, settle } = store.getState();
   act(() => {
     place();
@@ -47,15 +47,15 @@ it('confetti celebrates a win when an open round is settled without a further an
 });
 
 it.each([
-  ['that is loaded at once', () => undefined],
+  ['immediately', () => undefined],
   [
-    'that is loaded by a search',
+    'after a search for an open round',
     () => {
       store.getState().search();
       store.getState().abandon(null);
     },
   ],
-])('confetti does not celebrate a win of an earlier visit %s', (_, find) => {
+])('confetti does not fall for a win of an earlier visit that is loaded %s', (_, find) => {
   act(() => {
     find();
     store.getState().settle(win, 0);
@@ -63,7 +63,7 @@ it.each([
   expect([store.getState().phase, celebrate.mock.calls.length]).toEqual(['settled', 0]);
 });
 
-it('confetti does not celebrate a loss', () => {
+it('confetti does not fall after a loss', () => {
   const { place, show, settle } = store.getState();
   const loss = { ...win, payoutWei: 0n };
   act(() => {

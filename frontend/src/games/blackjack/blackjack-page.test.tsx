@@ -114,7 +114,7 @@ describe('blackjack in demo', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('can be played by keyboard, and ignores held keys and Ctrl shortcuts', async () => {
+  it('can be played by keyboard, ignoring held keys and Ctrl shortcuts', async () => {
     const server = serve({ start: answer(), hit: answer({ turn: 1 }), stand: won });
     renderBlackjack();
     fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
@@ -161,7 +161,7 @@ describe('blackjack in demo', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('restores the open hand of this tab', async () => {
+  it('restores the open hand of this browser tab', async () => {
     sessionStorage.setItem('degen.blackjack.demo', JSON.stringify(answer().sessionId));
     const path = `GET /api/blackjack/open?mode=demo&sessionId=${answer().sessionId}`;
     fakeServer({ [path]: () => ({ body: { round: split } }) });
@@ -189,7 +189,7 @@ describe('blackjack played for money', () => {
     expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
   });
 
-  it('shows a jackpot and reloads the balances after the result, but not during the hand', async () => {
+  it('shows a jackpot and reloads the balances only after the result', async () => {
     vi.useFakeTimers();
     useJackpotStore.setState({ awaitedUntilMs: Date.now() + 60_000 });
     const refreshDeposited = vi.fn(async () => {});
@@ -206,7 +206,7 @@ describe('blackjack played for money', () => {
     expect(refreshDeposited).toHaveBeenCalled();
   });
 
-  it('repeats an unanswered action under the same idempotency key', async () => {
+  it('repeats an action without an answer under the same idempotency key', async () => {
     const keys: (string | null)[] = [];
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
@@ -233,7 +233,7 @@ describe('blackjack played for money', () => {
     sessionStorage.setItem(`degen.blackjack.unanswered.${ACCOUNT}`, JSON.stringify(wager));
   };
 
-  it('shows the current balance after it repeats an in-doubt action, not the older balance in the stored answer', async () => {
+  it('shows the current balance after a repeated action, although the stored answer has an older balance', async () => {
     keepStand();
     fakeServer({
       ...open,

@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the replay of a hand', () => {
   it.each(RECEIPTS)(
-    'deals the cards of the receipt, plays $input.actions and ends in $outcome.status',
+    'shows the result $outcome.status after the actions $input.actions',
     async (receipt) => {
       const steps = receiptSteps(receipt);
       expect(steps).toHaveLength(receipt.input.actions.length + 1);
@@ -44,7 +44,7 @@ describe('the replay of a hand', () => {
     },
   );
 
-  it('shows the final state at once when the player prefers reduced motion', () => {
+  it('shows the result immediately when the player prefers reduced motion', () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ input }) => input.actions.length > 2);
     if (receipt === undefined) throw new Error('no receipt');

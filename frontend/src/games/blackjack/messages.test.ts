@@ -27,11 +27,11 @@ describe('the banner', () => {
     expect(bannerOf(of)?.text).toBe(text);
   });
 
-  it('is empty during a hand', () => {
+  it('is empty during a hand that is not split', () => {
     expect(bannerOf(answer())).toBeNull();
   });
 
-  it('shows a failed action or an insufficient balance in the specified words', () => {
+  it('shows the specified texts for failed actions and insufficient balances', () => {
     expect(errorBanner('start').text).toBe('Error starting game');
     expect(errorBanner('hit').text).toBe('Error processing hit');
     expect(errorBanner('stand').text).toBe('Error processing stand');
@@ -43,13 +43,13 @@ describe('the banner', () => {
 });
 
 describe('the text below the table', () => {
-  it('announces the hands without the hole card while it is hidden', () => {
+  it('describes both hands without the hidden hole card', () => {
     expect(tableText(answer())).toBe(
       'You have 15 with 10 of spades, 5 of spades. The dealer shows 7 of spades.',
     );
   });
 
-  it('announces the amounts of the result', () => {
+  it('states the payout and the profit or loss of the result', () => {
     expect(resultText(won)).toBe('Win 20 DEGEN! 20 DEGEN credited (+10).');
     expect(resultText(end({ status: 'DEALER_WIN' }))).toBe('Dealer wins. You lost 10 DEGEN.');
     const push = end({ status: 'PUSH', payout: '20', splitHand: cards(8, 9), splitScore: 17 });

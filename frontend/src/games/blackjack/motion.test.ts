@@ -37,7 +37,7 @@ describe('planDeal', () => {
     });
   });
 
-  it('deals only one new card to each hand after a split', () => {
+  it('deals one new card to each hand after a split', () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const split = answer({
       turn: 1,
@@ -50,14 +50,14 @@ describe('planDeal', () => {
     expect(planDeal(pair, split).delaysMs).toEqual({ 'first-1': 0, 'second-1': DEAL_STEP_MS });
   });
 
-  it('deals all cards of a natural, then turns the hole card', () => {
+  it('deals all four cards of a natural before it turns the hole card over', () => {
     const natural = answer({ status: 'BLACKJACK', dealerHand: cards(7, 9), payout: '25' });
     const { flipAtMs, totalMs } = planDeal(null, natural);
     expect(flipAtMs).toBe(3 * DEAL_STEP_MS + DEAL_MS);
     expect(totalMs).toBe(3 * DEAL_STEP_MS + DEAL_MS + FLIP_MS);
   });
 
-  it('deals every card anew when the answer is about another hand', () => {
+  it('deals all cards again when the answer belongs to another hand', () => {
     const other = answer({ sessionId: 'another' });
     expect(planDeal(won, other)).toEqual(planDeal(null, other));
   });

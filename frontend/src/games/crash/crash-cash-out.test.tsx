@@ -26,7 +26,7 @@ afterEach(stopServer);
 describe('a cash-out', () => {
   const click = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
 
-  it('is acknowledged on the page at once, and pays the amount in the server’s answer', async () => {
+  it('shows “CASHING OUT…” until the server answers, then pays the amount in the answer', async () => {
     await comeBack();
     server.replies = [json(endAnswer('cashedout'))];
     click();
@@ -46,7 +46,7 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
-  it('is repeated when the multiplier in its answer is invalid', async () => {
+  it('is repeated when the answer contains an invalid multiplier', async () => {
     await comeBack();
     const answer = endAnswer('cashedout');
     const outcome = { ...answer.receipt.outcome, multiplier: '0.9' };
@@ -57,7 +57,7 @@ describe('a cash-out', () => {
     expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
   });
 
-  it('is paid once when the event stream reports the end before the cash-out is answered', async () => {
+  it('is paid once when the event stream and the answer both report the end of the round', async () => {
     await comeBack();
     server.replies = [lost, json(endAnswer('cashedout'))];
     click();
@@ -68,7 +68,7 @@ describe('a cash-out', () => {
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
-  it('reloads the balances, because another tab may have changed them since the round was settled', async () => {
+  it('makes the page reload the balances after the answer', async () => {
     const refreshDeposited = vi.fn(async (_isWanted: () => boolean) => {});
     await comeBack({ refreshDeposited });
     server.replies = [json(endAnswer('cashedout'))];
@@ -79,7 +79,7 @@ describe('a cash-out', () => {
     expect(refreshDeposited.mock.lastCall?.[0]()).toBe(true);
   });
 
-  it('can be tried again after it is rejected', async () => {
+  it('can be tried again after the server has rejected it', async () => {
     await comeBack();
     server.replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
     click();

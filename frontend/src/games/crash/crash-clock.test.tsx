@@ -64,8 +64,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a live crash round after the device has slept', () => {
-  it('continues at the server’s time, because the page’s clock stops during sleep', async () => {
+describe('a live crash round when its page becomes visible again', () => {
+  it('continues at the time in the server’s answer', async () => {
     expect(elapsedMs()).toBe(1_500);
     await show('hidden');
     expect(reads()).toBe(1);
@@ -76,13 +76,13 @@ describe('a live crash round after the device has slept', () => {
     expect(elapsedMs()).toBe(20_500);
   });
 
-  it('does not jump back when the server’s answer arrives late', async () => {
+  it('keeps its time when the server’s answer contains an earlier time', async () => {
     serve({ ...LIVE, elapsedMs: 1_200 });
     await show('visible');
     expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
   });
 
-  it('does not jump ahead after slow pings when the server’s answer arrives at once', async () => {
+  it('ignores earlier slow pings when the server answers immediately', async () => {
     act(() => useCrashStore.getState().measure(3_000));
     serve({ ...LIVE, elapsedMs: 1_500 });
     await show('visible');
@@ -91,8 +91,8 @@ describe('a live crash round after the device has slept', () => {
 
   it.each([
     ['the round trip of the request', 3_000, 5_200],
-    ['the measured round trip if that is shorter', 100, 5_050],
-  ])('is advanced by half of %s', async (_, roundTripMs, shownMs) => {
+    ['the measured ping time when that is shorter', 100, 5_050],
+  ])('continues at the server’s time plus half of %s', async (_, roundTripMs, shownMs) => {
     act(() => useCrashStore.getState().measure(roundTripMs));
     server.routes['GET /api/crash/open'] = async () => ({
       body: { flight: await after(400, 5_000) },
@@ -102,7 +102,7 @@ describe('a live crash round after the device has slept', () => {
     expect(elapsedMs()).toBe(shownMs);
   });
 
-  it('keeps its event stream when the correction is too small to be seen', async () => {
+  it('keeps its event stream when its time is corrected by less than 50 ms', async () => {
     serve({ ...LIVE, elapsedMs: 1_549 });
     await show('visible');
     expect([reads(), streams]).toEqual([2, 1]);
@@ -112,17 +112,14 @@ describe('a live crash round after the device has slept', () => {
   });
 
   it.each([
-    ['has ended', null],
-    ['was replaced by another round', { ...LIVE, roundId: 'round-2', elapsedMs: 20_000 }],
-  ])(
-    'stays open until its event stream reports the end, even when it %s on the server',
-    async (_, flight) => {
-      serve(flight);
-      await show('visible');
-      expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
-      expect(useCrashStore.getState()).toMatchObject({ phase: 'open', round: { id: 'round-1' } });
-    },
-  );
+    ['no round is open', null],
+    ['another round is open', { ...LIVE, roundId: 'round-2', elapsedMs: 20_000 }],
+  ])('stays open when the server answers that %s', async (_, flight) => {
+    serve(flight);
+    await show('visible');
+    expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
+    expect(useCrashStore.getState()).toMatchObject({ phase: 'open', round: { id: 'round-1' } });
+  });
 
   it('continues by the page’s clock when the server cannot be reached', async () => {
     server.routes['GET /api/crash/open'] = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -131,7 +128,7 @@ describe('a live crash round after the device has slept', () => {
     expect(elapsedMs()).toBe(1_500);
   });
 
-  it('keeps a pending cash-out while its time is corrected', async () => {
+  it('keeps its pending cash-out when its time is corrected', async () => {
     act(() => useCrashStore.getState().act());
     serve({ ...LIVE, elapsedMs: 20_000 });
     await show('visible');
@@ -139,7 +136,7 @@ describe('a live crash round after the device has slept', () => {
   });
 });
 
-it('the page requests no time from the server when no crash round is live', async () => {
+it('the crash page does not ask the server for the time when no round is live', async () => {
   cleanup();
   sessionStorage.clear();
   serve(null);
@@ -150,7 +147,7 @@ it('the page requests no time from the server when no crash round is live', asyn
   expect(reads()).toBe(2);
 });
 
-it('a new crash round that the server answers at once starts at the server’s time, even after slow pings', async () => {
+it('a new crash round starts at the server’s time when earlier pings were slow', async () => {
   cleanup();
   sessionStorage.clear();
   serve(null);

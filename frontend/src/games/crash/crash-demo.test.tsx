@@ -56,7 +56,7 @@ describe('a demo crash round', () => {
     }
   });
 
-  it('pays the stake times the multiplier shown on the button, only once [spec 3.22, 4.C5]', () => {
+  it('is cashed out once at the multiplier that the button shows [spec 3.22, 4.C5]', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'));
@@ -76,7 +76,7 @@ describe('a demo crash round', () => {
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
   });
 
-  it('crashes at its crash point, and a new round can be played [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {
+  it('ends at its crash point, after which a new round can be played [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {
     const found = seedOfRound(150n, 200n);
     fix(found);
     renderCrash();
@@ -111,7 +111,7 @@ describe('a demo crash round', () => {
     expect(purse()).toBe(105);
   });
 
-  it('ignores the second click of a double click, and a held key', () => {
+  it('ignores a held key and the second click of a double click', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'), { detail: 1 });
@@ -145,7 +145,7 @@ describe('a crash round whose stake is the whole balance', () => {
 
 describe('a crash round that cannot be started', () => {
   it.each(['0.5', '1', '100.01', '2.005', 'soon'])(
-    'takes no stake when its automatic cash-out is %s',
+    'takes no stake when “%s” is typed as its automatic cash-out',
     (text) => {
       renderCrash();
       fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: text } });
@@ -155,7 +155,7 @@ describe('a crash round that cannot be started', () => {
     },
   );
 
-  it('alerts the player that the balance is too low', async () => {
+  it('shows an alert when the balance is too low', async () => {
     renderCrash({ units: 5n });
     fireEvent.click(button('START GAME'));
     expect(await shownAlert()).toContain('Insufficient DEGEN balance! You have 5.00 but need 10');

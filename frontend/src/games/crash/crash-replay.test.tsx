@@ -43,7 +43,7 @@ describe('the replay of a crash round', () => {
     },
   );
 
-  it('shows the end at once when the player prefers reduced motion', async () => {
+  it('shows the end immediately when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'crashed');
     if (receipt === undefined) throw new Error('no receipt');

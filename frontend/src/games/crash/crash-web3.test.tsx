@@ -41,16 +41,19 @@ describe('a crash round that the server is running', () => {
     ['crashed', 'CRASHED @ 1.70x', '90'],
     ['cashedout', 'WIN +3 DEGEN', '103'],
     ['refunded', 'STAKE REFUNDED', '100'],
-  ] as const)('ends as the server reports: %s', async (status, overlay, balance) => {
-    await comeBack();
-    FakeEvents.open[0]?.send(endAnswer(status));
-    expect(screen.getAllByText(overlay)).not.toHaveLength(0);
-    expect(purse()).toBe(balance);
-    expect(FakeEvents.open).toEqual([]);
-  });
+  ] as const)(
+    'ends when its event stream reports the status %s',
+    async (status, overlay, balance) => {
+      await comeBack();
+      FakeEvents.open[0]?.send(endAnswer(status));
+      expect(screen.getAllByText(overlay)).not.toHaveLength(0);
+      expect(purse()).toBe(balance);
+      expect(FakeEvents.open).toEqual([]);
+    },
+  );
 
   it.each(['x', '', '0.5', '-2', '1.234'])(
-    'is not shown as ended while the server reports the invalid multiplier "%s"',
+    'stays open when its event stream reports the invalid multiplier "%s"',
     async (multiplier) => {
       await comeBack();
       const answer = endAnswer('crashed');
@@ -65,7 +68,7 @@ describe('a crash round that the server is running', () => {
     },
   );
 
-  it('ends at 1x when it crashes at once', async () => {
+  it('ends at 1.00x when its crash point is 1', async () => {
     await comeBack();
     const answer = endAnswer('crashed');
     const outcome = { ...answer.receipt.outcome, multiplier: '1', crashPoint: '1' };
@@ -73,13 +76,13 @@ describe('a crash round that the server is running', () => {
     expect(screen.getAllByText('CRASHED @ 1.00x')).not.toHaveLength(0);
   });
 
-  it('has a jackpot shown beside its result', async () => {
+  it('shows a jackpot beside its result', async () => {
     await comeBack();
     FakeEvents.open[0]?.send(endAnswer('crashed', 'MINI'));
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
   });
 
-  it('has its event stream reopened after the connection is lost', async () => {
+  it('reopens its event stream one second after the connection is lost', async () => {
     await comeBack();
     const [first] = FakeEvents.open;
     first?.close();
@@ -88,7 +91,7 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
-  it('has its event stream reopened ever more slowly while the server rejects it', async () => {
+  it('reopens its event stream after growing delays while the server rejects the stream', async () => {
     await comeBack();
     const reject = () => {
       const [stream] = FakeEvents.open;
@@ -108,7 +111,7 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
-  it('has its event stream reopened ever more slowly while the stream reports a malformed end', async () => {
+  it('reopens its event stream after growing delays while the reported end is malformed', async () => {
     await comeBack();
     const malformed = { ...endAnswer('crashed'), receipt: null } as never;
     for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -123,7 +126,7 @@ describe('a crash round that the server is running', () => {
     expectLogged('The end of the round could not be read');
   });
 
-  it('makes the page check its session when the server rejects the event stream', async () => {
+  it('reports that the session has ended when the server answers 401', async () => {
     await comeBack();
     const onEnd = vi.fn();
     const stop = onUnauthorized(onEnd);
@@ -137,7 +140,7 @@ describe('a crash round that the server is running', () => {
     stop();
   });
 
-  it('is not followed while the player is signed out, and is followed again after the next sign-in', async () => {
+  it('is followed again after the player has signed out and in again', async () => {
     const { changeWallet } = await comeBack();
     changeWallet({ isSignedIn: false });
     await passTime(60_000);
@@ -157,8 +160,8 @@ describe('a crash round that the server is running', () => {
   });
 });
 
-describe('a crash round that the page could not read', () => {
-  it('is shown when the server rejects a new round because this one is still open', async () => {
+describe('an open crash round that the page could not load', () => {
+  it('is shown when the player tries to start a new round', async () => {
     server.open = json({ error: { code: 'SERVER.BUSY', message: '' } }, 503);
     await comeBack();
     expect(phase()).toBe('idle');
@@ -172,8 +175,8 @@ describe('a crash round that the page could not read', () => {
   });
 });
 
-describe('a crash round that its player left', () => {
-  it('is neither shown nor followed in demo mode', async () => {
+describe('an open crash round', () => {
+  it('is hidden and not followed in demo mode', async () => {
     const { unmount } = await comeBack();
     unmount();
     renderGame(<CrashPage />, { mode: 'demo' });
@@ -182,7 +185,7 @@ describe('a crash round that its player left', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('is not requested from the server when the player is not signed in', async () => {
+  it('is not requested from the server while the player is signed out', async () => {
     const asked = vi.fn(server.open);
     server.open = asked;
     renderCrash({ mode: 'web3', isSignedIn: false });
@@ -191,7 +194,7 @@ describe('a crash round that its player left', () => {
   });
 });
 
-it('no round can be started while the page looks for an open one', async () => {
+it('no crash round can be started while the page asks the server for an open round', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.open = () =>
     new Promise((resolve) => {
@@ -207,7 +210,7 @@ it('no round can be started while the page looks for an open one', async () => {
 });
 
 describe('a crash round that ended while the page was closed', () => {
-  it('is shown when its player returns', async () => {
+  it('is shown with its result when the player opens the page again', async () => {
     const { unmount } = await comeBack();
     unmount();
     server.open = json({ flight: null });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a round', () => {
+describe('a crash round', () => {
   it('updates its multiplier every 50 ms and plays a sound every 200 ms [spec 4.C3, 9.C4]', () => {
     renderCrash();
     fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));

@@ -24,7 +24,7 @@ beforeEach(stubCanvas);
 afterEach(() => vi.useRealTimers());
 
 describe('FightView', () => {
-  it('shows a draw when the time is up without a knockout [spec 2.K3, 2.K10]', () => {
+  it('shows a draw when time runs out without a knockout [spec 2.K3, 2.K10]', () => {
     show(TIME, EXCHANGES_MAX, true);
     expect(shows('MATCH ENDS IN A DRAW!') && shows("Time's Up!")).toBe(true);
     expect(screen.getByText('Time left:', { exact: false }).parentElement?.textContent).toContain(
@@ -58,7 +58,7 @@ describe('FightView', () => {
     expect(bars()).toEqual(['scaleX(0.93)', 'scaleX(0.97)']);
   });
 
-  it('shows nothing of the result before the end', () => {
+  it('hides the result until the fight ends', () => {
     show(COMBO, COMBO.exchanges.length, false);
     expect(shows(/WINS!|DRAW!/)).toBe(false);
   });

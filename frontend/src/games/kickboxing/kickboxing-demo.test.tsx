@@ -45,15 +45,15 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a match that cannot be started', () => {
-  it('asks the player to pick a side', async () => {
+describe('the start of a match', () => {
+  it('is rejected while no side is picked', async () => {
     renderKickboxing();
     click('START MATCH');
     expect(await shownAlert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
     expect(phase()).toBe('idle');
   });
 
-  it('is rejected because of a stake above the balance', async () => {
+  it('is rejected when the stake exceeds the balance', async () => {
     renderKickboxing({ units: 7n });
     click('Bet on Red x2.0');
     click('START MATCH');
@@ -72,7 +72,7 @@ describe('a match whose stake is the whole balance', () => {
 });
 
 describe('the bets', () => {
-  it('show their computed chances [spec 2.K8]', () => {
+  it('show their computed chances of winning [spec 2.K8]', () => {
     renderKickboxing();
     const chanceOf = (name: string) => {
       const id = button(name).getAttribute('aria-describedby') ?? '';
@@ -114,7 +114,7 @@ describe('a match', () => {
     expect(shows('You Won the Bet!') && shows('20 DEGEN (x2.0)')).toBe(true);
   });
 
-  it('locks token, bets and stake until it ends, and is cleared by NEW MATCH [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
+  it('locks token, bets and stake until it ends; NEW MATCH clears it [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
     const fight = nextFight('BLUE');
     renderKickboxing();
     click('Bet on Red x2.0');
@@ -159,7 +159,7 @@ describe('a match', () => {
     expect(purse()).toBe('110');
   });
 
-  it('is paid even when the player leaves during it', () => {
+  it('is paid even if the player leaves the page during the fight', () => {
     nextFight('RED');
     const { unmount } = renderKickboxing();
     click('Bet on Red x2.0');
@@ -189,7 +189,7 @@ describe('a match', () => {
   });
 });
 
-it('the rules panel states the specified numbers and the actual range of the damage [spec 2.K12, 9.K3, 9.K5]', () => {
+it('the rules panel states the specified numbers and the damage range that the rules use [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

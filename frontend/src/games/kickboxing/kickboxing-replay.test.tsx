@@ -40,7 +40,7 @@ describe('the replay of a match', () => {
     expect(isSaid(reasonText(receipt.outcome.reason))).toBe(true);
   });
 
-  it('shows the end at once and plays no sound when the player prefers reduced motion', async () => {
+  it('shows the end immediately and plays no sound when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');
@@ -50,7 +50,7 @@ describe('the replay of a match', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('shows an error when the blows of a receipt are not a complete fight', async () => {
+  it('shows an error when the blows in the receipt do not form a complete fight', async () => {
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');
     const outcome = { ...receipt.outcome, blows: receipt.outcome.blows.slice(0, -1) };

@@ -143,7 +143,7 @@ describe('a web3 match', () => {
     expect([phase(), purse()]).toEqual(['revealing', '90']);
   });
 
-  it('can be finished later, without a second stake, when every answer is lost', async () => {
+  it('can be finished later without a second stake when all answers are lost', async () => {
     serve(lost);
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -178,7 +178,7 @@ describe('a web3 match', () => {
     expect([phase(), purse()]).toEqual(['idle', '100']);
   });
 
-  it('shows the result at once when the page is reloaded during the fight', async () => {
+  it('shows the result immediately when the page is reloaded during the fight', async () => {
     serve(json(answerOf()));
     const visit = renderKickboxing({ mode: 'web3' });
     await startOnBlue();

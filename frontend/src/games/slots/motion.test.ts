@@ -20,7 +20,7 @@ const speedAt = (reel: number, ms: number): number =>
   (whirledStops(reel, ms + 0.5) - whirledStops(reel, ms - 0.5)) / 1;
 
 describe('the spin animation', () => {
-  it('slows one reel every 200 ms, starting at 1000 ms; the bet is sent when the last reel slows [spec 4.L1]', () => {
+  it('slows one reel every 200 ms from 1000 ms on, and sends the bet with the last reel [spec 4.L1]', () => {
     expect(REELS.map(reelStopMs)).toEqual([1000, 1200, 1400, 1600, 1800]);
     expect(CALL_AFTER_MS).toBe(1800);
     for (const reel of REELS) {
@@ -54,13 +54,16 @@ describe('the landing of a reel', () => {
     expect(landingStop(landing, 9_999)).toBe(landingStop(landing, LAND_END_MS));
   });
 
-  it.each(landings)('from stop $fromStop overshoots stop $toStop and falls back', (landing) => {
-    const end = landingStop(landing, LAND_END_MS);
-    expect(landing.fromStop - end).toBeGreaterThanOrEqual(4);
-    expect(landing.fromStop - end).toBeLessThan(4 + RING);
-    const path = Array.from({ length: LAND_END_MS }, (_, ms) => landingStop(landing, ms));
-    expect(Math.min(...path)).toBeCloseTo(end - 0.16, 2);
-  });
+  it.each(landings)(
+    'overshoots stop $toStop and falls back when the reel starts at stop $fromStop',
+    (landing) => {
+      const end = landingStop(landing, LAND_END_MS);
+      expect(landing.fromStop - end).toBeGreaterThanOrEqual(4);
+      expect(landing.fromStop - end).toBeLessThan(4 + RING);
+      const path = Array.from({ length: LAND_END_MS }, (_, ms) => landingStop(landing, ms));
+      expect(Math.min(...path)).toBeCloseTo(end - 0.16, 2);
+    },
+  );
 
   it('ends before the spin ends', () => {
     for (const reel of REELS) {
@@ -71,7 +74,7 @@ describe('the landing of a reel', () => {
 });
 
 describe('blurAt', () => {
-  it('keeps slow symbols sharp and blurs fast ones, in either direction', () => {
+  it('keeps slow symbols sharp and blurs fast symbols', () => {
     expect(blurAt(0.007)).toBe(0);
     expect(blurAt(0.03)).toBe(1);
     expect(blurAt(-0.03)).toBe(1);

@@ -169,7 +169,7 @@ describe('a demo spin that fails', () => {
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer without sense', () => Response.json({ ...WON, stops: [0, 0, 0, 0, 0] })],
   ])(
-    'restores the stake and the reels, and shows no message, after %s [spec 8.O1]',
+    'restores the stake and the reels without a message after %s [spec 8.O1]',
     async (_name, reply) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       serve(reply);
@@ -188,7 +188,7 @@ describe('a demo spin that fails', () => {
     },
   );
 
-  it('refunds the stake when the page is closed before the bet was sent', async () => {
+  it('refunds the stake when the page is closed before the bet is sent', async () => {
     answerWith(WON);
     const harness = renderSlots();
     click();
@@ -209,7 +209,7 @@ describe('the slots page', () => {
     expect(purse()).toBe('0');
   });
 
-  it('shows the specified text when the balance is too low, and does not spin', async () => {
+  it('shows the specified text instead of a spin when the balance is too low', async () => {
     answerWith(LOST);
     renderSlots({ units: 5n });
     useSlotsStore.getState().chooseStake(25n * 10n ** 18n);
@@ -218,7 +218,7 @@ describe('the slots page', () => {
     expect([phase(), sent]).toEqual(['idle', []]);
   });
 
-  it('bets 10 by default, and shows 150 times the bet as the maximum win and the jackpot for DEGEN only [spec 1.7, 2.S1, 2.S6, 9.L2, 9.T10]', () => {
+  it('bets 10 by default, shows 1,500 as maximum win, and shows the jackpot only for DEGEN [spec 1.7, 2.S1, 2.S6, 9.L2, 9.T10]', () => {
     renderSlots();
     expect(screen.getByLabelText<HTMLInputElement>('Bet amount').value).toBe('10');
     expect(screen.getByText('1,500 DEGEN')).toBeTruthy();

@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the replay of a spin', () => {
   it.each(RECEIPTS)(
-    'stops the reels as the receipt states and lists its win lines $outcome.winLines',
+    'shows the reels and the win lines of the receipt: $outcome.winLines',
     async (receipt) => {
       render(<SlotsReplay receipt={receipt} />);
       await passTime(CALL_AFTER_MS + SHOW_MS - 1);
@@ -42,7 +42,7 @@ describe('the replay of a spin', () => {
     },
   );
 
-  it('shows the result at once when the player prefers reduced motion', async () => {
+  it('shows the result immediately when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ outcome }) => outcome.won);
     if (receipt === undefined) throw new Error('no receipt');

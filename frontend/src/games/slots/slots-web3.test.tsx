@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('a web3 spin', () => {
-  it("shows the server's outcome, payout and balances, not computed ones, when the reels stop", async () => {
+  it('shows the server’s outcome, payout and balances when the reels stop', async () => {
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -164,7 +164,7 @@ describe('a web3 spin', () => {
 });
 
 describe('a spin whose answer is lost or malformed', () => {
-  it('is sent again under the same key, so that only one stake is taken', async () => {
+  it('is sent again under the same idempotency key, and takes one stake', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -174,7 +174,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect([phase(), purse()]).toEqual(['settled', '167.7']);
   });
 
-  it('stays in doubt, and the page starts no second spin', async () => {
+  it('stays in doubt until the player finishes it, and blocks new spins', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -190,7 +190,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('is no longer in doubt when the repeat is rejected, and the page shows the ledger’s balances', async () => {
+  it('is no longer in doubt after its repeat is rejected', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
     await click();

@@ -35,14 +35,14 @@ describe('planSpin', () => {
     }
   });
 
-  it('stops with the decided segment under the pointer, and the pointer upright', () => {
+  it('stops with the drawn segment under the upright pointer', () => {
     for (const { plan, segment } of everyPlan) {
       expect(segmentAt(plan.toDegrees)).toBe(segment);
       expect(pointerDegreesAt(plan.toDegrees)).toBeCloseTo(0);
     }
   });
 
-  it('keeps the decided segment under the pointer for the last 500 ms', () => {
+  it('keeps the drawn segment under the pointer for the last 500 ms', () => {
     for (const { plan, segment } of everyPlan) {
       for (let elapsedMs = SPIN_MS - 500; elapsedMs <= SPIN_MS; elapsedMs += 10) {
         expect(segmentAt(rotationAt(plan, elapsedMs))).toBe(segment);
@@ -69,11 +69,11 @@ describe('rotationAt', () => {
   });
 });
 
-it('segmentAt returns each segment at its resting position', () => {
+it('segmentAt returns the segment at which the wheel rests', () => {
   expect(SEGMENTS.map((segment) => segmentAt(restDegrees(segment)))).toEqual(SEGMENTS);
 });
 
-it('pulledBackAt turns the waiting wheel back by about 9 degrees', () => {
+it('pulledBackAt turns a waiting wheel back by about 9 degrees', () => {
   expect(pulledBackAt(40, 0)).toBe(40);
   expect(pulledBackAt(40, 60_000)).toBeCloseTo(31);
 });
@@ -84,6 +84,6 @@ it('blurAt blurs only a fast wheel', () => {
   expect(blurAt(5)).toBeGreaterThan(0.5);
 });
 
-it('litGroupAt lights the bulbs by thirds, one after the other', () => {
+it('litGroupAt lights one third of the bulbs after another', () => {
   expect([-5, 0, 159, 160, 320, 480, 3_499].map(litGroupAt)).toEqual([0, 0, 0, 1, 2, 0, 0]);
 });

@@ -53,7 +53,7 @@ describe('multiplier badges', () => {
   ];
   const BNB = ['9.8', '9.8', '4.9', '3.26', '2.45', '1.96', '1.63', '1.4', '1.22', '1.08', '0.98'];
 
-  it('show 10.2x (DEGEN) and 9.8x (BNB), divided by the number of picked colours [spec 2.W1]', () => {
+  it('show 10.2x (DEGEN) and 9.8x (BNB), divided by the number of picked colors [spec 2.W1]', () => {
     renderWheel();
     for (let count = 0; count <= WHEEL_COLOURS.length; count += 1) {
       if (count > 0) pick(WHEEL_COLOURS[count - 1] ?? 'gold');
@@ -65,8 +65,8 @@ describe('multiplier badges', () => {
   });
 });
 
-describe('a spin that cannot be started', () => {
-  it('asks the player to pick a color, and its button looks disabled [spec 4.R3]', () => {
+describe('the start of a spin', () => {
+  it('is rejected while no color is picked [spec 4.R3]', () => {
     renderWheel();
     expect(button('SPIN').getAttribute('aria-disabled')).toBe('true');
     pressSpin();
@@ -77,7 +77,7 @@ describe('a spin that cannot be started', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('is rejected because of a bet of zero', () => {
+  it('is rejected when the bet is zero', () => {
     renderWheel({ units: 0n });
     pick('gold');
     fireEvent.click(button('Max'));
@@ -88,7 +88,7 @@ describe('a spin that cannot be started', () => {
     });
   });
 
-  it('is rejected because of a bet above the playable balance', () => {
+  it('is rejected when the bet exceeds the playable balance', () => {
     renderWheel({ units: 7n });
     pick('gold');
     pressSpin();
@@ -124,7 +124,7 @@ describe('a demo spin', () => {
     expect(fetchSpy).not.toHaveBeenCalled();
   });
 
-  it('starts only once, however often the button is clicked [spec 4.R3]', () => {
+  it('starts once when the button is clicked several times [spec 4.R3]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     pressSpin();
@@ -170,7 +170,7 @@ describe('a demo spin', () => {
     expect(rows[0]?.textContent).toContain('+10.2 DEGEN');
   });
 
-  it('shows its proof, verified at once [spec 4.R2]', async () => {
+  it('shows its proof, which the page has verified [spec 4.R2]', async () => {
     renderWheel();
     pick('gold');
     pressSpin();
@@ -183,7 +183,7 @@ describe('a demo spin', () => {
     expect(within(drawer).getByText(proof?.serverSeedHash ?? '')).toBeTruthy();
   });
 
-  it('is paid even when the player leaves while the wheel turns', () => {
+  it('is paid even if the player leaves the page while the wheel turns', () => {
     const page = renderWheel();
     pick(...WHEEL_COLOURS);
     pressSpin();

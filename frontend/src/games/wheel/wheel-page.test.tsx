@@ -11,7 +11,7 @@ beforeEach(() => stubReducedMotion(true));
 afterEach(() => act(() => setLanguage('en')));
 
 describe('the page of the wheel', () => {
-  it('has a bet amount and ten colour buttons, several of which can be picked [spec 2.W2]', () => {
+  it('has a bet amount and ten color buttons, several of which can be picked [spec 2.W2]', () => {
     renderWheel();
     expect(screen.getByLabelText('Bet amount')).toBeDefined();
     for (const colour of WHEEL_COLOURS) {
@@ -42,7 +42,7 @@ describe('the page of the wheel', () => {
     expect(document.querySelector('.wheel-segment text')?.textContent).toBe('Guld');
   });
 
-  it('has a table of payouts in which the row of the current bet is marked [spec 2.W4]', () => {
+  it('has a payout table that marks the row of the current bet [spec 2.W4]', () => {
     renderWheel();
     fireEvent.click(button('Red'));
     fireEvent.click(button('Blue'));

@@ -20,20 +20,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the replay of a spin', () => {
-  it.each(RECEIPTS)(
-    'turns for as long as the spin did and stops on $outcome.colour',
-    async (receipt) => {
-      const { container } = render(<WheelReplay receipt={receipt} />);
-      await passTime(SPIN_MS - 1);
-      expect(label()).toBe('Wheel of ten colors');
-      await passTime(1);
-      expect(label()).toBe(`The wheel shows ${WHEEL_LABELS[receipt.outcome.colour]}`);
-      const result = container.querySelector<HTMLElement>('.wheel')?.dataset.result;
-      expect(result).toBe(receipt.outcome.won ? 'won' : 'lost');
-    },
-  );
+  it.each(RECEIPTS)('takes as long as a spin, and stops on $outcome.colour', async (receipt) => {
+    const { container } = render(<WheelReplay receipt={receipt} />);
+    await passTime(SPIN_MS - 1);
+    expect(label()).toBe('Wheel of ten colors');
+    await passTime(1);
+    expect(label()).toBe(`The wheel shows ${WHEEL_LABELS[receipt.outcome.colour]}`);
+    const result = container.querySelector<HTMLElement>('.wheel')?.dataset.result;
+    expect(result).toBe(receipt.outcome.won ? 'won' : 'lost');
+  });
 
-  it('shows the result at once when the player prefers reduced motion', async () => {
+  it('shows the result immediately when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');

@@ -143,7 +143,7 @@ describe('a web3 spin', () => {
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
   });
 
-  it('places the first bet only after a rotation to a client seed of this browser', async () => {
+  it('rotates to a client seed of this browser before the first bet', async () => {
     const casino = new FakeCasino();
     seedReply = () => json(casino.seed())();
     rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('places no bet when the rotation to a client seed of this browser fails, until the player clicks again', async () => {
+  it('places no bet when the rotation to a client seed of this browser fails', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -191,7 +191,7 @@ describe('a web3 spin', () => {
   });
 });
 
-describe('a rejected spin', () => {
+describe('a spin that the server rejects', () => {
   it('refunds the stake and shows the reason from the message catalog', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400));
     renderWheel({ mode: 'web3' });
@@ -217,7 +217,7 @@ describe('a rejected spin', () => {
 });
 
 describe('a spin whose answer is lost or malformed', () => {
-  it('is sent again under the same key, so that only one stake is taken', async () => {
+  it('is sent again under the same idempotency key, and takes one stake', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -229,7 +229,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(purse()).toBe('167.7');
   });
 
-  it('stays in doubt, and the page starts no second spin', async () => {
+  it('stays in doubt until the player finishes it, and blocks new spins', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -247,7 +247,7 @@ describe('a spin whose answer is lost or malformed', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('is no longer in doubt when the repeat is rejected, and the page shows the ledger’s balances', async () => {
+  it('is no longer in doubt after its repeat is rejected', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderWheel({ mode: 'web3' });
     await click('Gold');

@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('the closed exit', () => {
-  it('shows when anyone may open it, and offers a forced withdrawal with the proof of a final epoch', () => {
+  it('shows the time from which anyone may open it', () => {
     const mutate = show(factsOf());
     const from = dateText(NOON - HOUR_S + 7 * DAY_S);
     expect(screen.getByText(`anyone may open it from ${from} on`, { exact: false })).toBeDefined();
@@ -48,7 +48,7 @@ describe('the closed exit', () => {
     expect(button('Force BNB')).toHaveProperty('disabled', true);
   });
 
-  it('marks a provisional proof, and offers a forced withdrawal of the net deposits instead', () => {
+  it('offers a forced withdrawal of the net deposits when the proof is provisional', () => {
     const mutate = show(factsOf(), [THIRD, SECOND], THIRD);
     const after = dateText(NOON + 23 * HOUR_S);
     expect(
@@ -60,7 +60,7 @@ describe('the closed exit', () => {
     expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ proof: null }));
   });
 
-  it('marks a vetoed proof', () => {
+  it('shows an alert for a proof of a vetoed epoch', () => {
     show(factsOf({ struck: [2] }));
     expect(alerts()).toEqual(['The guardian struck epoch 2. Its proof counts nothing.']);
   });
@@ -72,7 +72,7 @@ describe('the closed exit', () => {
     expect(button('Force DEGEN')).toHaveProperty('disabled', true);
   });
 
-  it('can be opened once the casino has published nothing for 7 days', () => {
+  it('can be opened after the casino has published no epoch for 7 days', () => {
     const mutate = show(factsOf({ ...SILENT, ...FINAL }));
     expect(screen.getByText(/^The casino has published nothing for 7 days/)).toBeDefined();
     expect(alerts()).toEqual([]);
@@ -81,19 +81,27 @@ describe('the closed exit', () => {
   });
 
   it.each([
-    ['leaves the player out', [proofOf(3, null), SECOND], /which leaves you out/],
-    ['has no proof in this browser', [SECOND], /this browser has none. Choose that file first/],
-  ])('cannot be opened when its epoch %s', (_, proofs, words) => {
+    [
+      'the last final epoch leaves the player out',
+      [proofOf(3, null), SECOND],
+      /which leaves you out/,
+    ],
+    [
+      'this browser has no proof of the last final epoch',
+      [SECOND],
+      /this browser has none. Choose that file first/,
+    ],
+  ])('cannot be opened when %s', (_, proofs, words) => {
     show(factsOf({ ...SILENT, ...FINAL }), proofs);
     expect(alerts()).toEqual([expect.stringMatching(words)]);
     expect(button('Open the exit')).toHaveProperty('disabled', true);
   });
 });
 
-describe('the open exit, in its first three days', () => {
+describe('the exit before it pays claims', () => {
   const degen = { pot: { ...ENOUGH, ...UNFILED }, forced: forcedFor(4 * DAY_S, 500n * UNIT) };
 
-  it('shows when it starts to pay, and pays nothing yet', () => {
+  it('shows the time from which it pays', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: degen.pot } }), [SECOND]);
     const from = dateText(NOON + 2 * DAY_S);
     expect(screen.getByText(/^It pays from/).textContent).toContain(from);
@@ -108,7 +116,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to lower the bound on all claims by the payments that the player received after the exit’s epoch', () => {
+  it('offers to subtract payments after the exit’s epoch from the total of claims', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -119,13 +127,13 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
   });
 
-  it('shows which share of each claim it would pay now in a deficit', () => {
+  it('shows the share of each claim that it would pay in a deficit', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText(/each claim would get 70%/)).toBeDefined();
   });
 });
 
-describe('the open exit, after its first three days', () => {
+describe('the exit that pays claims', () => {
   it('pays in full when custody covers all claims', () => {
     const mutate = show(
       factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...ENOUGH, ...UNFILED } } }),
@@ -138,7 +146,7 @@ describe('the open exit, after its first three days', () => {
     expect(mutate).toHaveBeenCalledWith(step);
   });
 
-  it('shows in a deficit the paid share, the amount paid now, and when the player can collect the rest', () => {
+  it('shows what it pays now and what it pays later in a deficit', () => {
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText('364 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
     const note = screen.getByText(/less DEGEN than all claims/).textContent;
@@ -147,7 +155,7 @@ describe('the open exit, after its first three days', () => {
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
 
-  it('offers to file a claim while Custody holds no money, because later money is paid only to filed claims', () => {
+  it('offers to file a claim even while Custody holds no money', () => {
     const pot = { ...SHORT, held: 0n, ...UNFILED };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [SECOND]);
     expect(screen.getByText('0 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
@@ -168,7 +176,7 @@ describe('the open exit, after its first three days', () => {
     expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ kind: 'exit', by: 'proof' }));
   });
 
-  it('disables the Collect button of a filed claim while no more can be paid', () => {
+  it('disables the Collect button while Custody has no more money for the filed claim', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const filed = { filed: 520n * UNIT, collected: 364n * UNIT };
     const opened = openedFor(4 * DAY_S);
@@ -178,7 +186,7 @@ describe('the open exit, after its first three days', () => {
     expect(button('Collect DEGEN')).toHaveProperty('disabled', true);
   });
 
-  it('offers to collect more of a filed claim after Custody has received more money', () => {
+  it('offers to collect the rest of a filed claim after Custody has received money', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const given = { held: 436n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: given, own } }), [SECOND]);
@@ -187,7 +195,7 @@ describe('the open exit, after its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'collect', token: 'DEGEN' });
   });
 
-  it('says after 180 days that it accepts no new claims, and shows the rest of a filed claim', () => {
+  it('says that it accepts no new claims 180 days after its opening', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const pot = { held: 336n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     show(factsOf({ ...openedFor(180 * DAY_S), degen: { pot, own } }), [SECOND]);
@@ -195,7 +203,7 @@ describe('the open exit, after its first three days', () => {
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 
-  it('says, without an alert, that nothing is left for the player to collect', () => {
+  it('says that the player has nothing left to claim', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);

@@ -81,7 +81,7 @@ describe('a step of the exit page', () => {
     expect(isSent()).toBe(true);
   });
 
-  it('does not open the exit when another epoch has become final after the page loaded', async () => {
+  it('does not open the exit when another epoch became final after the page loaded', async () => {
     makeFinal(SECOND);
     await expect(take({ kind: 'open', by: 'silence', epoch: 1 })).rejects.toThrow(
       'Epoch 2 has become final meanwhile. The exit would take its proofs for ever, so nothing was sent.',

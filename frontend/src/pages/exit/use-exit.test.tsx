@@ -31,7 +31,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 
-it('useExit reads the chain again after a step failed because the page showed an old state', async () => {
+it('useExit reads the chain again when a step fails because the page shows old data', async () => {
   saveProof(PROOF);
   const later = factsOf({ final: { number: 3, snapshotBlock: 300 } });
   vi.mocked(readExit).mockResolvedValueOnce(factsOf()).mockResolvedValue(later);

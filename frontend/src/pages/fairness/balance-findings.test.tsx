@@ -45,13 +45,13 @@ describe('the result of a balance check', () => {
       { kind: 'false', why: 'counters' },
       /other DEGEN deposits or withdrawals/,
     ],
-  ])('shows an alert, and what to do, for a balance that is %s', (_, finding, words) => {
+  ])('shows an alert with advice for a balance that is %s', (_, finding, words) => {
     expect(show(finding)).toMatch(words);
     expect(advice()).not.toBeNull();
     expect(screen.getByText(/This browser has kept none/)).toBeDefined();
   });
 
-  it('shows an alert when a valid proof states too small a balance', () => {
+  it('shows an alert when a valid proof states less than the casino shows', () => {
     const degen = { kind: 'short', missingWei: 20n * UNIT } as const;
     const amounts = { shownWei: 520n * UNIT, owedWei: 500n * UNIT };
     expect(show(PROVED, { DEGEN: { ...degen, ...amounts }, BNB: COVERED })).toMatch(
@@ -60,7 +60,7 @@ describe('the result of a balance check', () => {
     expect(advice()).not.toBeNull();
   });
 
-  it('says when a provisional epoch starts to count on chain', () => {
+  it('shows the time from which a provisional epoch counts on chain', () => {
     const finalAfter = Date.UTC(2026, 0, 2) / 1_000;
     const standing = { kind: 'provisional', finalAfter } as const;
     expect(show(PROVED, undefined, { ...FINAL, standing })).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the result of a balance check', () => {
     );
   });
 
-  it('reports only the veto when the guardian has vetoed the epoch of an invalid proof', () => {
+  it('reports the veto when an invalid proof is of a vetoed epoch', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,
@@ -94,7 +94,7 @@ describe('the result of a balance check', () => {
     expect(alert).toContain('about 70%');
   });
 
-  it('shows no alert when the check gives no clear result', () => {
+  it('shows no alert for an unclear balance', () => {
     const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
     expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 });
 
-describe('the verifier on the page, without a network', () => {
+describe('the receipt verifier on the page', () => {
   it('verifies a pasted receipt with the key that the browser has stored', async () => {
     trustReceiptKey(CASINO);
     open();
@@ -38,7 +38,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('passed:')).toHaveLength(8);
   });
 
-  it('shows an alert for a changed receipt, and calls it false', async () => {
+  it('shows an alert for a changed receipt', async () => {
     trustReceiptKey(CASINO);
     open();
     paste({ ...RECEIPT, stake: '1' });
@@ -46,7 +46,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('failed:').length).toBeGreaterThan(0);
   });
 
-  it('accepts an exported file, and warns that the key comes from the file itself', async () => {
+  it('warns that an exported file contains the key by which the file is verified', async () => {
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT], commitments: [] });
     await screen.findByText('1 receipt: 1 proven.');
@@ -77,7 +77,7 @@ describe('the verifier on the page, without a network', () => {
   });
 
   it.each(['hello', '[]', '{"receipts": 7}', '5'])(
-    'explains that %s is not a receipt',
+    'shows an alert when the text %s is not a receipt',
     async (text) => {
       open();
       paste(text);

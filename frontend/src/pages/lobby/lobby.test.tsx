@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/index.ts';
 import { Tokenomics } from './tokenomics.tsx';
 
-describe('the return of a game in the lobby', () => {
+describe('the return that the lobby shows', () => {
   it.each([
-    ['wheel', true, 'DEGEN', '112–202%'],
-    ['wheel', true, 'BNB', '108–198%'],
-    ['wheel', false, 'DEGEN', '102%'],
-    ['wheel', false, 'BNB', '98%'],
-    ['slots', false, 'BNB', '98%'],
-    ['crash', true, 'DEGEN', 'up to 233.91%'],
-    ['crash', false, 'DEGEN', 'up to 101.98%'],
-    ['crash', false, 'BNB', 'up to 97.99%'],
-    ['kickboxing', true, 'BNB', '99.09%'],
-    ['blackjack', false, 'DEGEN', '99.6845%'],
-  ] as const)('for %s (demo: %s) in %s is %s', (gameId, isDemo, token, percent) => {
+    ['DEGEN', 'wheel', 'in demo', '112–202%'],
+    ['BNB', 'wheel', 'in demo', '108–198%'],
+    ['DEGEN', 'wheel', 'for money', '102%'],
+    ['BNB', 'wheel', 'for money', '98%'],
+    ['BNB', 'slots', 'for money', '98%'],
+    ['DEGEN', 'crash', 'in demo', 'up to 233.91%'],
+    ['DEGEN', 'crash', 'for money', 'up to 101.98%'],
+    ['BNB', 'crash', 'for money', 'up to 97.99%'],
+    ['BNB', 'kickboxing', 'in demo', '99.09%'],
+    ['DEGEN', 'blackjack', 'for money', '99.6845%'],
+  ] as const)('for a %s bet on %s %s is %s', (token, gameId, mode, percent) => {
     const game = GAMES.find(({ id }) => id === gameId);
-    const profile = isDemo ? 'DEMO' : 'SETTLED';
+    const profile = mode === 'in demo' ? 'DEMO' : 'SETTLED';
     expect(game?.returnOf(ODDS_TABLE, profile, token).percent).toBe(percent);
   });
 });
@@ -44,7 +44,7 @@ describe('the tokenomics panel', () => {
     ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
     ['DEGEN address', 'Coming soon'],
   ])(
-    'shows for %s: %s [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
+    'has the term “%s” with the text “%s” [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
     (term, text) => {
       render(<Tokenomics />);
       expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);

@@ -16,7 +16,7 @@ const setUp = () => {
 };
 
 describe('CasinoFollower', () => {
-  it('reads limits, jackpot and plays, and polls fast only while a play is open', async () => {
+  it('polls the chain faster while a play is open', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -42,7 +42,7 @@ describe('CasinoFollower', () => {
     expect(state().head).toBe(102);
   });
 
-  it('shows the result of a bet that was placed and settled between two polls', async () => {
+  it('shows the result of a bet that was placed and settled between polls', async () => {
     const { chain, follower, state } = setUp();
     await follower.look();
     follower.watch('0xbet7');
@@ -72,7 +72,7 @@ describe('CasinoFollower', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('reads the play key with each new block, and also when readKey is called', async () => {
+  it('reads the play key with each new block and when readKey is called', async () => {
     const { chain, follower, state } = setUp();
     chain.playKey = PLAY_KEY;
     await follower.look();
@@ -84,7 +84,7 @@ describe('CasinoFollower', () => {
     expect(state().playKey).toBeNull();
   });
 
-  it('continues without the play key while the key cannot be read', async () => {
+  it('works without the play key while the key cannot be read', async () => {
     const { chain, reader } = fakeCasino();
     chain.head = 100;
     const history = new PlayHistory({ reader, memory: openPlayMemory('x'), firstBlock: 0 });
@@ -96,7 +96,7 @@ describe('CasinoFollower', () => {
     expectLogged('Cannot read the play key now');
   });
 
-  it('reports that the chain does not answer, keeps its data, and continues to poll', async () => {
+  it('keeps its data and continues to poll when the chain does not answer', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -110,7 +110,7 @@ describe('CasinoFollower', () => {
     stop();
   });
 
-  it('runs two reads that start at the same time one after the other', async () => {
+  it('runs simultaneous reads one after the other', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

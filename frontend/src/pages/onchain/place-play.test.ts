@@ -89,7 +89,7 @@ describe('placing a bet on chain', () => {
     ]);
   });
 
-  it('needs no approval for BNB, or when the allowance is already sufficient', async () => {
+  it('needs no approval for a stake in BNB or within the allowance', async () => {
     await place(BNB_BET);
     fixture.chain.allowanceWei = TEN;
     await place(DEGEN_BET);
@@ -123,11 +123,11 @@ describe('placing a bet on chain', () => {
   it.each([
     [1n, CHAIN_ERRORS.stakeBelowMin('1 DEGEN')],
     [1_001n * WEI_PER_UNIT, CHAIN_ERRORS.stakeAboveMax('1,000 DEGEN')],
-  ])('rejects a bet of %s wei outside the limits', async (stakeWei, message) => {
+  ])('rejects a stake of %s wei, which is outside the limits', async (stakeWei, message) => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });
 
-  it('distinguishes a rejected approval from a rejected bet', async () => {
+  it('reports a rejected approval and a rejected bet by different errors', async () => {
     fixture.writer.approve.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.approvalDeclined);
     expect(fixture.writer.play).not.toHaveBeenCalled();
@@ -140,12 +140,12 @@ describe('placing a bet on chain', () => {
     ['0xapproval', 'replaced', CHAIN_ERRORS.approvalReplaced],
     ['0xbet', 'failed', CHAIN_ERRORS.betFailed],
     ['0xbet', 'replaced', CHAIN_ERRORS.betReplaced],
-  ])('reports when the transaction %s ends as "%s" on chain', async (hash, how, message) => {
+  ])('reports an error when the transaction %s ends as "%s"', async (hash, how, message) => {
     fixture.mined[hash] = how;
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
   });
 
-  it('switches the network first, and tells the player what to do when the wallet does not switch', async () => {
+  it('switches the network first, and names the network when the wallet does not switch', async () => {
     fixture.wallet.chainId = 1;
     expect(await place(BNB_BET)).toBe('0xbet');
     fixture.wallet.chainId = 1;
@@ -172,22 +172,22 @@ describe('placing a bet on chain', () => {
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
-  it('fails with a reason when the network does not know its transaction', async () => {
+  it('reports an error when the network does not know the transaction', async () => {
     fixture.parts.waitMined = async () => 'unseen';
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
     expect(fixture.writer.play).not.toHaveBeenCalled();
     await expect(place(BNB_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
   });
 
-  it('sends no bet after the player stopped waiting for the approval', async () => {
+  it('sends no bet after the player has stopped waiting for the approval', async () => {
     fixture.callbacks.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 });
 
-describe('claiming a bet that the house did not answer', () => {
-  it('sends the claim, and reports when it fails on chain', async () => {
+describe('the claim of a bet that the house did not answer', () => {
+  it('is sent to the contract, and a failure on chain is reported', async () => {
     await expirePlay(fixture.parts, 5n);
     expect(fixture.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
     fixture.mined['0xexpiry'] = 'failed';
@@ -195,8 +195,8 @@ describe('claiming a bet that the house did not answer', () => {
   });
 });
 
-describe('claiming a payment that a contract holds', () => {
-  it('sends the claim only from the account that owns the payment, and reports when it fails on chain', async () => {
+describe('the claim of a payment that a contract holds', () => {
+  it('is sent from the account that owns the payment', async () => {
     const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
     await claimPayment(fixture.parts, claim);
     expect(fixture.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);

@@ -23,7 +23,7 @@ describe('the history of plays', () => {
     ]);
   });
 
-  it('starts with the newest block range and reads older ones on request, down to the deployment', async () => {
+  it('reads the newest block range first, and older block ranges on request', async () => {
     const { chain, history, shown } = setUp({ firstBlock: 1_000 });
     chain.requests = [requestAt(1n, 5_000), requestAt(2n, 34_000)];
     chain.ends = [endAt(1n, 5_001), endAt(2n, 34_001)];
@@ -53,7 +53,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, true]]);
   });
 
-  it('reads only new blocks and the blocks that a reorganization may have changed', async () => {
+  it('reads new blocks, and blocks that a reorganization may have changed', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 95), requestAt(2n, 99)];
     await history.readUpTo(100);
@@ -70,7 +70,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, false]]);
   });
 
-  it('requests smaller block ranges when the node rejects a larger one', async () => {
+  it('requests smaller block ranges when the node rejects a large range', async () => {
     const { chain, history, shown } = setUp();
     chain.rangeMax = 3_000;
     chain.requests = [requestAt(1n, 35_000)];
@@ -79,13 +79,13 @@ describe('the history of plays', () => {
     expect(chain.asked.every(([from, to]) => to - from < 3_000)).toBe(true);
   });
 
-  it('throws when a node never answers', async () => {
+  it('throws an error when the node cannot be reached', async () => {
     const { chain, history } = setUp();
     chain.isDown = true;
     await expect(history.readUpTo(40_000)).rejects.toThrow('down');
   });
 
-  it('finds an old open play that this browser has seen before', async () => {
+  it('finds an old open play that this browser has stored', async () => {
     const before = setUp();
     before.chain.requests = [requestAt(1n, 100)];
     await before.history.readUpTo(150);
@@ -102,7 +102,7 @@ describe('the history of plays', () => {
     expect(after.memory.read()).toBeNull();
   });
 
-  it('keeps the stored data of other accounts when one account clears its own', () => {
+  it('keeps the stored data of other accounts when the data of one account is deleted', () => {
     const [alice, bob] = [openPlayMemory('97:casino:alice'), openPlayMemory('97:casino:bob')];
     alice.write(5);
     bob.write(7);

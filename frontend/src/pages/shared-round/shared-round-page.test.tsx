@@ -48,7 +48,7 @@ const errorAnswer = (status: number, code: string) => ({
 });
 
 describe('the page of a shared round', () => {
-  it('shows the round, and says that the browser has recomputed it', async () => {
+  it('shows a round that the browser has recomputed and verified', async () => {
     visit();
     expect(await screen.findByText('Verified')).toBeTruthy();
     expect(screen.getByText('Orange')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says, while the seed is secret, what was checked and what can be checked after the reveal', async () => {
+  it('says what can be checked while the seed is secret', async () => {
     answer = { body: SEALED };
     visit();
     expect(await screen.findByText('Signed — seed still secret')).toBeTruthy();
@@ -71,13 +71,13 @@ describe('the page of a shared round', () => {
   it.each([
     ['a wrong payout', { payout: '1000' }, /payout is 1000, recomputed/],
     [
-      'another stake',
+      'a changed stake',
       { stake: '1' },
       /payout is 18.214285714285714285, recomputed 1.457142857142857142/,
     ],
     ['a forged signature', { signature: '00'.repeat(64) }, /not signed by the receipt key/],
-    ['another casino', { casino: `0x${'1'.repeat(40)}` }, /casino/],
-  ])('shows an alert for %s', async (_name, change, problem) => {
+    ['another casino’s address', { casino: `0x${'1'.repeat(40)}` }, /casino/],
+  ])('shows an alert for a receipt with %s', async (_name, change, problem) => {
     answer = { body: { ...RECEIPT, ...change } };
     visit();
     expect((await screen.findByRole('alert')).textContent).toMatch(problem);
@@ -85,7 +85,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Verified')).toBeNull();
   });
 
-  it('shows an alert for a valid receipt of a round other than the linked one', async () => {
+  it('shows an alert when a valid receipt is of another round than the link', async () => {
     visit('another');
     expect((await screen.findByRole('alert')).textContent).toContain(
       `the link names round another, the receipt is of ${RECEIPT.roundId}`,

@@ -14,7 +14,7 @@ const simulation = (change: Partial<Draft>) =>
 const stop = (change: Partial<Draft['stop']>) => ({ stop: { ...FIRST_DRAFT.stop, ...change } });
 
 describe('the form of the simulator', () => {
-  it('has valid initial values: a simulation of 1,000 sessions of 100 rounds each', () => {
+  it('has valid initial values: 1,000 sessions of 100 rounds each', () => {
     const first = simulation({});
     expect(first.ok && first.value).toMatchObject({
       ...{ profile: 'SETTLED', balanceWei: 1_000n * DEGEN, limits: LIMITS.DEGEN, seed: 1 },
@@ -23,7 +23,7 @@ describe('the form of the simulator', () => {
     });
   });
 
-  it('omits stop rules that are empty, and includes those that were typed', () => {
+  it('includes only the stop rules that the player has filled in', () => {
     const bet = { ...FIRST_DRAFT, choice: GOLD };
     expect(inputOf(FIRST_DRAFT, bet).stop).toEqual({ jackpot: false });
     const typed = stop({ profit: '20', floor: '5', winStreak: '3', jackpot: true });
@@ -62,12 +62,12 @@ describe('the form of the simulator', () => {
     [{ sessions: '1.5' }, /whole number of sessions/],
     [{ seed: '-1' }, /seed from 0 to 4294967295/],
     [{ seed: '4294967296' }, /seed from 0 to 4294967295/],
-  ])('rejects %o with a reason', (change, error) => {
+  ])('explains why %o is invalid', (change, error) => {
     const result = simulation(change);
     expect(result.ok ? null : result.error).toMatch(error);
   });
 
-  it('accepts at most 1,000,000 rounds in all sessions together', () => {
+  it('accepts 1,000,000 rounds in all sessions together', () => {
     expect(simulation({ sessions: '10000' }).ok).toBe(true);
     expect(simulation({ rounds: '1', sessions: '1000000' }).ok).toBe(true);
   });

@@ -12,7 +12,7 @@ const nonces = (given: readonly Receipt[], game: 'wheel' | 'slots' = 'wheel') =>
   revealedPairs(given, game).map(({ nonce }) => nonce);
 
 describe('the rounds that a strategy can be replayed on', () => {
-  it('have a revealed seed, and are sorted oldest first', () => {
+  it('have revealed seeds and are sorted oldest first', () => {
     const { serverSeed: _, ...secret } = second;
     expect(nonces([second, first])).toEqual([first.nonce, second.nonce]);
     expect(nonces([secret, first])).toEqual([first.nonce]);
@@ -22,7 +22,7 @@ describe('the rounds that a strategy can be replayed on', () => {
     expect(nonces([first], 'slots')).toEqual([]);
   });
 
-  it('have a seed that matches the announced hash', () => {
+  it('have seeds that match their announced hashes', () => {
     expect(nonces([{ ...first, serverSeed: 'ab'.repeat(32) }, second])).toEqual([second.nonce]);
   });
 });

@@ -16,7 +16,7 @@ const shown = (name: string) =>
   screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
 
 describe('the 99% band of a simulation', () => {
-  it('surrounds the expected return, and includes the mean of a few lost rounds', () => {
+  it('includes the mean return of a few lost rounds', () => {
     // A bet on one color of the wheel in DEGEN returns 10.2 times the stake in one of ten rounds,
     // otherwise nothing. The mean return is 1.02, and the variance is 9.3636.
     renderLost(3, 1.02, 9.3636);
@@ -28,7 +28,7 @@ describe('the 99% band of a simulation', () => {
     expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
   });
 
-  it('includes the mean of equal returns, which differs from the expected return only by rounding errors', () => {
+  it('includes a mean return that differs from the expected return only by rounding errors', () => {
     const tally = createTally(0n);
     // A bet on all ten colors of the wheel in DEGEN returns 1.02 times the stake in every round.
     for (let round = 0; round < 1_000; round += 1) {
@@ -43,7 +43,7 @@ describe('the 99% band of a simulation', () => {
     expect(container.querySelector('circle')?.getAttribute('cx')).toBe('50%');
   });
 
-  it('excludes the mean of many lost rounds', () => {
+  it('excludes the mean return of many lost rounds', () => {
     renderLost(100, 1.02, 9.3636);
     // The band is 1.02 ± 2.5758 × √(9.3636 / 100), which is 1.02 ± 0.7882.
     expect(shown('99% band')).toMatch(/23\.1805% to 180\.8195%$/);

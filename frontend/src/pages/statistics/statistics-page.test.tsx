@@ -42,7 +42,7 @@ describe('the statistics of demo rounds', () => {
     expect(screen.queryByLabelText('Rounds')).toBeNull();
   });
 
-  it('show the totals of one token in the period beside their expected return', async () => {
+  it('show the totals and the expected return of a token and period', async () => {
     keepDemoRound(demoRound('2026-09-01T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-21T12:00:00.000Z', '0'));
@@ -67,7 +67,7 @@ describe('the statistics of demo rounds', () => {
     expect(fact('Rounds')).toBe('Rounds10 won, 1 lost');
   });
 
-  it('show each chart with its numbers as a table, and a table of the games', async () => {
+  it('show the numbers of each chart in a table', async () => {
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-21T12:00:00.000Z', '0', { game: 'slots', input: {} }));
     show();
@@ -133,7 +133,7 @@ describe('the statistics of rounds played for money', () => {
     expect(accounts).toEqual([ACCOUNT, ACCOUNT]);
   });
 
-  it('show that the server failed, and can be requested again', async () => {
+  it('can be requested again after the server has failed', async () => {
     let isDown = true;
     fakeServer({
       [path('DEGEN', '2026-10-25')]: () =>
@@ -158,7 +158,7 @@ describe('the statistics of rounds played for money', () => {
     expect(await screen.findByText('1 round')).toBeDefined();
   });
 
-  it('are replaced by the statistics of demo rounds until the player has signed in', async () => {
+  it('are replaced by the statistics of demo rounds while the player is signed out', async () => {
     const server = fakeServer({});
     show({ mode: 'web3', isSignedIn: false });
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();

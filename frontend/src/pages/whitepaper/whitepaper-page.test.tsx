@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the whitepaper', () => {
-  it('has its ten sections in order, and a contents list that leads to each [spec 2.3, 2.P2]', async () => {
+  it('has its ten sections in order, and a table of contents with links [spec 2.3, 2.P2]', async () => {
     await open();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
     expect(titles).toEqual([
@@ -56,7 +56,7 @@ describe('the whitepaper', () => {
     }
   });
 
-  it('links back to the lobby, prints on request and ends with a warning [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
+  it('has a link to the lobby, a print button and a final warning [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await open();
     const back = screen.getByRole('link', { name: 'Back to Lobby' });
@@ -66,7 +66,7 @@ describe('the whitepaper', () => {
     expect(document.querySelector('footer')?.textContent).toContain('Testnet only.');
   });
 
-  it('names and describes each chart, and gives its numbers in a table', async () => {
+  it('describes each chart, and repeats the numbers of the chart in a table', async () => {
     await open();
     const figures = screen.getAllByRole('figure');
     expect(figures).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('the whitepaper', () => {
 });
 
 describe('the language of the whitepaper', () => {
-  it('is also used in its charts, its numbers and the footer of its printed pages', async () => {
+  it('is also used in charts, numbers and the footer of printed pages', async () => {
     const { setLanguage } = await import('../../shared/language/language.ts');
     const foot = () => document.documentElement.style.getPropertyValue('--whitepaper-foot');
     await open();
@@ -131,7 +131,7 @@ describe('the numbers of the whitepaper', () => {
     }
   });
 
-  it('include the token terms and the wheel terms that the lobby shows [spec 9.T6, 9.T7, 9.T9]', async () => {
+  it('include the terms of the tokens and of the wheel from the lobby [spec 9.T6, 9.T7, 9.T9]', async () => {
     await open();
     const table = within(screen.getByRole('table', { name: 'Terms of each token' }));
     const rows = table.getAllByRole('row').slice(1);
@@ -144,7 +144,7 @@ describe('the numbers of the whitepaper', () => {
     ]);
   });
 
-  it('include both interpretations of the slots, and say which one the casino uses [spec 9.L5]', async () => {
+  it('include those of both interpretations of the slots [spec 9.L5]', async () => {
     const text = textOf(await open());
     expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
     expect(text).toContain(

@@ -122,7 +122,7 @@ describe('automatic bets for money', () => {
     await click('Start automatic bets');
   };
 
-  it('are started with the bet and strategy of the form, at the pace of the animation', async () => {
+  it('are started with the bet, the strategy and the pace of the page', async () => {
     await start();
     const strategy = { ...viewOf({}).strategy, stop: { jackpot: false } };
     expect(sent).toEqual([{ path: '/api/auto-bets', body: { strategy, paceMs: PAGE_PACE_MS } }]);
@@ -133,7 +133,7 @@ describe('automatic bets for money', () => {
     }
   });
 
-  it('cannot be started while the browser is offline, and are not started when it is online again', async () => {
+  it('are not started later when they were requested while the browser was offline', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -148,7 +148,7 @@ describe('automatic bets for money', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are animated like bets by hand, and change the shown totals after the animation', async () => {
+  it('are animated like bets by hand before the totals change', async () => {
     await start();
     settle(1);
     await pass(LOOK_MS);
@@ -161,7 +161,7 @@ describe('automatic bets for money', () => {
     expect(shownToast()?.title).toBe('YOU WON!');
   });
 
-  it('skip to the newest round when the page lags behind', async () => {
+  it('continue with the newest round when the page lags behind', async () => {
     await start();
     settle(1);
     await pass(LOOK_MS);
@@ -184,7 +184,7 @@ describe('automatic bets for money', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('end when their stop button is pressed, and the form can be used again', async () => {
+  it('end when their stop button is clicked', async () => {
     await start();
     await click('Stop automatic bets');
     expect(sent.at(-1)?.path).toBe('/api/auto-bets/bets-1/stop');
@@ -194,7 +194,7 @@ describe('automatic bets for money', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('are shown from the next round on when they were already running before the page opened', async () => {
+  it('are shown from the next round on when the page opens later', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();
@@ -204,7 +204,7 @@ describe('automatic bets for money', () => {
     expect(shown()).toEqual(['revealing', 'round-5']);
   });
 
-  it('can be stopped on the page of another game, and do not prevent bets by hand there', async () => {
+  it('can be stopped on the page of another game', async () => {
     answer = {
       autoBets: viewOf({ strategy: { ...viewOf({}).strategy, game: 'slots', choice: {} } }),
       receipt: null,
@@ -216,7 +216,7 @@ describe('automatic bets for money', () => {
     expect(button('Start automatic bets')).toBeTruthy();
   });
 
-  it('are not started during a round by hand, nor while a bet by hand is in doubt', async () => {
+  it('are not started until the last bet by hand is finished', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -229,7 +229,7 @@ describe('automatic bets for money', () => {
     expect(sent).toEqual([]);
   });
 
-  it('move the focus to their stop button when the form disappears', async () => {
+  it('move the keyboard focus to their stop button when they start', async () => {
     await start();
     await click('Stop automatic bets');
     screen.getByLabelText('Rounds').focus();
@@ -238,7 +238,7 @@ describe('automatic bets for money', () => {
     expect(document.activeElement).toBe(button('Stop automatic bets'));
   });
 
-  it('are not started without a pick, and the page says what is missing', async () => {
+  it('are not started until the player has chosen a color', async () => {
     renderWheel({ mode: 'web3' });
     await openAuto();
     await click('Start automatic bets');
@@ -259,7 +259,7 @@ describe('automatic bets in demo', () => {
     await click('Start automatic bets');
   };
 
-  it('pay each round when its wheel has stopped, and begin the next one after that', async () => {
+  it('pay each round when its wheel has stopped', async () => {
     await start('2');
     expect([shown()[0], purse()]).toEqual(['revealing', '90']);
     await pass(SPIN_MS);
@@ -275,7 +275,7 @@ describe('automatic bets in demo', () => {
     ).toEqual([true, true]);
   });
 
-  it('end at once when they are stopped between two rounds', async () => {
+  it('end immediately when they are stopped between two rounds', async () => {
     await start('100');
     await pass(SPIN_MS);
     await click('Stop automatic bets');
@@ -284,7 +284,7 @@ describe('automatic bets in demo', () => {
     expect([purse(), fact('Rounds')]).toEqual(['110.2', '1 of 100']);
   });
 
-  it('still show and pay the current round when they are stopped during it', async () => {
+  it('show and pay the current round when they are stopped during a round', async () => {
     await start('100');
     await click('Stop automatic bets');
     expect([shown()[0], purse()]).toEqual(['revealing', '90']);

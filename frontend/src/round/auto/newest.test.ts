@@ -18,7 +18,7 @@ const createShow = () => {
   return { shown, feed, endShow };
 };
 
-it('an item is shown at once when no other item is being shown', async () => {
+it('a new item is shown immediately when no other item is shown', async () => {
   const { shown, feed, endShow } = createShow();
   feed(1);
   expect(shown).toEqual([1]);
@@ -27,7 +27,7 @@ it('an item is shown at once when no other item is being shown', async () => {
   expect(shown).toEqual([1, 2]);
 });
 
-it('of the items that arrive while one is shown, only the newest is shown next', async () => {
+it('only the newest waiting item is shown after the current item', async () => {
   const { shown, feed, endShow } = createShow();
   for (const item of [1, 2, 3, 4]) feed(item);
   expect(shown).toEqual([1]);

@@ -73,7 +73,7 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
 };
 
 describe('automatic bets in demo', () => {
-  it('play their rounds with the virtual balance, then end', async () => {
+  it('end when all rounds of the strategy are played', async () => {
     const { rounds, end, taken, heldWei } = await play({});
     expect([rounds, end]).toEqual([8, 'ROUNDS']);
     expect(taken).toEqual(Array(8).fill(10n * UNIT));
@@ -88,7 +88,7 @@ describe('automatic bets in demo', () => {
     });
   });
 
-  it('play no further round once they are stopped', async () => {
+  it('play no further round after they are stopped', async () => {
     const stopAfterTwo = (rounds: number, stop: () => void) => {
       if (rounds === 2) stop();
     };
@@ -96,7 +96,7 @@ describe('automatic bets in demo', () => {
     expect([rounds, end, taken.length]).toEqual([2, 'STOPPED', 2]);
   });
 
-  it('end when a limit of the player rejects a bet, and name the limit', async () => {
+  it('name the limit that has ended them', async () => {
     const { end, taken } = await play({
       input: { onWin: { kind: 'multiply', by: '2' } },
       balanceWei: 1_000n * UNIT,
@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('keep the balance at the strategy’s floor: with a balance of 9 and a floor of 5, they stake 4', async () => {
+  it('stake 4 when the balance is 9 and the strategy’s floor is 5', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },
@@ -116,28 +116,31 @@ describe('automatic bets in demo', () => {
     expect(taken).toEqual([4n * UNIT]);
   });
 
-  it.each(['slots', 'kickboxing', 'blackjack', 'crash'] as const)('can play %s', async (game) => {
-    const choice = {
-      slots: {},
-      kickboxing: { side: 'RED' },
-      blackjack: {},
-      crash: { autoCashOut: '1.5' },
-    };
-    const { rounds, end, kept } = await play({
-      input: { game, choice: choice[game], rounds: 3, stake: '1' },
-    });
-    expect([rounds, end]).toEqual([3, 'ROUNDS']);
-    // The statistics read the stored rounds, so each bet must have the same form as in a receipt.
-    const stored = kept.map(demoRoundOfParts);
-    const { receipt } = gameOf(game);
-    expect(stored.map(({ input }) => receipt.isInput(input))).toEqual([true, true, true]);
-    expect(stored.map(({ multiplier }) => multiplier !== null)).toEqual(
-      Array(3).fill(game !== 'kickboxing' && game !== 'blackjack'),
-    );
-    expect(stored.map(({ proof }) => proof?.nonce)).toEqual([0, 1, 2]);
-  });
+  it.each(['slots', 'kickboxing', 'blackjack', 'crash'] as const)(
+    'can be played on %s',
+    async (game) => {
+      const choice = {
+        slots: {},
+        kickboxing: { side: 'RED' },
+        blackjack: {},
+        crash: { autoCashOut: '1.5' },
+      };
+      const { rounds, end, kept } = await play({
+        input: { game, choice: choice[game], rounds: 3, stake: '1' },
+      });
+      expect([rounds, end]).toEqual([3, 'ROUNDS']);
+      // The statistics read the stored rounds, so each bet must have the same form as in a receipt.
+      const stored = kept.map(demoRoundOfParts);
+      const { receipt } = gameOf(game);
+      expect(stored.map(({ input }) => receipt.isInput(input))).toEqual([true, true, true]);
+      expect(stored.map(({ multiplier }) => multiplier !== null)).toEqual(
+        Array(3).fill(game !== 'kickboxing' && game !== 'blackjack'),
+      );
+      expect(stored.map(({ proof }) => proof?.nonce)).toEqual([0, 1, 2]);
+    },
+  );
 
-  it('pass each round to the page with a proof whose replay gives the same outcome', async () => {
+  it('pass each round to the page with a proof that can be replayed', async () => {
     const { shown } = await play({ input: { rounds: 3 } });
     expect(shown.map(({ mode, stake, payout }) => [mode, stake, payout])).toEqual(
       Array(3).fill(['demo', '10', '20.2']),

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a round of automatic bets on its page', () => {
-  it('is shown state by state, as the page animates it', async () => {
+  it('changes state when the page has finished the animation', async () => {
     const played = show('page').play(HAND, true);
     expect(state().phase).toBe('placing');
     await pass(0);
@@ -64,7 +64,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
   });
 
-  it('moves to the next state after a delay in a game that does not wait for animations', async () => {
+  it('changes state after a delay in a game without animations', async () => {
     void show('none').play(HAND, true);
     await pass(0);
     expect(state()).toMatchObject({ phase: 'open', round: { isReplay: true } });
@@ -72,13 +72,13 @@ describe('a round of automatic bets on its page', () => {
     expect(state().phase).toBe('settled');
   });
 
-  it('is shown in its final state when there is no time for its animation', async () => {
+  it('is shown in its final state when it is played without animation', async () => {
     await show('page').play(HAND, false);
     expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
     expect(onShow.mock.calls).toEqual([[expect.objectContaining({ isOpen: false }), null, true]]);
   });
 
-  it('is shown once, in its final state, when the player leaves', async () => {
+  it('is listed once in its final state when the player leaves during the animation', async () => {
     const rounds = show('page');
     const played = rounds.play(HAND, true);
     await pass(0);
@@ -90,7 +90,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3).toHaveLength(1);
   });
 
-  it('is finished early when the next round starts', async () => {
+  it('is finished early when the next round begins', async () => {
     const rounds = show('page');
     void rounds.play(HAND, true);
     await pass(0);
@@ -110,7 +110,7 @@ describe('a round of automatic bets on its page', () => {
   });
 
   it.each(['place', 'open'] as const)(
-    'is not shown during a round by hand (phase %s)',
+    'is not shown during a round by hand (step %s)',
     async (step) => {
       state()[step](hand('mine', true));
       const before = state();

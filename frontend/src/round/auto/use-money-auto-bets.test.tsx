@@ -34,7 +34,7 @@ const BETS = {
 };
 const END = { reason: 'ROUNDS', at: '2026-01-31T12:00:00.000Z' };
 
-it('a page loads the balance when it opens after automatic bets have ended', async () => {
+it('a page that opens after the end of automatic bets loads the balance', async () => {
   const { refreshDeposited } = await render({ ...BETS, end: END });
   await waitFor(() => expect(refreshDeposited).toHaveBeenCalledTimes(1));
 });
@@ -44,7 +44,7 @@ it('a page without automatic bets does not load the balance', async () => {
   expect(refreshDeposited).not.toHaveBeenCalled();
 });
 
-it('a balance that is loaded after a round of automatic bets is ignored while a game hides an outcome', async () => {
+it('a balance after a round of automatic bets is ignored while an outcome is hidden', async () => {
   const { refreshDeposited, queries } = await render({ ...BETS, end: null });
   await waitFor(() => expect(refreshDeposited).toHaveBeenCalledTimes(1));
   const [receipt] = vectors.receipts as readonly Receipt[];

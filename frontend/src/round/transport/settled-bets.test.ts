@@ -135,8 +135,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a wager that is sent for the first time', () => {
-  it('is settled with the balances of its answer, and is not repeated', async () => {
+describe('a new wager', () => {
+  it('is settled with the balances in its answer', async () => {
     answer(taken);
     expect(await bet()).toMatchObject(
       settled({ account: PLAYER, balances: ANSWER.balances, wasCommitted: true }),
@@ -148,7 +148,7 @@ describe('a wager that is sent for the first time', () => {
     expect(shown.DEGEN).toBe('90');
   });
 
-  it('subtracts its stake from the shown balance and stores its key before the answer arrives', async () => {
+  it('subtracts its stake from the shown balance before the answer arrives', async () => {
     answer(() => {
       expect(shown).toEqual({ DEGEN: '90', BNB: '100' });
       expect(kept()).toBe(sentKey());
@@ -158,7 +158,7 @@ describe('a wager that is sent for the first time', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is not sent while the seed cannot be read, and costs nothing', async () => {
+  it('is not sent and costs nothing while the seed cannot be read', async () => {
     server.routes['GET /api/fairness/seed'] = refusal(503, 'SYSTEM.UNAVAILABLE');
     answer(taken);
     expect(await bet()).toMatchObject(failed('unsent', expect.any(ApiError)));
@@ -166,7 +166,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('is not sent later when its seed cannot be read because the browser is offline', async () => {
+  it('is not sent later when the browser was offline at first', async () => {
     server.routes['GET /api/fairness/seed'] = lost;
     answer(taken);
     onlineManager.setOnline(false);
@@ -177,13 +177,13 @@ describe('a wager that is sent for the first time', () => {
     expect([sent(), kept()]).toEqual([[], null]);
   });
 
-  it('adds its stake back to the balance when it is rejected', async () => {
+  it('restores the balance when the server rejects it', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     expect(await bet()).toMatchObject(failed('rejected', { code: 'WAGER.BALANCE_TOO_LOW' }));
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('is repeated under the same idempotency key when an answer is lost, and charged once', async () => {
+  it('is repeated under the same idempotency key when its answer is lost', async () => {
     answer(lost, refusal(503, 'SYSTEM.UNAVAILABLE'), taken);
     expect(await bet()).toMatchObject(settled({ balances: ANSWER.balances }));
     expect(sent().map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
@@ -192,20 +192,20 @@ describe('a wager that is sent for the first time', () => {
     expect(shown.DEGEN).toBe('90');
   });
 
-  it('stays in doubt, with its stake subtracted, when no answer arrives', async () => {
+  it('stays in doubt when no answer arrives', async () => {
     answer(lost);
     expect(await bet()).toMatchObject(failed('in-doubt', null));
     expect(sent()).toHaveLength(ATTEMPTS);
     expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);
   });
 
-  it('stays in doubt when its answer was lost and the repeat is rejected because the session has ended', async () => {
+  it('stays in doubt when its answer is lost and then the session ends', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
     expect(await bet()).toMatchObject(failed('in-doubt', { code: 'SESSION.MISSING' }));
     expect([shown.DEGEN, kept()]).toEqual(['90', sentKey()]);
   });
 
-  it('reports that its seed was not announced, and drops the cached seed', async () => {
+  it('reports that its seed was not announced', async () => {
     const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
     answer(() => ({ body: unknown }));
     expect(await bet()).toMatchObject(settled({ wasCommitted: false }));
@@ -223,7 +223,7 @@ describe('a wager that is sent for the first time', () => {
   });
 });
 
-describe('a wager when the page changes to another account before the answer arrives', () => {
+describe('a wager during which the player changes the account', () => {
   const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   const forbidden = refusal(403, 'AUTH.FORBIDDEN');
   let stopNaming: () => void;
@@ -232,7 +232,7 @@ describe('a wager when the page changes to another account before the answer arr
   });
   afterEach(() => stopNaming());
 
-  it('is repeated for its own account, and stays in doubt while the session belongs to the other account', async () => {
+  it('stays in doubt while the session belongs to the other account', async () => {
     answer(() => {
       account = OTHER;
       return lost();
@@ -251,15 +251,15 @@ describe('a wager when the page changes to another account before the answer arr
     expect(kept()).toBe(sentKey());
   });
 
-  it('is rejected, and costs nothing, when the session belongs to the other account at the first attempt', async () => {
+  it('is rejected when the first attempt reaches the other account’s session', async () => {
     answer(forbidden);
     expect(await bet()).toMatchObject(failed('rejected', { code: 'AUTH.FORBIDDEN' }));
     expect([sent().length, shown.DEGEN, kept()]).toEqual([1, '100', null]);
   });
 });
 
-describe('a wager that is repeated', () => {
-  it('subtracts its stake only once, and shows the current balances instead of those in its answer', async () => {
+describe('a repeated wager', () => {
+  it('shows the current balances instead of the older balances in its answer', async () => {
     answer(() => {
       expect(shown.DEGEN).toBe('100');
       return taken();
@@ -268,26 +268,26 @@ describe('a wager that is repeated', () => {
     expect(shown.DEGEN).toBe('100');
   });
 
-  it('shows the balances of its answer when the current ones cannot be loaded', async () => {
+  it('shows the balances in its answer when the current balances cannot be loaded', async () => {
     server.routes['GET /api/user/7/balances'] = refusal(503, 'SYSTEM.UNAVAILABLE');
     answer(taken);
     expect(await repeat()).toMatchObject(settled({ balances: ANSWER.balances }));
   });
 
-  it('shows the ledger’s balances when its rejection is final', async () => {
+  it('shows the ledger’s balances when the server rejects the wager', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     expect(await repeat()).toMatchObject({ kind: 'failed', failure: { reason: 'rejected' } });
     expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);
   });
 
-  it('stays in doubt when the session is over', async () => {
+  it('stays in doubt when the session has ended', async () => {
     answer(refusal(401, 'SESSION.MISSING'));
     expect(await repeat()).toMatchObject({ kind: 'failed', failure: { reason: 'in-doubt' } });
     expect([shown.DEGEN, kept()]).toEqual(['100', 'key-1']);
   });
 });
 
-it('a malformed answer is treated as if no answer had come', async () => {
+it('a malformed answer is handled like a lost answer', async () => {
   answer(taken);
   check = () => {
     throw new Error('a spin that lands nowhere');

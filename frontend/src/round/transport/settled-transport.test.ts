@@ -143,7 +143,7 @@ beforeEach(async () => {
 });
 
 describe('the balance after the animation of a round', () => {
-  it('is the one in the answer when nothing else has changed the balance', async () => {
+  it('is the balance in the answer to the bet', async () => {
     await flow.bet();
     expect([phase(), shown()]).toEqual(['revealing', '290']);
     flow.revealed();
@@ -159,7 +159,7 @@ describe('the balance after the animation of a round', () => {
     expect([shown(), reads()]).toEqual(['210', 1]);
   });
 
-  it('includes a withdrawal whose answer arrives before the answer to the earlier bet', async () => {
+  it('includes a withdrawal that is answered before the bet', async () => {
     const bet = hold('POST /api/toss', 'after');
     const placed = flow.bet();
     await bet.reached;
@@ -171,7 +171,7 @@ describe('the balance after the animation of a round', () => {
     expect([shown(), reads()]).toEqual(['210', 1]);
   });
 
-  it('includes the payout when the page loaded the balances before the server played the round', async () => {
+  it('includes the payout when the page loaded the balances before the round', async () => {
     const bet = hold('POST /api/toss', 'before');
     const placed = flow.bet();
     await bet.reached;
@@ -202,7 +202,7 @@ describe('the balance after the animation of a round', () => {
   });
 });
 
-it('a repeated withdrawal that is accepted during the animation does not reveal the outcome of the round', async () => {
+it('a withdrawal that is accepted during the animation does not reveal the outcome', async () => {
   const transfers = new TransferStore();
   const follower = new TransferFollower({ session, transfers, chain: NO_CHAIN, onEnd: vi.fn() });
   transfers.addWithdrawal({
@@ -227,7 +227,7 @@ describe('the balance during an open round', () => {
     bet = hold('POST /api/toss', 'after');
   });
 
-  it('includes a withdrawal that was made before the answer to the bet came', async () => {
+  it('includes a withdrawal that was made before the bet was answered', async () => {
     const placed = flow.bet();
     await bet.reached;
     change('190');
@@ -237,7 +237,7 @@ describe('the balance during an open round', () => {
     expect([shown(), reads()]).toEqual(['190', 1]);
   });
 
-  it('does not reveal the outcome of an action during its animation', async () => {
+  it('does not reveal the outcome of an action during the animation', async () => {
     server.routes['POST /api/toss/turn'] = () => play('first', '230');
     const placed = flow.bet();
     await bet.reached;
@@ -255,7 +255,7 @@ describe('the balance during an open round', () => {
   });
 });
 
-it('a rejected bet shows the balance of the ledger when a withdrawal was made meanwhile', async () => {
+it('a rejected bet shows the ledger’s balance after a simultaneous withdrawal', async () => {
   server.routes['GET /api/auth/me'] = () => ({ body: { id: 7 } });
   server.routes['POST /api/toss'] = () => ({
     status: 409,

@@ -33,7 +33,7 @@ describe('claimable payments', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('are claimed one at a time', () => {
+  it('cannot be claimed while another claim is pending', () => {
     const onClaim = show([DEGEN, BNB], DEGEN);
     expect(screen.getByText(/^20 DEGEN and 1 BNB can be claimed/)).toBeDefined();
     const degen = screen.getByRole('button', { name: 'Claim 20 DEGEN from the Casino contract' });
@@ -45,7 +45,7 @@ describe('claimable payments', () => {
     expect(onClaim).not.toHaveBeenCalled();
   });
 
-  it('are claimed in full to the player’s account unless the player enters another amount or address', () => {
+  it('are claimed in full to the player’s account by default', () => {
     const onClaim = show([BNB]);
     claimButton().click();
     expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, to: ALICE });
@@ -67,7 +67,7 @@ describe('claimable payments', () => {
     ['Amount of BNB', '1.000000000000000001', 'The amount has to be above zero'],
     ['Amount of BNB', '0', 'The amount has to be above zero'],
     ['To the address', ALICE.slice(0, -1), 'An address is 0x and 40 digits'],
-  ])('cannot be claimed when the field "%s" contains %s', (label, value, words) => {
+  ])('cannot be claimed when "%s" is %s', (label, value, words) => {
     const onClaim = show([BNB]);
     fill(label, value);
     expect(screen.getByRole('alert').textContent).toContain(words);

@@ -15,7 +15,7 @@ const LocalChain = lazy(
 );
 const Chain = () => (useCasinoConfig().local ? <LocalChain /> : 'BSC Testnet');
 
-it('CasinoConfigProvider keeps the old page until all code for the new configuration has loaded', async () => {
+it('CasinoConfigProvider shows the old page until the code for a new configuration has loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const queries = createQueryClient();
   const { container } = render(

@@ -3,7 +3,7 @@ import { CONFIG_WITHOUT_SERVER } from './casino-config.ts';
 import { chainDefinition } from './chains.ts';
 
 describe('the chains that are offered to a wallet', () => {
-  it('are Ethereum Mainnet, BNB Smart Chain and BSC Testnet, with all fields that a wallet asks for [spec 3.11]', () => {
+  it('are Ethereum Mainnet, BNB Smart Chain and BSC Testnet, with all required fields [spec 3.11]', () => {
     const names = new Map(
       [1, 56, 97].map((id) => [id, chainDefinition(id, CONFIG_WITHOUT_SERVER)]),
     );

@@ -18,20 +18,20 @@ const textsOf = ({ problems }: CheckedSeed) => problems.map((problem) => problem
 const kept = () => signedCommitments(SIGNER, PLAYER);
 
 describe('a seed with its signed commitment', () => {
-  it('is recorded as announced, and its commitment is stored only once', async () => {
+  it('is recorded as announced, with one copy of its commitment', async () => {
     expect((await check(SEED)).problems).toEqual([]);
     expect((await check(SEED)).problems).toEqual([]);
     expect(wasCommitted(SEED)).toBe(true);
     expect(kept()).toEqual([SEED.commitment]);
   });
 
-  it('is accepted when the previous commitment announced it as the next pair', async () => {
+  it('is accepted when the previous commitment announced the seed', async () => {
     await check(SEED);
     expect((await check(seedAnswer(1, 'other', 0))).problems).toEqual([]);
     expect(kept()).toHaveLength(2);
   });
 
-  it('is accepted for its own account only, whatever the letter case of the address', async () => {
+  it('is rejected for another account, and accepted in any letter case of the address', async () => {
     expect((await checkSeed(CASINO, PLAYER.toLowerCase(), SEED)).problems).toEqual([]);
     const foreign = await checkSeed(CASINO, `0x${'ab'.repeat(20)}`, SEED);
     expect(textsOf(foreign)).toEqual(['the signed commitment is for another player']);
@@ -68,14 +68,14 @@ describe('a seed pair that fails a check', () => {
       seed: { ...SEED, nextServerSeedHash: 'ab'.repeat(32) },
       problem: /nextServerSeedHash is/,
     },
-  ])('is not recorded as announced because of $of', async ({ seed, problem }) => {
+  ])('is not recorded as announced when it has $of', async ({ seed, problem }) => {
     await check(SEED);
     const problems = textsOf(await check(seed));
     expect(problems.join()).toMatch(problem);
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('is reported when a second commitment contradicts the first; both commitments are kept as evidence', async () => {
+  it('is reported when two commitments contradict each other', async () => {
     await check(SEED);
     const problems = textsOf(await check(seedAnswer(0, 'swapped', 3)));
     expect(problems).toEqual([
@@ -92,7 +92,7 @@ describe('a seed pair that fails a check', () => {
     expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER.toLowerCase()}`);
   });
 
-  it('is reported when a key other than the stored receipt key signed its commitment', async () => {
+  it('is reported when another key than the stored receipt key signed the commitment', async () => {
     receiptKeysFor({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     expect(textsOf(await check(SEED)).join()).toContain('not signed by the receipt key');
   });

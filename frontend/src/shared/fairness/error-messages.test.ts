@@ -6,7 +6,7 @@ const UNREACHABLE = 'The casino could not be reached. Try again.';
 const bodyOf = (error: object): string => JSON.stringify({ error });
 
 describe('errorMessage', () => {
-  it('returns the page’s own text for a known error code, not the server’s message', () => {
+  it('returns the page’s own text for a known error code', () => {
     const body = bodyOf({ code: 'SERVER.BUSY', message: 'Too many requests are waiting.' });
     const text = 'The server is busy. Try again in a moment.';
     expect(errorMessage(new ApiError(503, 'Service Unavailable', body))).toBe(text);
@@ -20,12 +20,12 @@ describe('errorMessage', () => {
   it.each([
     ['the HTML page of a proxy', '<html><body><h1>502 Bad Gateway</h1></body></html>'],
     ['JSON without an error', '{}'],
-    ['nothing', ''],
-  ])('returns no part of a response that is %s', (_what, body) => {
+    ['empty', ''],
+  ])('says that the casino could not be reached when the response is %s', (_what, body) => {
     expect(errorMessage(new ApiError(502, 'Bad Gateway', body))).toBe(UNREACHABLE);
   });
 
-  it('says that the casino could not be reached when the server did not respond', () => {
+  it('says that the casino could not be reached when there is no response', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe(UNREACHABLE);
   });
 });

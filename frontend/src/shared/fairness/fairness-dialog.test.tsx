@@ -95,7 +95,7 @@ const alarms = async () => {
 };
 
 describe('the rounds in the fairness dialog', () => {
-  it('are verified one by one, and the page shows how many are verified', async () => {
+  it('are verified, and the dialog shows how many are verified', async () => {
     openDialog();
     const total = WHOLE.length;
     expect(total).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('the rounds in the fairness dialog', () => {
     expect(screen.getByText(/payout is 1000000, recomputed/)).toBeTruthy();
   });
 
-  it('can be downloaded once all are checked, even when the server lists one of them twice', async () => {
+  it('can be downloaded when the server lists a round twice', async () => {
     receipts = [...WHOLE, ...WHOLE.slice(0, 1)];
     openDialog();
     await screen.findByText(/verified$/);
@@ -121,7 +121,7 @@ describe('the rounds in the fairness dialog', () => {
     expectLogged('two children with the same key');
   });
 
-  it('are shown as signed, not verified, while their seed is secret', async () => {
+  it('are shown as signed while their seed is secret', async () => {
     receipts = WHOLE.map(({ serverSeed: _secret, ...sealed }) => sealed);
     openDialog();
     expect((await screen.findAllByText('Signed — seed still secret')).length).toBe(WHOLE.length);
@@ -129,7 +129,7 @@ describe('the rounds in the fairness dialog', () => {
 });
 
 describe('a rotation in the fairness dialog', () => {
-  it('reveals the seed, verifies its announced hash, and shows the hash of the next seed', async () => {
+  it('verifies the revealed seed and shows the hash of the next seed', async () => {
     await pressRotate('fresh');
     expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
     expect(casino.rotations).toEqual([{ clientSeed: 'fresh' }]);
@@ -138,7 +138,7 @@ describe('a rotation in the fairness dialog', () => {
     await waitFor(() => expect(screen.getByText(nextServerSeedHash)).toBeTruthy());
   });
 
-  it('sends a random client seed from this browser when the player types none', async () => {
+  it('sends a random client seed when the player types none', async () => {
     await pressRotate();
     await screen.findByText(/it matches the hash announced before/);
     seed = casino.seed();
@@ -150,7 +150,7 @@ describe('a rotation in the fairness dialog', () => {
     expect(first).not.toBe(second);
   });
 
-  it('shows an alert when the revealed seed and the next hash differ from the announced ones', async () => {
+  it('shows an alert when the revealed seed differs from the announced seed', async () => {
     rotate = (request) => {
       const { revealed } = casino.rotate(request);
       const next = seedAnswer(5, String(request.clientSeed), 0);
@@ -163,7 +163,7 @@ describe('a rotation in the fairness dialog', () => {
     ]);
   });
 
-  it('shows an alert when the casino replaces the player’s client seed and reports too few rounds', async () => {
+  it('shows an alert when the casino replaces the player’s client seed', async () => {
     rotate = () => {
       const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
       return { revealed: { ...revealed, nonce: 1 }, next };
@@ -177,14 +177,14 @@ describe('a rotation in the fairness dialog', () => {
 });
 
 describe('the seed pair in the fairness dialog', () => {
-  it('shows an alert when it has no signed commitment', async () => {
+  it('causes an alert when it has no signed commitment', async () => {
     const { commitment: _missing, ...unsigned } = seed;
     seed = unsigned as SeedAnswer;
     openDialog();
     expect(await alarms()).toEqual([expect.stringContaining('no valid signed commitment')]);
   });
 
-  it('is reported in the history when it contradicts a receipt', async () => {
+  it('causes an alert when it contradicts a receipt', async () => {
     const { serverSeedHash } = WHOLE[0] as Receipt;
     const swapped = { ...commitmentBody(0, 'swapped'), serverSeedHash };
     seed = { ...seed, serverSeedHash, clientSeed: 'swapped', commitment: signed(swapped) };
@@ -195,7 +195,7 @@ describe('the seed pair in the fairness dialog', () => {
 });
 
 describe('a receipt key that differs from the stored key', () => {
-  it('is not trusted until the player accepts it', async () => {
+  it('is not trusted until the player accepts the new key', async () => {
     localStorage.setItem(
       `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),

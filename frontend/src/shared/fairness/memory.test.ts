@@ -17,20 +17,20 @@ const proof = (change: object = {}) => ({
 });
 
 describe('the stored commitments', () => {
-  it('cover rounds from the nonce at which the hash was first shown', () => {
+  it('cover rounds from the nonce at which a seed hash was first shown', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof())).toBe(true);
     expect(wasCommitted(proof({ nonce: 50 }))).toBe(true);
     expect(wasCommitted(proof({ nonce: 2 }))).toBe(false);
   });
 
-  it('do not cover rounds with another server seed or client seed', () => {
+  it('do not cover rounds with an unknown server seed or client seed', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'swapped' }))).toBe(false);
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover rounds of the next server seed with any client seed until a commitment names one', () => {
+  it('cover the next server seed with any client seed until a commitment names the client seed', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));
@@ -38,7 +38,7 @@ describe('the stored commitments', () => {
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(false);
   });
 
-  it('keep the first nonce when a hash is shown again', () => {
+  it('keep the first nonce when a seed hash is shown again', () => {
     rememberCommitment(seed());
     rememberCommitment(seed({ clientSeed: 'swapped', nonce: 0 }));
     expect(wasCommitted(proof())).toBe(true);
@@ -73,7 +73,7 @@ describe('the stored receipt keys', () => {
     expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
   });
 
-  it('are reported as changed, but not replaced, when the casino names another key', () => {
+  it('are reported as changed when the casino names another key', () => {
     receiptKeysFor(casino(FIRST));
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
@@ -90,7 +90,7 @@ describe('the stored receipt keys', () => {
     expect(receiptKeysFor(casino(SECOND, ELSEWHERE)).isChanged).toBe(false);
   });
 
-  it('are stored together with the casino for which they are trusted', () => {
+  it('are stored with the casino for which they are trusted', () => {
     receiptKeysFor(casino(FIRST));
     receiptKeysFor(casino(FIRST, ELSEWHERE));
     const byCasino = rememberedSigners()

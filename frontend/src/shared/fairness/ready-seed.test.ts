@@ -44,20 +44,20 @@ beforeEach(() => {
 });
 
 describe('readySeed before the first bet of an account', () => {
-  it('rotates once, with a client seed of this browser', async () => {
+  it('rotates the seed pair to a client seed of this browser', async () => {
     await readySeed(queries, PLAYER);
     expect(casino.rotations).toEqual([{ clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
     expect(wasCommitted(casino.seed())).toBe(true);
   });
 
-  it('rotates only once, even after a reload', async () => {
+  it('does not rotate the seed pair again after a reload', async () => {
     await readySeed(queries, PLAYER);
     await readySeed(queries, PLAYER);
     await readySeed(createQueryClient(), PLAYER);
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('sends the same client seed again after the server has rejected the rotation', async () => {
+  it('repeats a rejected rotation with the same client seed', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -69,13 +69,13 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.seed().clientSeed).toBe((sent[0] as { clientSeed: string }).clientSeed);
   });
 
-  it('rotates once even if two tabs start at the same time', async () => {
+  it('rotates the seed pair once when two tabs start at the same time', async () => {
     stubLocks();
     await Promise.all([readySeed(queries, PLAYER), readySeed(createQueryClient(), PLAYER)]);
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('rotates once even if the answer was lost', async () => {
+  it('rotates the seed pair once when the answer is lost', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.rotate(body as object);
       throw new TypeError('Failed to fetch');
@@ -85,7 +85,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it("rotates when the server combines this browser's client seed with another server seed", async () => {
+  it('rotates the seed pair again when the server changes the server seed', async () => {
     await readySeed(queries, PLAYER);
     casino.pair = 7;
     await readySeed(createQueryClient(), PLAYER);
@@ -93,14 +93,14 @@ describe('readySeed before the first bet of an account', () => {
   });
 });
 
-describe('a pair with rounds', () => {
+describe('a seed pair with a round', () => {
   it('is not rotated', async () => {
     casino.nonce = 1;
     await readySeed(queries, PLAYER);
     expect(attempts()).toBe(0);
   });
 
-  it('is not rotated when its first round was played after the page read the pair', async () => {
+  it('is not rotated when the round was played after the page read the pair', async () => {
     await queries.prefetchQuery({ queryKey: ['/api/config'] });
     const first = casino.seed();
     const answers = [first, { ...first, nonce: 1 }];
@@ -109,7 +109,7 @@ describe('a pair with rounds', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('is not rotated when its first round is still open', async () => {
+  it('is not rotated when the round is still open', async () => {
     server.routes['POST /api/fairness/rotate'] = () => {
       casino.nonce = 1;
       return { status: 409, body: { error: { code: 'SEED.OPEN_ROUND' } } };
@@ -119,7 +119,7 @@ describe('a pair with rounds', () => {
 });
 
 describe('a rotation that fails', () => {
-  it('stops only the first bet, and the next bet tries the rotation again', async () => {
+  it('blocks the first bet, and is tried again before each later bet', async () => {
     refuseRotation('SERVER.BUSY', 503);
     expect(await told()).toMatch(/could not be mixed .* busy.*Nothing was staked.*press again/);
     expect(await told()).toBeNull();
@@ -130,13 +130,13 @@ describe('a rotation that fails', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is reported when the server claims an open round although the pair has no rounds', async () => {
+  it('is reported when the server falsely claims that a round is open', async () => {
     refuseRotation('SEED.OPEN_ROUND', 409);
     expect(await told()).toContain('Finish your open round');
     expect(await told()).toBeNull();
   });
 
-  it('is reported when the server returns a pair other than the announced one', async () => {
+  it('is reported when the server returns another pair than announced', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.pair += 3;
       return { body: casino.rotate(body as object) };
@@ -147,7 +147,7 @@ describe('a rotation that fails', () => {
 });
 
 describe('a seed pair that cannot be checked', () => {
-  it('is not rotated when its commitment is missing, and stops only the first bet', async () => {
+  it('is not rotated when its commitment is missing, and blocks only the first bet', async () => {
     server.routes['GET /api/fairness/seed'] = () => {
       const { commitment: _missing, ...seed } = casino.seed();
       return { body: seed };
@@ -158,7 +158,7 @@ describe('a seed pair that cannot be checked', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('stops every bet while the server does not return the pair', async () => {
+  it('blocks every bet while the server does not return the pair', async () => {
     server.routes['GET /api/fairness/seed'] = () => ({ status: 503 });
     expect(await told()).not.toBeNull();
     expect(await told()).not.toBeNull();

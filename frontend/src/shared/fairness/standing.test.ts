@@ -50,14 +50,14 @@ describe('receiptStanding', () => {
     }
   });
 
-  it('accepts only signatures of trusted keys', async () => {
+  it('reports `failed` for a receipt that no trusted key signed', async () => {
     const other = { key: 'ab'.repeat(32), deployment: DEPLOYMENT };
     expect((await receiptStanding(RECEIPT, [other, ...SIGNERS])).status).toBe('verified');
     expect((await receiptStanding(RECEIPT, [other])).status).toBe('failed');
     expect((await receiptStanding(RECEIPT, [])).status).toBe('failed');
   });
 
-  it('reports `failed` for a receipt of another deployment, even if its signature is valid', async () => {
+  it('reports `failed` for a validly signed receipt of another deployment', async () => {
     const elsewhere = { ...SIGNER, deployment: { ...DEPLOYMENT, chainId: 97 } };
     const { status, problems } = await receiptStanding(RECEIPT, [elsewhere]);
     expect(status).toBe('failed');
@@ -77,11 +77,11 @@ describe('receiptStanding', () => {
 describe('differencesFromAnswer', () => {
   const answered = { kind: 'settled' as const, ...RECEIPT, receipt: SEALED };
 
-  it('finds no difference in the receipt that came with the response to the bet', () => {
+  it('finds no difference in the receipt from the answer to the bet', () => {
     expect(differencesFromAnswer(answered, RECEIPT)).toEqual([]);
   });
 
-  it('reports a replaced seed and a replaced receipt', () => {
+  it('reports a seed and a receipt that were replaced after the bet', () => {
     const swapped = { ...RECEIPT, serverSeedHash: 'cc'.repeat(32), hash: 'dd'.repeat(32) };
     const differences = differencesFromAnswer(answered, swapped);
     expect(differences.map((problem) => problem())).toEqual([
@@ -111,19 +111,19 @@ describe('historyProblems', () => {
     expect(problem).toContain('1 of 4 rounds');
   });
 
-  it('reports missing older rounds only when all rounds are loaded', () => {
+  it('reports missing older rounds when all rounds are loaded', () => {
     expect(problemsOf([round(3), round(2)], { isWhole: false })).toEqual([]);
     expect(problemsOf([round(3), round(2)])[0]).toContain('2 of 4 rounds');
   });
 
-  it('does not report an open round as missing, unless its seed is revealed', () => {
+  it('reports an open round as missing when its seed is revealed', () => {
     const open = [round(1)];
     const secret = [round(2), round(0)].map(({ serverSeed: _secret, ...receipt }) => receipt);
     expect(problemsOf(secret, { open })).toEqual([]);
     expect(problemsOf([round(2), round(0)], { open })[0]).toContain('1 of 3 rounds');
   });
 
-  it('reports a nonce that has two results', () => {
+  it('reports two rounds with the same nonce', () => {
     const twice = { ...round(1), roundId: 'another', hash: 'ff'.repeat(32) };
     expect(problemsOf([round(1), twice, round(0)])).not.toEqual([]);
   });

@@ -16,7 +16,7 @@ const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
     </QueryClientProvider>,
   );
 
-it('the jackpot badge shows 1.2M in demo, without a request [spec 9.T10]', () => {
+it('the jackpot badge shows 1.2M in demo mode without a request [spec 9.T10]', () => {
   const { calls } = fakeServer({});
   show(true);
   expect(screen.getByText('Jackpot 1.2M')).toBeDefined();
@@ -24,7 +24,7 @@ it('the jackpot badge shows 1.2M in demo, without a request [spec 9.T10]', () =>
   expect(screen.queryByText(/This stake/)).toBeNull();
 });
 
-it('the jackpot badge shows the pool on chain in web3 mode [spec 7.20]', async () => {
+it('the jackpot badge shows the on-chain pool in web3 mode [spec 7.20]', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1345678.9', lastWinners: [] } }) });
   show(false);
   expect(await screen.findByText('Jackpot 1.3M')).toBeDefined();
@@ -37,7 +37,7 @@ it('the jackpot badge shows 0 when the pool cannot be read [spec 7.20, 8.W12]', 
   expect(screen.queryByText(/This stake/)).toBeNull();
 });
 
-it('the jackpot badge shows the prize for the stake in web3 mode', async () => {
+it('the jackpot badge shows the possible prize of the stake in web3 mode', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1200000', lastWinners: [] } }) });
   show(false, 10n * 10n ** 18n);
   expect(await screen.findByText('This stake: up to 1,080 DEGEN')).toBeDefined();

@@ -15,18 +15,18 @@ describe('compactText', () => {
     [1_200_000n, '1.2M'],
     [1_299_999n, '1.2M'],
     [3_000_000_000n, '3B'],
-  ])('shows %s units as %s [spec 9.T10]', (units, text) => {
+  ])('abbreviates %s as %s [spec 9.T10]', (units, text) => {
     expect(compactText(units * WEI_PER_UNIT)).toBe(text);
   });
 
-  it('drops fractions of a unit', () => {
+  it('omits fractions', () => {
     expect(compactText(WEI_PER_UNIT * 2n - 1n)).toBe('1');
   });
 
   it.each([
     ['sv', ['940,5\u00a0tn', '1,2\u00a0mn', '3\u00a0md']],
     ['es', ['940,5\u00a0mil', '1,2\u00a0M', '3\u00a0mil\u00a0M']],
-  ] as const)('abbreviates numbers as the language "%s" does', async (language, shown) => {
+  ] as const)('uses the abbreviations of the language "%s"', async (language, shown) => {
     await setLanguage(language);
     const units = [940_590n, 1_200_000n, 3_000_000_000n];
     expect(units.map((count) => compactText(count * WEI_PER_UNIT))).toEqual(shown);

@@ -6,21 +6,24 @@ const LOCALES = { en: 'en-US', sv: 'sv-SE', es: 'es-ES' };
 
 afterEach(() => setLanguage('en'));
 
-describe.each(LANGUAGES)('the page in %s has the same format as Intl for', (of) => {
+describe.each(LANGUAGES)('a page in %s has the format of Intl for', (of) => {
   const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[of], options);
   const grouped = intl({ useGrouping: 'always', maximumFractionDigits: 4 });
 
-  it.each([0, 7, 999, 1_000, 54_321, 1_080_000, -1_234, -12, 2n ** 70n])('%s', async (count) => {
-    await setLanguage(of);
-    expect(countText(count)).toBe(grouped.format(count));
-  });
+  it.each([0, 7, 999, 1_000, 54_321, 1_080_000, -1_234, -12, 2n ** 70n])(
+    'the whole number %s',
+    async (count) => {
+      await setLanguage(of);
+      expect(countText(count)).toBe(grouped.format(count));
+    },
+  );
 
-  it.each(['0.5', '1234567.0001', '-10000.25', '-0.5'])('%s', async (digits) => {
+  it.each(['0.5', '1234567.0001', '-10000.25', '-0.5'])('the decimal number %s', async (digits) => {
     await setLanguage(of);
     expect(groupedText(digits)).toBe(grouped.format(Number(digits)));
   });
 
-  it('decimals without groups, and percentages', async () => {
+  it('decimal numbers without thousands separators, and percentages', async () => {
     await setLanguage(of);
     expect(decimalText('0.5')).toBe(intl({}).format(0.5));
     const percent = intl({ style: 'percent', maximumFractionDigits: 1 });

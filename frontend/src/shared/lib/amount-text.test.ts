@@ -16,17 +16,17 @@ describe('an amount on a page', () => {
     ['1234567.89', '1,234,567.89'],
     ['-0.5', '-0.5'],
     ['-10000.25', '-10,000.25'],
-  ])('%s is shown as %s', (plain, text) => {
+  ])('of %s is shown as %s', (plain, text) => {
     expect(groupedText(plain)).toBe(text);
   });
 
-  it('is truncated towards zero', () => {
+  it('is rounded toward zero', () => {
     expect(amountText('DEGEN', wei('10200.999'))).toBe('10,200.99');
     expect(amountText('DEGEN', -wei('0.999'))).toBe('-0.99');
     expect(amountText('BNB', wei('0.0000019'))).toBe('0.000001');
   });
 
-  it('has no thousands separators when plainAmountText formats it', () => {
+  it('has no thousands separators in plain text', () => {
     expect(plainAmountText('DEGEN', wei('10001'))).toBe('10001');
   });
 });

@@ -28,7 +28,7 @@ describe('apiPost', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
   });
 
-  it('sends the cookies, like a GET request [spec 7.1]', async () => {
+  it('sends the cookies, as a GET request does [spec 7.1]', async () => {
     const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
     vi.stubGlobal('fetch', send);
     await apiPost('/api/x', {});
@@ -48,7 +48,7 @@ describe('the account of a page', () => {
   const named = ({ calls }: ReturnType<typeof fakeServer>) =>
     calls.map(({ method, headers }) => [method, headers.get('Wallet-Address')]);
 
-  it('is read for each POST, PUT and DELETE and sent in a header, but not sent with a GET', async () => {
+  it('is sent in a header with POST, PUT and DELETE, but not with GET', async () => {
     const routes = { 'POST /api/x': ok, 'PUT /api/x': ok, 'DELETE /api/x': ok };
     const server = fakeServer({ ...routes, 'GET /api/x': ok });
     let account: string | undefined = '0xaa';
@@ -73,7 +73,7 @@ describe('the account of a page', () => {
     ]);
   });
 
-  it('is not sent with a request that specifies another account', async () => {
+  it('is not sent with a request that names another account', async () => {
     const server = fakeServer({ 'POST /api/x': ok, 'GET /api/x': ok });
     const stop = nameAccount(() => '0xbb');
     await apiPost('/api/x', {}, { account: '0xaa' });
@@ -86,7 +86,7 @@ describe('the account of a page', () => {
   });
 });
 
-describe('every request', () => {
+describe('each request', () => {
   it('includes the cookies', async () => {
     const fetched = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetched);
@@ -99,18 +99,18 @@ describe('every request', () => {
   });
 });
 
-describe('a response outside 2xx', () => {
-  it('becomes an error with status and body text [spec 8.S4]', async () => {
+describe('an HTTP error response', () => {
+  it('becomes an error with its status and its body text [spec 8.S4]', async () => {
     failWith(503, 'the chain sleeps');
     await expect(apiGet('/api/x')).rejects.toThrow(/^503: the chain sleeps$/);
   });
 
-  it('becomes an error with the status text when the body is empty [spec 8.S4]', async () => {
+  it('becomes an error with its status text when the body is empty [spec 8.S4]', async () => {
     failWith(502, '', 'Bad Gateway');
     await expect(apiGet('/api/x')).rejects.toThrow(/^502: Bad Gateway$/);
   });
 
-  it('becomes an error with the code and the message of the server', async () => {
+  it('becomes an error with the server’s error code and message', async () => {
     failWith(409, { error: { code: 'WAGER.BALANCE_TOO_LOW', message: 'Too low.' } });
     const error = await apiGet('/api/x').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -126,7 +126,7 @@ describe('a response outside 2xx', () => {
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
 
-  it('notifies the listeners if it is a 401, until they unsubscribe', async () => {
+  it('notifies the listeners when the status is 401', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
@@ -136,7 +136,7 @@ describe('a response outside 2xx', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('notifies the listeners if the session belongs to another account, until they unsubscribe', async () => {
+  it('notifies the listeners when the session belongs to another account', async () => {
     failWith(403, { error: { code: 'AUTH.FORBIDDEN', message: '' } });
     const listener = vi.fn();
     const stop = onForbidden(listener);
@@ -146,7 +146,7 @@ describe('a response outside 2xx', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('becomes null in apiGetOrNull if it is a 401, and notifies no listener', async () => {
+  it('becomes null in apiGetOrNull when the status is 401', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

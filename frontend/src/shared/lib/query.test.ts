@@ -9,7 +9,7 @@ const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
 afterEach(() => onlineManager.setOnline(true));
 
 describe('the data client', () => {
-  it('sends each request at once or not at all, even while the browser is offline', async () => {
+  it('sends a request immediately even while the browser is offline', async () => {
     const { calls } = fakeServer({ 'GET /api/odds': () => ({ body: {} }) });
     const client = createQueryClient();
     onlineManager.setOnline(false);
@@ -21,14 +21,14 @@ describe('the data client', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/odds', '/api/bet']);
   });
 
-  it('requests the path that the key segments form [spec 7.2]', async () => {
+  it('requests the path that it joins from the parts of a query key [spec 7.2]', async () => {
     const { calls } = fakeServer({ 'GET /api/user/7': () => ({ body: { id: 7 } }) });
     const client = createQueryClient();
     expect(await client.fetchQuery({ queryKey: ['/api/user', 7] })).toEqual({ id: 7 });
     expect(calls).toHaveLength(1);
   });
 
-  it('never retries, polls, refetches on focus or marks data stale [spec 7.4]', () => {
+  it('turns off retries, polling, refetching on focus and stale data [spec 7.4]', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchInterval: false,
@@ -43,7 +43,7 @@ describe('the data client', () => {
     await expect(read).rejects.toThrow(/^401: /);
   });
 
-  it('requests once: no retry, and no second request while the answer is cached', async () => {
+  it('does not repeat failed or cached requests', async () => {
     const { called } = fakeServer({
       'GET /api/flaky': () => ({ status: 503, body: {} }),
       'GET /api/odds': () => ({ body: {} }),

@@ -16,7 +16,7 @@ const amountOf = (typed: string): string | null => {
   return parsed.ok ? formatAmount(parsed.value) : null;
 };
 
-describe('an amount typed with a decimal comma', () => {
+describe('an amount typed in a language with a decimal comma', () => {
   it.each([
     ['0,5', '0.5'],
     ['0.5', '0.5'],
@@ -25,7 +25,7 @@ describe('an amount typed with a decimal comma', () => {
     ['1.000', '1'],
     ['1000', '1000'],
     ['0,000000000000000001', '0.000000000000000001'],
-  ])('%s is parsed as %s', (typed, amount) => {
+  ])('as %s is parsed as %s', (typed, amount) => {
     expect(amountOf(typed)).toBe(amount);
   });
 
@@ -41,11 +41,11 @@ describe('an amount typed with a decimal comma', () => {
     '٠,٥',
     ',',
     '',
-  ])('%j is rejected', (typed) => {
+  ])('as %j is rejected', (typed) => {
     expect(amountOf(typed)).toBeNull();
   });
 
-  it('is shown with a comma, and without trailing zeros that could be read as thousands', () => {
+  it('is shown with a comma and without trailing zeros', () => {
     expect(fieldText('1.000.5')).toBe('1,000,5');
     expect(fieldText(shortestDigits('1.000'))).toBe('1');
     expect(fieldText(shortestDigits('.50'))).toBe('0,5');

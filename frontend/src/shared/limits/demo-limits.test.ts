@@ -34,7 +34,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', units(10_000))).toBeNull();
   });
 
-  it('add up the stored bets of a token, and reject a bet that exceeds the token’s limit', () => {
+  it('reject a bet that would raise the sum of the token’s bets above the limit', () => {
     set({ ...DAY_WAGER, amount: '25' });
     countDemoBet('DEGEN', units(10));
     countDemoBet('DEGEN', units(10));
@@ -52,13 +52,13 @@ describe('demo limits', () => {
     expect(viewOf('session', 'loss')?.used).toBe('6');
   });
 
-  it('count earlier bets towards a new limit', () => {
+  it('also count bets that were placed before the limit was set', () => {
     countDemoBet('DEGEN', units(10));
     set({ ...DAY_WAGER, amount: '10' });
     expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.WAGER');
   });
 
-  it('count the time of a session until an hour has passed without a bet', () => {
+  it('end a session after an hour without a bet', () => {
     set({ period: 'session', measure: 'time', amount: '30' });
     countDemoBet('DEGEN', 1n);
     vi.advanceTimersByTime(30 * MINUTE_MS);
@@ -77,7 +77,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', units(6))).toBeNull();
   });
 
-  it('reject every bet during a cool-off, which cannot be shortened', () => {
+  it('reject every bet during a cool-off, even if the player tries to shorten it', () => {
     changeDemoLimits({ coolOffHours: 24 });
     changeDemoLimits({ coolOffHours: 1 });
     vi.advanceTimersByTime(24 * HOUR_MS - 1);
@@ -88,7 +88,7 @@ describe('demo limits', () => {
   });
 
   it.each(['nonsense', '5', '"text"', '{"play":{}}', '{"limits":5}'])(
-    'ignore a malformed stored limit: %s',
+    'ignore the malformed stored text %s',
     (text) => {
       localStorage.setItem('degen.limits.demo', text);
       expect(demoRejection('DEGEN', 1n)).toBeNull();

@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => setLanguage('en'));
 
 describe('the limits panel of an account', () => {
-  it('shows used and pending amounts, and can cancel a pending change', async () => {
+  it('shows a used amount and a pending change that can be canceled', async () => {
     const server = fakeServer({
       'GET /api/limits': () => ({
         body: answer({
@@ -47,7 +47,7 @@ describe('the limits panel of an account', () => {
     expect(screen.queryByText(/^Becomes/)).toBeNull();
   });
 
-  it('shows an error when the server does not answer, and repeats the request on retry', async () => {
+  it('repeats the request when the player clicks retry after an error', async () => {
     let isUp = false;
     fakeServer({
       'GET /api/limits': () => (isUp ? { body: answer() } : { status: 503 }),
@@ -77,7 +77,7 @@ describe('the limits panel of an account', () => {
     expect(screen.getByRole('textbox')).toBeDefined();
   });
 
-  it('shows and accepts a decimal comma in Swedish, and sends a decimal point', async () => {
+  it('accepts a decimal comma in Swedish and sends a decimal point', async () => {
     const server = fakeServer({
       'GET /api/limits': () => ({ body: answer({ amount: '62.5', used: '12.25' }) }),
       'PUT /api/limits': () => ({ body: answer({ amount: '0.5', used: '12.25' }) }),
@@ -116,7 +116,7 @@ describe('the limits panel in demo', () => {
     expect(screen.getByText('0 of 60 minutes')).toBeDefined();
   });
 
-  it.each(['0', '-5', '1.5', '1441', 'ten', ''])('rejects "%s" minutes', async (typed) => {
+  it.each(['0', '-5', '1.5', '1441', 'ten', ''])('rejects the time limit "%s"', async (typed) => {
     renderLimits();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Set limit: Time per day' }));

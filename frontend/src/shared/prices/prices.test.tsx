@@ -51,7 +51,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('publish both prices, and the time when the newer one arrived [spec 3.18]', async () => {
+  it('publish both prices and the time of the last update [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
@@ -60,7 +60,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('publish a price that stays valid for 60 seconds, separately for each token [spec 7.26]', async () => {
+  it('publish a price that stays valid for 60 seconds without a new price [spec 7.26]', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     prices[FEEDS.BNB] = new Error('down');
@@ -72,7 +72,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('publish no price when all of them have failed for 60 seconds', async () => {
+  it('publish no price after all feeds have failed for 60 seconds', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
@@ -91,7 +91,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('log a failure once until its message changes [spec 7.27]', async () => {
+  it('log the same failure once [spec 7.27]', async () => {
     const { prices, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     prices[FEEDS.BNB] = new Error('down');
     await pass(90_000);
@@ -116,7 +116,7 @@ describe('readPrice', () => {
     return fetched;
   };
 
-  it('reads the field that the fragment of the URL names, and sends no cookies', async () => {
+  it('reads the field that is named in the fragment of the URL', async () => {
     const fetched = answering({ data: { amount: '612.5' } });
     expect(await readPrice('https://feed.test/spot#data.amount')).toBe(612.5);
     expect(fetched).toHaveBeenCalledWith(
@@ -125,25 +125,25 @@ describe('readPrice', () => {
     );
   });
 
-  it('reads the field "price" when the URL names none', async () => {
+  it('reads the field "price" when the URL names no field', async () => {
     answering({ price: 612 });
     expect(await readPrice('https://feed.test/spot')).toBe(612);
   });
 
   it.each([
     ['a missing field', { other: 1 }],
-    ['nothing at all', null],
+    ['an answer of null', null],
     ['an empty text', { price: '' }],
-    ['a word', { price: 'high' }],
+    ['a text that is not a number', { price: 'high' }],
     ['zero', { price: 0 }],
     ['a negative number', { price: -3 }],
     ['a list', { price: [600] }],
-  ])('rejects %s', async (_, body) => {
+  ])('throws an error for %s', async (_, body) => {
     answering(body);
     await expect(readPrice('https://feed.test/spot')).rejects.toThrow('no price');
   });
 
-  it('rejects an error response', async () => {
+  it('throws an error for an error response', async () => {
     answering({ price: 600 }, 429);
     await expect(readPrice('https://feed.test/spot')).rejects.toThrow('429');
   });

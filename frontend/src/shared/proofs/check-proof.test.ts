@@ -73,18 +73,18 @@ beforeEach(() => {
 });
 
 describe('checkProof', () => {
-  it('proves the balance of one token in the published epoch, and reports that nothing is owed in the other token', async () => {
+  it('proves a player’s balance in the published epoch', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
       BNB: { kind: 'new-depositor', owedWei: 0n },
     });
   });
 
-  it('detects that a player who deposited before the snapshot was omitted', async () => {
+  it('detects the omission of a player who deposited before the snapshot', async () => {
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
   });
 
-  it('expects no leaf of a player whose first deposit came after the snapshot', async () => {
+  it('accepts the omission of a player who first deposited after the snapshot', async () => {
     const sinceBlock = BigInt(SNAPSHOT_BLOCK + 1);
     chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceBlock });
     expect(await checkProof(published([OTHER]))).toMatchObject({
@@ -106,7 +106,7 @@ describe('checkProof', () => {
 });
 
 describe('saved proofs', () => {
-  it('are listed newest first, each epoch once', () => {
+  it('are listed once for each epoch, newest first', () => {
     const proof = published([OTHER, PLAYER]);
     const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
     for (const one of [proof, later, later]) saveProof(one);

@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('keepProofs', () => {
-  it('stores the proofs of the last final epoch and of all provisional epochs, and does not request stored proofs again', async () => {
+  it('stores the proofs of the last final epoch and of all provisional epochs', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(...all);
     const server = serve(...all);
@@ -106,7 +106,7 @@ describe('keepProofs', () => {
     expect(server.calls.length).toBe(asked + 1);
   });
 
-  it('replaces the stored proof when its epoch number was reused after a veto', async () => {
+  it('replaces a stored proof when the epoch number is reused after a veto', async () => {
     const [final, first, second] = [proofOf(1), proofOf(2), proofOf(2, 12n)];
     publish(final, first);
     serve(final, first);
@@ -120,7 +120,7 @@ describe('keepProofs', () => {
     ]);
   });
 
-  it('skips an epoch that is not on chain, and stores the proofs of the others', async () => {
+  it('stores no proof of an epoch that is not on chain', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(proofOf(1), proofOf(3));
     serve(...all);
@@ -129,7 +129,7 @@ describe('keepProofs', () => {
   });
 });
 
-it('keepProof stores a proof without a leaf of the player only if the proof’s epoch is on chain', async () => {
+it('keepProof stores a proof that omits the player when the epoch is on chain', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
@@ -153,8 +153,8 @@ describe('the status of an epoch', () => {
   });
 
   it.each([
-    ['struck when it or an earlier epoch was vetoed', [2], 'struck'],
-    ['unpublished when it is not on chain and only a later epoch was vetoed', [4], 'unpublished'],
+    ['vetoed when the epoch or an earlier epoch was vetoed', [2], 'struck'],
+    ['unpublished when the epoch is not on chain and a later epoch was vetoed', [4], 'unpublished'],
   ])('is %s', async (_, vetoed, kind) => {
     publish(proofOf(1));
     chain.vetoed = vetoed;

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('sizes the canvas by the pixel ratio, and does not set the same size again', () => {
+  it('scales the canvas by the pixel ratio, and sets the size only once', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -42,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints as often as the view specifies (once, at an interval or at every frame) until it is stopped', () => {
+  it('paints once, at an interval or in every frame, as the view specifies', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);
@@ -64,7 +64,7 @@ describe('createScene', () => {
 });
 
 describe('serveScene', () => {
-  it('paints nothing until it is ready, then paints each state with the time of the page’s clock', async () => {
+  it('paints each state with the time of the page’s clock', async () => {
     vi.setSystemTime(0);
     const say = async (data: unknown) => {
       dispatchEvent(new MessageEvent('message', { data }));
@@ -97,7 +97,7 @@ describe('openScene', () => {
     loadPaint.mockClear();
   });
 
-  it('paints in the page when a canvas cannot be transferred', async () => {
+  it('paints in the page when the canvas cannot be transferred to a worker', async () => {
     const host = document.createElement('div');
     const scene = open(host, () => {
       throw new Error('no worker is wanted');
@@ -128,7 +128,7 @@ describe('openScene', () => {
     return { worker, host, scene, handedOver };
   };
 
-  it('lets a worker paint on the transferred canvas, and loads no painting code in the page', async () => {
+  it('transfers the canvas to a worker that paints on it', async () => {
     const { worker, host, scene, handedOver } = withWorker();
     scene.show(viewOf('there'));
     expect(worker.postMessage.mock.calls).toEqual([
@@ -142,7 +142,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('continues in the page when the worker fails', async () => {
+  it('paints in the page after the worker fails', async () => {
     const { worker, host, scene } = withWorker();
     scene.show(viewOf('before'));
     worker.dispatchEvent(new ErrorEvent('error', { message: 'not found' }));

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the sound settings', () => {
-  it('turn sound on at half volume at first, and are stored in this browser [spec 3.23, 9.N5]', () => {
+  it('start with sound on at half volume, and are stored in this browser [spec 3.23, 9.N5]', () => {
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
     useSoundStore.getState().setEnabled(false);
@@ -43,7 +43,7 @@ describe('the sound settings', () => {
 });
 
 describe('playSound', () => {
-  it('plays the first sound even if the audio context starts after the call', async () => {
+  it('plays the first sound when the audio context starts after the call', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -93,7 +93,7 @@ describe('the volume', () => {
   const slider = () => screen.getByLabelText<HTMLInputElement>('Volume', { selector: 'input' });
   const loudness = () => FakeContext.made[0]?.gains[0]?.value;
 
-  it('can be set in percent, is stored, and is applied at once [spec 3.23, 9.N5]', async () => {
+  it('can be set in percent, is stored, and is applied immediately [spec 3.23, 9.N5]', async () => {
     const { SoundControl, store } = await load();
     render(<SoundControl />);
     expect([slider().value, slider().min, slider().max]).toEqual(['50', '0', '100']);
@@ -110,7 +110,7 @@ describe('the volume', () => {
     expect([started(), loudness()]).toEqual([2, 0.8]);
   });
 
-  it('applies to a sound that is already playing, and so does muting', async () => {
+  it('changes the loudness of a sound that is already playing', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -122,7 +122,7 @@ describe('the volume', () => {
     expect(loudness()).toBe(0.1);
   });
 
-  it('turns sound on when it is raised above 0, but not when it is set to 0', async () => {
+  it('turns sound on when it is raised above 0', async () => {
     const { SoundControl, store } = await load();
     store.getState().setEnabled(false);
     render(<SoundControl />);

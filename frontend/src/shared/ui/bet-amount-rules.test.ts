@@ -44,12 +44,12 @@ describe('stakeFromText', () => {
 });
 
 describe('the Half button', () => {
-  it('halves the bet, and rounds it as a typed bet is rounded [spec 5.B4]', () => {
+  it('halves the bet and rounds the half like a typed bet [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('10.01'), DEGEN)).toBe(wei('5.01'));
     expect(halfStake('BNB', wei('0.0101'), BNB)).toBe(wei('0.0051'));
   });
 
-  it('sets no bet below the minimum, and is disabled at the minimum [spec 5.B4]', () => {
+  it('sets at least the minimum bet, and is disabled at the minimum [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('1.5'), DEGEN)).toBe(wei('1'));
     expect(halfStake('BNB', wei('0.0015'), BNB)).toBe(wei('0.001'));
     expect(canHalve(wei('1'), DEGEN)).toBe(false);
@@ -58,7 +58,7 @@ describe('the Half button', () => {
 });
 
 describe('the minimum bets and chips', () => {
-  it('are those of the specification [spec 5.B1, 5.B6]', () => {
+  it('have the values in the specification [spec 5.B1, 5.B6]', () => {
     expect([DEGEN.minWei, BNB.minWei]).toEqual([wei('1'), wei('0.001')]);
     expect(stakeChips('BNB', BNB)).toEqual(['0.001', '0.005', '0.01', '0.05', '0.1'].map(wei));
     expect(stakeChips('DEGEN', DEGEN)).toEqual(['1', '3', '5', '10', '25', '50', '100'].map(wei));
@@ -66,7 +66,7 @@ describe('the minimum bets and chips', () => {
 });
 
 describe('defaultStake', () => {
-  it('returns the usual bet, or the balance if that is lower, but never less than the minimum', () => {
+  it('returns the usual bet or a lower balance, but at least the minimum', () => {
     expect(defaultStake('DEGEN', wei('10000'), DEGEN)).toBe(wei('10'));
     expect(defaultStake('DEGEN', wei('4'), DEGEN)).toBe(wei('4'));
     expect(defaultStake('DEGEN', 0n, DEGEN)).toBe(wei('1'));
@@ -74,7 +74,7 @@ describe('defaultStake', () => {
 });
 
 describe('balanceText', () => {
-  it('shows 2 decimals of DEGEN and 4 of BNB, never rounded up', () => {
+  it('shows DEGEN with 2 decimals and BNB with 4 decimals, rounded down', () => {
     expect(balanceText('DEGEN', wei('9.999'))).toBe('9.99');
     expect(balanceText('BNB', wei('0.99999'))).toBe('0.9999');
   });
@@ -91,14 +91,14 @@ describe('the bet limits of the deployment', () => {
     expect(defaultStake('DEGEN', wei('2'), limits)).toBe(wei('5'));
   });
 
-  it('keep Max and the suggested bet at or below their maximum', () => {
+  it('lower the Max button’s bet and the suggested bet to their maximum', () => {
     expect(maxStake(wei('10000'), limits)).toBe(wei('50'));
     expect(maxStake(wei('10000'), unlimited)).toBe(wei('10000'));
     const low = { minWei: wei('1'), maxWei: wei('3') };
     expect(defaultStake('DEGEN', wei('100'), low)).toBe(wei('3'));
   });
 
-  it('show the minimum as the first chip, and no chip above the maximum', () => {
+  it('limit the chips to amounts from the minimum to the maximum', () => {
     expect(stakeChips('DEGEN', limits)).toEqual(['5', '10', '25', '50'].map(wei));
     expect(stakeChips('DEGEN', { minWei: wei('7'), maxWei: null })).toEqual(
       ['7', '10', '25', '50', '100'].map(wei),

@@ -38,7 +38,7 @@ const show = (token: Token, start: string, playable: string) => {
 };
 
 describe('BetAmount', () => {
-  it('rounds the typed amount and shows the bet when the field loses focus', async () => {
+  it('shows the rounded bet when the field loses focus', async () => {
     const { user, input, stake } = show('DEGEN', '10', '500');
     await user.clear(input);
     await user.type(input, '7.777');
@@ -56,7 +56,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '10');
   });
 
-  it('raises a smaller bet to the minimum [spec 5.B1]', async () => {
+  it('raises a bet below the minimum to the minimum [spec 5.B1]', async () => {
     const { user, input, stake } = show('BNB', '0.01', '5');
     await user.clear(input);
     await user.type(input, '0.0002{Enter}');

@@ -12,7 +12,7 @@ afterEach(() => {
 const visibleToasts = () => document.querySelectorAll('[data-state="open"]');
 
 describe('toasts', () => {
-  it('replace each other, so that only the newest is shown [spec 9.N1]', () => {
+  it('are replaced by the newest toast [spec 9.N1]', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'First', description: 'one' }));
     act(() => showToast({ title: 'Second', description: 'two' }));

@@ -8,7 +8,7 @@ const TWO_BNB = '0x1bc16d674ec80000';
 
 const { setUp } = walletHarness();
 
-it('the wallet shows 0 until it has read a balance, and keeps the last balance when a read fails [spec 8.W12]', async () => {
+it('the wallet shows 0 until a balance is read, and the last balance when a read fails [spec 8.W12]', async () => {
   vi.useFakeTimers();
   const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
   const fail = () => {

@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discoverWallets', () => {
-  it('requests announcements, and accepts them at once or later, until it is stopped', () => {
+  it('requests announcements of wallets, and accepts them until it is stopped', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -39,7 +39,7 @@ describe('discoverWallets', () => {
     stop();
   });
 
-  it('ignores a remote icon, because its host would see the visitor’s request', () => {
+  it('ignores an icon that would be loaded from a remote host', () => {
     const { onFound, stop } = discovered();
     announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
     expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');
@@ -58,13 +58,13 @@ describe('the list of wallets', () => {
   const names = (config = CONFIG_WITHOUT_SERVER) =>
     listConnectors([], config).map(({ name, isInstalled }) => `${name} ${isInstalled}`);
 
-  it('contains MetaMask, installed or not', () => {
+  it('contains MetaMask even if MetaMask is not installed', () => {
     expect(names()).toEqual(['MetaMask false']);
     vi.stubGlobal('ethereum', wallet);
     expect(names()).toEqual(['MetaMask true']);
   });
 
-  it('contains WalletConnect when its project is configured', () => {
+  it('contains WalletConnect when a WalletConnect project is configured', () => {
     const config = { ...CONFIG_WITHOUT_SERVER, walletConnectProjectId: 'c0ffee' };
     expect(names(config)).toEqual(['WalletConnect true', 'MetaMask false']);
   });
@@ -73,7 +73,7 @@ describe('the list of wallets', () => {
     expect(names({ ...CONFIG_WITHOUT_SERVER, local: true })).toContain('Local wallet true');
   });
 
-  it('contains any other injected wallet', () => {
+  it('contains an injected wallet other than MetaMask', () => {
     vi.stubGlobal('ethereum', { ...wallet, isMetaMask: false });
     expect(names()).toContain('Browser wallet true');
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });

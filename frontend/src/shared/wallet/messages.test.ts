@@ -15,7 +15,7 @@ describe('the messages of the wallet layer', () => {
     expect(TOASTS.deposited('0.5', 'BNB').description).toBe('Has depositado 0,5 BNB');
   });
 
-  it('keep the specified English text in the error itself, and show the player a translation', async () => {
+  it('translate an error whose own text is the specified English text', async () => {
     await setLanguage('sv');
     const error = new WalletError('signatureRequired');
     expect(error.message).toBe('Signature required to connect wallet');

@@ -40,7 +40,7 @@ describe('connecting a wallet', () => {
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, chainId: TARGET });
   });
 
-  it('switches to the chain of the casino without a click [spec 1.3, 4.W6]', async () => {
+  it('switches to the chain of the casino automatically [spec 1.3, 4.W6]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1, knownChains: [1, TARGET] });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -58,7 +58,7 @@ describe('connecting a wallet', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain Error: wallet error'));
   });
 
-  it('fails, revokes the permission and returns to demo when the player refuses to sign [spec 4.W7, 6.5, 7.18, 8.W9]', async () => {
+  it('revokes the permission and returns to demo when the player refuses to sign [spec 4.W7, 6.5, 7.18, 8.W9]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(4001, 'User rejected the request.');
@@ -69,7 +69,7 @@ describe('connecting a wallet', () => {
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
   });
 
-  it('returns to demo when the player refuses to sign and the wallet cannot revoke permissions [spec 4.W7]', async () => {
+  it('returns to demo after a rejected signature even if the wallet cannot revoke permissions [spec 4.W7]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     for (const method of ['personal_sign', 'wallet_revokePermissions']) {
       wallet.misbehave(method, () => {
@@ -127,7 +127,7 @@ describe('connecting a wallet', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('reports that an earlier request is still pending in the wallet, until the player connects again', async () => {
+  it('reports a request that is already pending in the wallet', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);
@@ -140,7 +140,7 @@ describe('connecting a wallet', () => {
     expect(state().isRequestPending).toBe(false);
   });
 
-  it('stops when the player disconnects, even if the wallet never answers', async () => {
+  it('stops when the player disconnects before the wallet answers', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     const { connect, controller } = setUp();
@@ -150,7 +150,7 @@ describe('connecting a wallet', () => {
     expect(await connecting).toBe(false);
   });
 
-  it('can be canceled while the wallet does not answer, and ignores a late answer', async () => {
+  it('ignores a signature that arrives after the player has disconnected', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     let answer = (_: string) => {};
     wallet.misbehave('personal_sign', () => new Promise<string>((resolve) => (answer = resolve)));
@@ -168,7 +168,7 @@ describe('connecting a wallet', () => {
 });
 
 describe('the wallet controller', () => {
-  it('rejects deposits and withdrawals in demo mode with the error texts of the specification [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
+  it('rejects deposits and withdrawals in demo mode with the specified errors [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
     const { controller } = setUp();
     await expect(controller.deposit('DEGEN', 1n)).rejects.toThrow(
       /^Please connect your wallet to deposit real funds$/,
@@ -186,7 +186,7 @@ describe('the wallet controller', () => {
     );
   });
 
-  it('requires a new signature when a withdrawal fails because the server has ended the session [spec 8.W4]', async () => {
+  it('requires a new sign-in when the server rejects a withdrawal with 401 [spec 8.W4]', async () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);

@@ -25,7 +25,7 @@ describe('the wallet controller', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('switches to the account that the wallet selects; this account has to sign in again [spec 4.W2]', async () => {
+  it('switches to the account that the wallet selects, and signs out the previous account [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();
     await connect(wallet);
@@ -35,7 +35,7 @@ describe('the wallet controller', () => {
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('drops the previous account even when the server cannot end its session', async () => {
+  it('drops the previous account even if the server cannot end the session', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -55,7 +55,7 @@ describe('the wallet controller', () => {
     expect(state().chainId).toBe(56);
   });
 
-  it('enters web3 mode without a signature when a wallet shares an account without a request [spec 4.W2]', async () => {
+  it('enters web3 mode without a signature when the wallet shares an account without a request [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
     await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));
@@ -66,7 +66,7 @@ describe('the wallet controller', () => {
     expect(session.store.getState().signedInAs).toBe(ALICE);
   });
 
-  it('connects a wallet once when two of its events arrive while the page loads, and can then disconnect it', async () => {
+  it('connects a wallet once when two wallet events arrive while the page loads', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, onLost, state } = setUp();
     const target = browserWallet('MetaMask', wallet, { isLegacyInjected: false });
@@ -100,7 +100,7 @@ describe('switching the network', () => {
   };
 
   it.each([1, 56, 97])(
-    'offers chain %i when the wallet does not know it [spec 1.3, 4.W11, 7.17]',
+    'adds chain %i to a wallet that does not know the chain [spec 1.3, 4.W11, 7.17]',
     async (chainId) => {
       const wallet = fakeWallet({ accounts: [ALICE], chainId: 5, knownChains: [5] });
       const { connect, controller, state } = setUp({ ...CONFIG, chainId: 5 });
@@ -114,7 +114,7 @@ describe('switching the network', () => {
     },
   );
 
-  it('offers the local chain of the configuration', async () => {
+  it('adds the configured local chain to the wallet', async () => {
     const local = { ...CONFIG, chainId: 31337, chainName: 'Local', rpcUrl: 'http://localhost:1' };
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     const { connect, state } = setUp(local);
@@ -147,7 +147,7 @@ describe('switching the network', () => {
 describe('on-chain balances', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('are read again every 10 seconds, but only on the chain of the casino [spec 4.W13, 7.19, 9.D7]', async () => {
+  it('are read every 10 seconds on the chain of the casino [spec 4.W13, 7.19, 9.D7]', async () => {
     vi.useFakeTimers();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const hold = (wei: string) => wallet.misbehave('eth_getBalance', () => wei);

@@ -7,7 +7,7 @@ import { createWalletServices } from './wallet-services.ts';
 
 const user = (id: number, walletAddress: string) => ({ id, username: null, walletAddress });
 
-it('the page requires a new sign-in after the server rejects a request because the session belongs to another account', async () => {
+it('the page requires a new sign-in when the session belongs to another account', async () => {
   const { called } = fakeServer({
     'GET /api/auth/me': () => ({ body: user(8, BOB) }),
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),

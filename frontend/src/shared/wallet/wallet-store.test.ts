@@ -11,7 +11,7 @@ describe('the demo balance', () => {
     });
   });
 
-  it('never falls below 0, whatever the payouts [spec 9.D4]', () => {
+  it('never falls below 0 [spec 9.D4]', () => {
     const payouts = fc.array(fc.bigInt({ min: -(10n ** 26n), max: 10n ** 24n }));
     fc.assert(
       fc.property(payouts, (signedWeis) => {
@@ -48,8 +48,8 @@ describe('the demo balance', () => {
   });
 });
 
-describe('another account', () => {
-  it('does not inherit the balances of the previous one', () => {
+describe('an account that replaces another', () => {
+  it('does not inherit the balances of the previous account', () => {
     const store = createWalletStore();
     store.getState().enterWeb3('0xabc', 'MetaMask');
     store.getState().setOnChain({ DEGEN: '7', BNB: '1' });

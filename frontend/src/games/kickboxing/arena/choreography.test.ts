@@ -50,15 +50,15 @@ describe('the skeleton', () => {
   });
 });
 
-describe('the fight of these tests', () => {
-  it('has punches and kicks that miss, land, are blocked and are countered', () => {
+describe('the test fight', () => {
+  it('contains punches and kicks that land, miss, are blocked and are countered', () => {
     const kinds = new Set(FIGHT.exchanges.map(({ move, result }) => `${move} ${result}`));
     expect(kinds.size).toBe(8);
   });
 });
 
 describe('exchangeAt', () => {
-  it('returns an exchange from its wind-up until the wind-up of the next exchange', () => {
+  it('returns each exchange until the wind-up of the next exchange', () => {
     const tickAt = (timeMs: number) => exchangeAt(FIGHT.exchanges, timeMs)?.exchange.tick;
     expect(exchangeAt(FIGHT.exchanges, 0)).toBeNull();
     expect(tickAt(KICKBOXING_TICK_MS - WIND_UP_MS - 1)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('poseAt', () => {
     expect(gloveAt(contactMs + COUNTER_MS)).toBeGreaterThan(95);
   });
 
-  it('leaves the loser on the floor, and lets the winner raise a glove once the result is known', () => {
+  it('shows the loser on the floor and the winner with a raised glove at the end', () => {
     const [loser, winner] =
       FIGHT.winner === 'RED' ? (['BLUE', 'RED'] as const) : (['RED', 'BLUE'] as const);
     const head = (fighter: typeof loser, script = SCRIPT) =>

@@ -38,7 +38,7 @@ const usesOf = (picture: Document) =>
   }));
 
 describe('stripPictures', () => {
-  it('draws each reel strip once sharp and once blurred, with its first cells repeated at the end', () => {
+  it('draws a sharp and a blurred picture of each reel strip', () => {
     const pictures = painted();
     expect(pictures).toHaveLength(SLOTS_STRIPS.length);
     for (const [reel, { sharp, streaks }] of pictures.entries()) {
@@ -53,7 +53,7 @@ describe('stripPictures', () => {
     }
   });
 
-  it('returns self-contained SVGs with every referenced symbol and inlined colors', () => {
+  it('returns SVGs that contain all symbols and colors that they use', () => {
     const [first] = painted();
     const picture = drawn(first?.sharp ?? '');
     for (const { href } of usesOf(picture)) {

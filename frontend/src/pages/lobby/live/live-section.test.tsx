@@ -127,7 +127,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the live feed', () => {
-  it('opens an event stream when it comes onto the screen, and sends no other request', () => {
+  it('opens only an event stream when the feed is scrolled into view', () => {
     open();
     expect(FakeEvents.open).toEqual([]);
     moveTo(true);
@@ -135,7 +135,7 @@ describe('the live feed', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is connected only while it is on the screen in a visible tab', () => {
+  it('is connected while the feed is on the screen of a visible tab', () => {
     const { unmount } = watch();
     moveTo(false);
     expect(FakeEvents.open).toEqual([]);
@@ -169,7 +169,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/^CrashHidden/)]);
   });
 
-  it('shows no new rounds while it is paused, and the newest rounds when it continues', async () => {
+  it('shows no new rounds until the player ends the pause', async () => {
     watch();
     send(round({ number: 1, stake: '1' }));
     const pause = screen.getByRole('button', { name: 'Pause' });
@@ -181,7 +181,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/of 2$/)]);
   });
 
-  it('says when no round has been settled yet, and that demo rounds stay in the browser', () => {
+  it('says that no round has been settled yet', () => {
     watch();
     // Rounds, wins, jackpots and returns each show this text.
     expect(screen.getAllByText('Waiting for the casino.')).toHaveLength(4);
@@ -192,7 +192,7 @@ describe('the live feed', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  it('shows an empty list when it continues after a pause, if the feed has become empty', async () => {
+  it('shows an empty list after a pause in which the feed became empty', async () => {
     watch();
     send(round({ stake: '1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -202,7 +202,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('keeps the last rounds and reconnects when the casino does not answer', () => {
+  it('keeps the last rounds and reconnects when the connection is lost', () => {
     vi.useFakeTimers();
     watch();
     const connecting = 0;
@@ -219,7 +219,7 @@ describe('the live feed', () => {
     expect(screen.queryByText(/These rounds came last/)).toBeNull();
   });
 
-  it('shows the biggest wins, the last jackpots and the returns once the casino answers', async () => {
+  it('shows the biggest wins, the last jackpots and the returns', async () => {
     watch();
     send(round());
     const wins = await screen.findByRole('list', { name: 'Biggest wins in DEGEN' });
@@ -241,7 +241,7 @@ describe('the live feed', () => {
 describe('the name of a player in the feed', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Show my name' });
 
-  it('can be made public only by a signed-in player', async () => {
+  it('can be made public by a signed-in player', async () => {
     const { unmount } = open();
     expect(screen.queryByRole('checkbox')).toBeNull();
     unmount();
@@ -250,7 +250,7 @@ describe('the name of a player in the feed', () => {
     expect(screen.queryByText(/demo rounds/)).toBeNull();
   });
 
-  it('is hidden by default, and can be shown and hidden by keyboard', async () => {
+  it('is hidden by default, and can be made public by keyboard', async () => {
     open(ACCOUNT);
     const shown = (await box()) as HTMLInputElement;
     await vi.waitFor(() => expect(shown.disabled).toBe(false));
@@ -266,7 +266,7 @@ describe('the name of a player in the feed', () => {
     expect(bodies).toEqual([undefined, { isShown: true }, { isShown: false }]);
   });
 
-  it('stays hidden, with the reason in an alert, when the server rejects the change', async () => {
+  it('stays hidden when the server rejects the change', async () => {
     server.routes['PUT /api/feed/visibility'] = () => ({
       status: 429,
       body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },

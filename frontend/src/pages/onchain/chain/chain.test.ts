@@ -21,7 +21,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('the result of a play', () => {
-  it('has the request id of the event after GamePlayed, and the jackpot of the event after that one [spec 7.24]', () => {
+  it('combines the request id, the payout and the jackpot from several events [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
@@ -41,7 +41,7 @@ describe('the result of a play', () => {
     expect(end).toMatchObject({ requestId: 4n, won: true, isExpired: true, payoutWei: 20n });
   });
 
-  it('does not include plays of other players or events of other contracts', () => {
+  it('ignores plays of other players and events of other contracts', () => {
     expect(
       endsOf(
         log('GamePlayed', [ALICE, 10n, 0n, false, 0], BOB),
@@ -66,7 +66,7 @@ const revert = (name: ErrorName, values: readonly unknown[] = []) =>
     revert: null,
   });
 
-describe('the reason why a bet was not placed', () => {
+describe('the error of a bet on chain', () => {
   it.each([
     [revert('Casino_PlaysClosed'), CHAIN_ERRORS.closed],
     [revert('Casino_StakeAboveMax', [5n, 0n]), CHAIN_ERRORS.bankrollTooLow('BNB')],
@@ -96,11 +96,11 @@ describe('the reason why a bet was not placed', () => {
     ],
     [new PlayRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
-  ])('is shown as a sentence (%#)', (error, sentence) => {
+  ])('is explained in a sentence (error %#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('says which request the player rejected in the wallet', () => {
+  it('names the request that the player rejected in the wallet', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,

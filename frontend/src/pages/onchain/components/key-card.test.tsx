@@ -38,17 +38,17 @@ describe('the card of a play key', () => {
     ['another browser made', { isHere: false }, /^Only the browser that made it can bet/],
     ['has no budget left', { leftWei: 0n }, /^Its budget is used up/],
     ['has no gas left', { gasWei: 1n }, /^Its gas is used up/],
-  ])('tells the player what to do with a key that %s', (_, change, text) => {
+  ])('explains the state of a key that %s', (_, change, text) => {
     show(change);
     expect(screen.getByRole('status').textContent).toMatch(text);
   });
 
-  it('shows only the reason when the key could not be ended', () => {
+  it('shows only the error when the key could not be ended', () => {
     show({ isExpired: true }, 'as it says');
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });
 
-  it('offers to end a granted key, and to forget a key that was never granted', () => {
+  it('offers to end a granted key and to delete a key that was never granted', () => {
     const granted = show();
     expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End the key' }));

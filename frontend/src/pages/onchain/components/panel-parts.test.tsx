@@ -36,25 +36,29 @@ describe('the result of a bet on chain', () => {
     ['a win', {}, 'You won 20 DEGEN'],
     ['a loss', { won: false, payoutWei: 0n }, 'You lost 10 DEGEN'],
     [
-      'a stake that came back',
+      'a returned stake',
       { won: false, payoutWei: 10n * WEI_PER_UNIT, isExpired: true },
       'You got 10 DEGEN back',
     ],
     ['a jackpot', { jackpotWei: 60_000n * WEI_PER_UNIT }, 'JACKPOT! 60,000 DEGEN'],
-    ['a claim', { isExpired: true }, 'The house did not answer in time, so the contract paid you.'],
     [
-      'a payment that the account refused',
+      'a claim by the player',
+      { isExpired: true },
+      'The house did not answer in time, so the contract paid you.',
+    ],
+    [
+      'a payment that the account rejected',
       { isClaimable: true },
       'Your account did not accept the payment. The contract keeps it for you to claim.',
     ],
-  ])('shows a sentence about %s', (_, change, text) => {
+  ])('is described in a sentence after %s', (_, change, text) => {
     showEnd(change);
     expect(screen.getByText(text)).toBeDefined();
   });
 });
 
 describe('a bet on chain', () => {
-  it('shows the possible jackpot prize of its stake, in DEGEN only [spec 9.T5]', () => {
+  it('shows the possible jackpot prize of a DEGEN stake [spec 9.T5]', () => {
     const heldWei = () => 1_000n * WEI_PER_UNIT;
     show(
       <BetForm
@@ -77,7 +81,7 @@ describe('a bet on chain', () => {
 });
 
 describe('the suggested bet', () => {
-  it('is the balance of the wallet rounded down to whole gwei', () => {
+  it('is the wallet’s balance, rounded down to whole gwei', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
     show(
@@ -121,7 +125,7 @@ describe('a bet with a play key', () => {
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
 
-  it('is paid from the key’s budget, and rejected when it exceeds the rest of the budget', () => {
+  it('is paid from the key’s budget, and rejected when its stake exceeds the remaining budget', () => {
     showForm();
     type('50');
     press();
@@ -134,7 +138,7 @@ describe('a bet with a play key', () => {
     expect(screen.getByText(CHAIN_ERRORS.keyLeft('50 DEGEN'))).toBeDefined();
   });
 
-  it('is paid from the wallet when the player chooses the wallet, or when the key does not allow the token or the game', () => {
+  it('is paid from the wallet when the key does not allow the token or the game', () => {
     showForm({ games: 0b00001 });
     const box = screen.getByRole('checkbox', { name: /Bet from the key’s budget/ });
     fireEvent.click(box);
@@ -171,7 +175,7 @@ describe('an open bet', () => {
       explorerUrl,
     );
 
-  it('can be claimed only after the block of its deadline', () => {
+  it('cannot be claimed at the block of its deadline', () => {
     open(300);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/The house has 0 blocks left/)).toBeDefined();

@@ -25,7 +25,7 @@ beforeEach(() => {
 const bet = () => betByKey(fake.parts, BET, (each) => progress.push(each));
 
 describe('a bet by a play key', () => {
-  it('is signed by the key of this browser, and reports its transaction hash before the result', async () => {
+  it('is signed by the key of this browser, and reports its transaction hash', async () => {
     await bet();
     expect(fake.keys.bet.mock.calls[0]?.slice(0, 2)).toEqual([STORED, BET]);
     expect(progress).toEqual([
@@ -35,13 +35,13 @@ describe('a bet by a play key', () => {
     ]);
   });
 
-  it('is not sent when the contract would reject it', async () => {
+  it('is not sent with an expired key', async () => {
     fake.fixture.playKey = { ...PLAY_KEY, isExpired: true };
     await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyExpired);
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
 
-  it('is not sent with a key that this browser does not have', async () => {
+  it('is not sent with a key of another browser', async () => {
     fake.fixture.stored = null;
     await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyEnded);
     fake.fixture.stored = { ...STORED, address: BOB };
@@ -49,7 +49,7 @@ describe('a bet by a play key', () => {
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
 
-  it('is not sent for another account or without a connected wallet', async () => {
+  it('is not sent when the wallet has another account or is disconnected', async () => {
     fake.fixture.wallet.account = BOB;
     await expect(bet()).rejects.toThrow(WALLET_ERRORS.accountChanged);
     fake.fixture.wallet.account = undefined;
@@ -60,7 +60,7 @@ describe('a bet by a play key', () => {
   it.each<[Mined, string]>([
     ['failed', CHAIN_ERRORS.betFailed],
     ['replaced', CHAIN_ERRORS.betReplaced],
-  ])('reports a transaction that ends as "%s" on chain', async (mined, sentence) => {
+  ])('reports an error when its transaction ends as "%s"', async (mined, sentence) => {
     fake.fixture.bet = mined;
     await expect(bet()).rejects.toThrow(sentence);
   });

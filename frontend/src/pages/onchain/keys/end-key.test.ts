@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const end = (change: Partial<PlayKey> = {}) => endKey(fake.parts, { ...PLAY_KEY, ...change });
 
-describe('ending a play key', () => {
-  it('needs no confirmation in the wallet, because the key revokes itself and sends its gas back', async () => {
+describe('the end of a play key', () => {
+  it('needs no confirmation in the wallet when the key can revoke itself', async () => {
     await end();
     expect(fake.keys.revoke).toHaveBeenCalledWith(STORED);
     expect(fake.keys.sendGasBack).toHaveBeenCalledWith(STORED);
@@ -25,7 +25,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('needs a confirmation in the wallet when the key has too little gas, or its transaction fails', async () => {
+  it('needs a confirmation in the wallet when the key cannot revoke itself', async () => {
     for (const revoked of [new PlayRejected('no gas', 'keyGasUsedUp'), 'failed'] as const) {
       fake = fakeKeys();
       fake.fixture.stored = STORED;
@@ -36,7 +36,7 @@ describe('ending a play key', () => {
     }
   });
 
-  it('needs a confirmation in the wallet when another browser created the key', async () => {
+  it('needs a confirmation in the wallet when the key belongs to another browser', async () => {
     await end({ isHere: false });
     expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
     expect(fake.keys.revoke).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBe(STORED);
   });
 
-  it('keeps the key until its gas is sent back, and a second attempt only sends the gas', async () => {
+  it('keeps the key in the browser until the gas of the key is sent back', async () => {
     fake.fixture.gasSent = 'replaced';
     await end();
     expect(fake.fixture.stored).toBe(STORED);
@@ -55,7 +55,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('reports any error of another kind, and keeps the key', async () => {
+  it('reports other errors and keeps the key in the browser', async () => {
     fake.fixture.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
     await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
     fake.fixture.revoked = 'failed';

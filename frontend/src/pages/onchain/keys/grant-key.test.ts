@@ -32,8 +32,8 @@ beforeEach(() => {
 const grant = (change: Partial<KeyTerms> = {}) =>
   grantKey(fake.parts, { ...TERMS, ...change }, (step) => steps.push(step));
 
-describe('granting a play key', () => {
-  it('asks the wallet to allow the budget, then to grant a key that expires by the chain’s time', async () => {
+describe('the grant of a play key', () => {
+  it('asks the wallet for the budget, then for a key that expires by the chain’s time', async () => {
     await grant();
     expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
     expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ describe('granting a play key', () => {
     expect(computeAddress(stored?.privateKey ?? '')).toBe(stored?.address);
   });
 
-  it('creates a new key each time, and stores it before the wallet is asked', async () => {
+  it('creates a new key, and stores the key before the wallet is asked', async () => {
     await grant();
     const first = fake.fixture.storedAtGrant;
     expect(first).toEqual(fake.fixture.stored);
@@ -56,7 +56,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).not.toEqual(first);
   });
 
-  it('sends no request to the wallet when the terms of the key are invalid', async () => {
+  it('is not requested from the wallet when the terms of the key are invalid', async () => {
     await expect(grant({ games: 0 })).rejects.toThrow(CHAIN_ERRORS.keyWithoutGame);
     await expect(grant({ capWei: 1n })).rejects.toThrow(CHAIN_ERRORS.keyBudgetTooSmall('1 DEGEN'));
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).not.toBeNull();
   });
 
-  it('keeps the key that another tab created while the wallet was signing', async () => {
+  it('does not replace a key that another tab created meanwhile', async () => {
     fake.keyWriter.allow.mockImplementationOnce(async () => {
       fake.fixture.stored = STORED;
       return null;
@@ -86,7 +86,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).toBe(STORED);
   });
 
-  it('does not ask the wallet for the grant when the browser cannot store the key', async () => {
+  it('is not requested from the wallet when the browser cannot store the key', async () => {
     fake.keys.storage.write = () => {};
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyNotStored);
     expect(fake.fixture.storedAtGrant).toBeUndefined();
@@ -104,7 +104,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('stores no key when the contract call would revert', async () => {
+  it('stores no key when the contract rejects the grant', async () => {
     const reverted = makeError('reverted', 'CALL_EXCEPTION', {
       ...{ action: 'estimateGas', data: '0x', reason: null, invocation: null, revert: null },
       transaction: { to: null, data: '0x' },
@@ -114,7 +114,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('keeps the key while it is unclear whether the wallet sent the grant', async () => {
+  it('keeps the key when the wallet may have sent the transaction', async () => {
     fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
       ask();
       throw new PlayRejected(CHAIN_ERRORS.grantUnclear);
@@ -126,7 +126,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).not.toBeNull();
   });
 
-  it('grants no key when the account changes during the approval of the budget', async () => {
+  it('is canceled when the account changes during the approval of the budget', async () => {
     fake.keyWriter.allow.mockImplementationOnce(async () => {
       fake.fixture.wallet.account = BOB;
       return null;

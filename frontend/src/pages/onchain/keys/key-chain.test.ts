@@ -126,7 +126,7 @@ const open = () => {
 const reasonOf = (error: unknown): string => chainErrorText(error, 'DEGEN');
 
 describe('the key that the page shows', () => {
-  it('is the key of this browser, with its state on chain', async () => {
+  it('is the key of this browser with its state on chain', async () => {
     const chain = open();
     chain.storage.write(KEY);
     expect(await chain.read()).toEqual({
@@ -136,7 +136,7 @@ describe('the key that the page shows', () => {
     });
   });
 
-  it('is a key of another browser when this browser has no key or only an ended key', async () => {
+  it('is a key of another browser when this browser has no active key', async () => {
     const chain = open();
     expect(await chain.read()).toMatchObject({ address: KEY.address, isHere: false });
     chain.storage.write(KEY);
@@ -147,7 +147,7 @@ describe('the key that the page shows', () => {
     expect(await chain.read()).toMatchObject({ address: OTHER, isHere: false });
   });
 
-  it('is null when this browser has no key, and the account’s last key is ended or missing', async () => {
+  it('is null when the account has no active key', async () => {
     node.states.set(KEY.address, REVOKED);
     expect(await open().read()).toBeNull();
     node.last = ZeroAddress;
@@ -155,10 +155,10 @@ describe('the key that the page shows', () => {
   });
 });
 
-describe('a bet of a play key', () => {
+describe('a bet by a play key', () => {
   const bet = (onSent = vi.fn()) => open().bet(KEY, BET, onSent);
 
-  it('is signed for this chain by the key, and sent to the node', async () => {
+  it('is signed by the key and sent to the node', async () => {
     const onSent = vi.fn();
     expect(await bet(onSent)).toBe('succeeded');
     const [sent] = node.sent;
@@ -189,7 +189,7 @@ describe('a bet of a play key', () => {
       KEYS.encodeErrorResult('PlayKeys_StakeAboveLeft', [2n, WEI_PER_UNIT]),
       CHAIN_ERRORS.keyLeft('1 DEGEN'),
     ],
-  ])('is not sent when the contract would reject it (%#)', async (data, sentence) => {
+  ])('is not sent when the contract rejects its simulation (error %#)', async (data, sentence) => {
     node.estimateData = data;
     const error = await bet().catch((reason: unknown) => reason);
     expect(reasonOf(error)).toBe(sentence);
@@ -197,9 +197,13 @@ describe('a bet of a play key', () => {
   });
 
   it.each<[string, { code: number; message: string } | 'silent', string]>([
-    ['a node that is behind', { code: -32_000, message: 'nonce too low' }, CHAIN_ERRORS.keyBehind],
+    [
+      'a node that lags behind',
+      { code: -32_000, message: 'nonce too low' },
+      CHAIN_ERRORS.keyBehind,
+    ],
     ['a node that gives no answer', 'silent', CHAIN_ERRORS.keyUnclear],
-  ])('reports %s', async (_, fault, sentence) => {
+  ])('reports the error of %s', async (_, fault, sentence) => {
     node.sendFault = fault;
     const error = await bet().catch((reason: unknown) => reason);
     expect(reasonOf(error)).toBe(sentence);
@@ -214,25 +218,25 @@ describe('a bet of a play key', () => {
   });
 });
 
-describe('a play key that is being ended', () => {
-  it('sends the transaction that revokes it', async () => {
+describe('a play key that ends', () => {
+  it('sends a transaction that revokes the key', async () => {
     expect(await open().revoke(KEY)).toBe('succeeded');
     expect(node.sent[0]?.data).toBe(KEYS.encodeFunctionData('revoke', [ALICE, KEY.address]));
   });
 
-  it('sends all its BNB to the player, less the fee', async () => {
+  it('sends its BNB minus the fee to the player', async () => {
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent[0]).toMatchObject({ to: ALICE, gasLimit: 21_000n, gasPrice: PRICE_PAID });
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - 21_000n * PRICE_PAID);
   });
 
-  it('pays enough gas for a contract wallet to receive the BNB', async () => {
+  it('sends enough gas for a contract wallet to receive the BNB', async () => {
     node.code = '0x01';
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - GAS * PRICE_PAID);
   });
 
-  it('sends nothing when the fee would use up all its BNB', async () => {
+  it('sends no BNB when the fee would use up all of it', async () => {
     node.balanceWei = 21_000n * PRICE_PAID;
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent).toHaveLength(0);

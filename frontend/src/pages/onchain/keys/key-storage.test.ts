@@ -16,7 +16,7 @@ describe('the play key of a browser', () => {
   });
 
   it.each(['nonsense', '7', '{"a":{}}', '{"a":{"address":"0x1","privateKey":"0x2"}}'])(
-    'is null when the storage holds %s',
+    'is null when the storage contains the invalid text %s',
     (text) => {
       localStorage.setItem(KEY_STORAGE, text);
       expect(openKeyStorage('a').read()).toBeNull();

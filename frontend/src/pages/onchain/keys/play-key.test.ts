@@ -23,7 +23,7 @@ const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
 
 describe('the gas of a play key', () => {
-  it('pays for the bets and the ending of the key, but is never more than the contract forwards', () => {
+  it('is enough for the bets and the end of the key, up to the maximum of the contract', () => {
     // 100 bets of 110,000 gas each, and 300,000 gas for ending the key, at 2 gwei.
     expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
     expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);
@@ -38,7 +38,7 @@ describe('the gas of a play key', () => {
 });
 
 describe('the games of a play key', () => {
-  it('are stored as bits of one number', () => {
+  it('are stored as the bits of a number', () => {
     expect(maskOf([0, 1, 2, 3, 4])).toBe(31);
     expect(maskOf([1, 3])).toBe(0b01010);
     expect(maskOf([])).toBe(0);
@@ -47,19 +47,19 @@ describe('the games of a play key', () => {
   });
 });
 
-describe('a play key', () => {
+describe('a bet with a play key', () => {
   it.each<[string, Partial<PlayKey>]>([
-    ['that another browser made', { isHere: false }],
-    ['that is not granted yet', { state: 'none' }],
-    ['that is revoked', { state: 'revoked' }],
-    ['whose time is over', { isExpired: true }],
-  ])('%s cannot bet', (_, change) => {
+    ['when another browser created the key', { isHere: false }],
+    ['before the key is granted', { state: 'none' }],
+    ['after the key is revoked', { state: 'revoked' }],
+    ['after the key has expired', { isExpired: true }],
+  ])('is impossible %s', (_, change) => {
     expect(canBet(PLAY_KEY)).toBe(true);
     expect(canBet({ ...PLAY_KEY, ...change })).toBe(false);
     expect(canBet(null)).toBe(false);
   });
 
-  it('can bet only with its token and on its games', () => {
+  it('is allowed in the key’s token and on the key’s games', () => {
     const key = { ...PLAY_KEY, games: 0b00010 };
     expect(allows(key, { token: 'DEGEN', gameType: 1 })).toBe(true);
     expect(allows(key, { token: 'BNB', gameType: 1 })).toBe(false);
@@ -67,11 +67,11 @@ describe('a play key', () => {
   });
 
   it.each<[string, PlayKey | null, Partial<Bet>, string | null]>([
-    ['nothing', PLAY_KEY, {}, null],
-    ['a key that is gone', null, {}, CHAIN_ERRORS.keyEnded],
+    ['no problem', PLAY_KEY, {}, null],
+    ['no key', null, {}, CHAIN_ERRORS.keyEnded],
     ['a revoked key', { ...PLAY_KEY, state: 'revoked' }, {}, CHAIN_ERRORS.keyEnded],
     ['an expired key', { ...PLAY_KEY, isExpired: true }, {}, CHAIN_ERRORS.keyExpired],
-    ['another game', { ...PLAY_KEY, games: 1 }, {}, CHAIN_ERRORS.keyGame],
+    ['a key for another game', { ...PLAY_KEY, games: 1 }, {}, CHAIN_ERRORS.keyGame],
     [
       'a stake above the budget',
       { ...PLAY_KEY, leftWei: BET.stakeWei - 1n },
@@ -84,7 +84,7 @@ describe('a play key', () => {
       { stakeWei: 1n },
       CHAIN_ERRORS.stakeBelowMin('1 DEGEN'),
     ],
-  ])('is checked before a bet, and the check reports %s', (_, key, bet, problem) => {
+  ])('is checked before it is placed; the check finds %s', (_, key, bet, problem) => {
     expect(keyBetProblem({ ...BET, ...bet }, TERMS, key)).toBe(problem);
   });
 });
@@ -100,7 +100,7 @@ describe('the terms of a play key', () => {
   const HELD = { DEGEN: 100n * WEI_PER_UNIT, BNB: WEI_PER_UNIT };
 
   it.each<[string, Partial<KeyTerms>, string | null]>([
-    ['nothing', {}, null],
+    ['no problem', {}, null],
     ['no game', { games: 0 }, CHAIN_ERRORS.keyWithoutGame],
     [
       'a budget below the smallest bet',
@@ -122,7 +122,7 @@ describe('the terms of a play key', () => {
       { gasWei: HELD.BNB + 1n },
       CHAIN_ERRORS.keyBudgetTooHigh(sumText('BNB', HELD.BNB)),
     ],
-  ])('are rejected for %s before the wallet is asked', (_, change, problem) => {
+  ])('are checked before the wallet is asked; the check finds %s', (_, change, problem) => {
     expect(termsProblem({ ...TERMS_OF_KEY, ...change }, TERMS, HELD)).toBe(problem);
   });
 });

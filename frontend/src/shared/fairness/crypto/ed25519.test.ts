@@ -57,7 +57,7 @@ describe.each([
     },
   },
 ])('a signature checked $where', ({ prepare }) => {
-  it('is valid for the signed message, and invalid for an altered one', async () => {
+  it('is valid for the signed message and invalid for a changed message', async () => {
     prepare();
     const verify = await freshVerify();
     expect(await verify(signature, message, key)).toBe(true);
@@ -65,7 +65,7 @@ describe.each([
     expect(await verify(signature.slice().fill(0), message, key)).toBe(false);
   });
 
-  it('is rejected when its S is not reduced, or when the signature satisfies only the cofactored equation', async () => {
+  it('is invalid when S is not reduced or only the cofactored equation holds', async () => {
     prepare();
     const verify = await freshVerify();
     const S = littleEndian(signature.subarray(32)) + GROUP_ORDER;

@@ -27,14 +27,14 @@ const filesOf = (keys: readonly (string | null)[]) => {
 };
 
 describe('exported receipts', () => {
-  it('form one file with the key when one key signed all of them', () => {
+  it('are written to one file when one key signed all of them', () => {
     const receipts = RECEIPTS.slice(0, 2);
     expect(filesOf([PRESENT, PRESENT])).toEqual([
       { name: 'receipts.json', receiptKey: PRESENT, receipts, commitments: [] },
     ]);
   });
 
-  it('form one file for each key after the server changed its key', () => {
+  it('are written to one file for each key that signed them', () => {
     const [first, second, third] = RECEIPTS;
     expect(filesOf([PRESENT, EARLIER, null])).toEqual([
       { name: 'receipts.json', receiptKey: PRESENT, receipts: [first, third], commitments: [] },

@@ -50,7 +50,7 @@ describe('sharing a round', () => {
     expect(server.called(PATH).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('shows the link until sharing is stopped, and keeps the keyboard focus', async () => {
+  it('shows the link until the player stops sharing', async () => {
     const user = open();
     (await button('Share this round')).focus();
     await user.keyboard('{Enter}');
@@ -65,14 +65,14 @@ describe('sharing a round', () => {
     expect(server.called(PATH).map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
   });
 
-  it('shows the link of a round that is shared already', async () => {
+  it('shows the link when the round is already shared', async () => {
     isShared = true;
     open();
     expect(await screen.findByRole('link', { name: URL_SHOWN })).toBeTruthy();
     expect(screen.getByText('Everyone who has the link sees this round')).toBeTruthy();
   });
 
-  it('passes the link to the share dialog of the device if there is one', async () => {
+  it('passes the link to the share dialog of a device that has one', async () => {
     isShared = true;
     const shared: unknown[] = [];
     vi.stubGlobal('navigator', {
@@ -84,7 +84,7 @@ describe('sharing a round', () => {
     expect(shared).toEqual([{ url: URL_SHOWN }]);
   });
 
-  it('shows why sharing failed, and still offers to share', async () => {
+  it('shows an error when sharing fails', async () => {
     server.routes[`POST ${PATH}`] = () => ({
       status: 429,
       body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },

@@ -48,7 +48,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     ['1,000', '1,000', '1'],
     ['1.000', '1,000', '1'],
     ['1000', '1000', '1000'],
-  ])('%s is shown as %s and sent as %s', async (typed, shown, sent) => {
+  ])('as %s is shown as %s and sent as %s', async (typed, shown, sent) => {
     const { user, input, onSubmit } = await show(language);
     await user.type(input, typed);
     expect(input.value).toBe(shown);
@@ -57,7 +57,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
   });
 
   it.each(['1.000,5', '1,000.5', '1,2,3', '-1,5', '1 000', '١', '0', ''])(
-    '%j is not sent',
+    'as %j is not sent',
     async (typed) => {
       const { user, input, onSubmit } = await show(language);
       fireEvent.change(input, { target: { value: typed } });
@@ -67,14 +67,14 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     },
   );
 
-  it('loses trailing zeros that could be read as thousands when the field loses focus', async () => {
+  it('loses its trailing zeros when the field loses focus', async () => {
     const { user, input } = await show(language);
     await user.type(input, '1.000');
     await user.tab();
     expect(input.value).toBe('1');
   });
 
-  it('keeps the caret in place when a point is typed in the middle', async () => {
+  it('keeps the cursor in place when a point is typed in the middle', async () => {
     const { user, input } = await show(language);
     await user.type(input, '15{ArrowLeft}.2');
     expect(input.value).toBe('1,25');
@@ -88,7 +88,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('DEGEN', '1000.5');
   });
 
-  it('keeps its digits, with a decimal point, when the page changes to English', async () => {
+  it('is shown with a decimal point when the page changes to English', async () => {
     const { user, input } = await show(language);
     await user.type(input, '2,50');
     await act(() => setLanguage('en'));

@@ -16,7 +16,7 @@ import {
 import { createWalletServices } from '../wallet-services.ts';
 import { WalletWidget } from './wallet-widget.tsx';
 
-it('opening a wallet dialog updates the balances only after a game has shown its hidden outcome', async () => {
+it('the wallet dialog does not update the balances while a game hides an outcome', async () => {
   const server = fakeServer({
     'GET /api/config': () => ({ body: CASINO }),
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),

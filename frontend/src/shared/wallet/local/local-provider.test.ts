@@ -48,7 +48,7 @@ describe('the local wallet', () => {
     expect((await setUp(true)).account).toBe(account);
   });
 
-  it('shows the message before it signs it', async () => {
+  it('shows a message before it signs the message', async () => {
     const { provider, account, asked } = await setUp(true);
     const params = [hex('hello casino'), account];
     const signature = await provider.request({ method: 'personal_sign', params });
@@ -56,14 +56,14 @@ describe('the local wallet', () => {
     expect(verifyMessage('hello casino', String(signature))).toBe(account);
   });
 
-  it('rejects with 4001 when the player rejects the request', async () => {
+  it('answers with error 4001 when the player rejects a request', async () => {
     const { provider, account } = await setUp(false);
     const params = [hex('hello'), account];
     const signing = provider.request({ method: 'personal_sign', params });
     await expect(signing).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('shows the fields of typed data before it signs', async () => {
+  it('shows the fields of typed data before it signs them', async () => {
     const { provider, account, asked } = await setUp(true);
     const domain = {
       name: 'DEGEN',
@@ -82,7 +82,7 @@ describe('the local wallet', () => {
     expect(verifyTypedData(domain, types, message, String(signature))).toBe(account);
   });
 
-  it('shows the contract, the call and the amount before it sends', async () => {
+  it('shows the contract, the call and the amount before it sends a transaction', async () => {
     const { provider, account, asked } = await setUp(false);
     const data = ICustody__factory.createInterface().encodeFunctionData('depositBNB');
     const sending = provider.request({
@@ -98,7 +98,7 @@ describe('the local wallet', () => {
     ]);
   });
 
-  it("names Custody's exit contract before it sends, and shows any other contract as unknown", async () => {
+  it('names the exit contract of Custody before it sends a transaction', async () => {
     const exit = `0x${'6'.repeat(40)}`;
     const other = `0x${'7'.repeat(40)}`;
     // A node that returns the exit contract for a call to Custody, and `0x` for any other call.
@@ -132,12 +132,12 @@ describe('the local wallet', () => {
     ['another account', 'personal_sign', [hex('x'), `0x${'9'.repeat(40)}`], -32602],
     ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x1' }], 4902],
     ['a method it does not have', 'eth_sign', [], 4200],
-  ])('rejects %s', async (_, method, params, code) => {
+  ])('rejects a request for %s', async (_, method, params, code) => {
     const { provider } = await setUp(true);
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code });
   });
 
-  it('shares no account with the page after the page’s permission is revoked', async () => {
+  it('shares no account after the permission of the page is revoked', async () => {
     const { provider } = await setUp(true);
     const listener = vi.fn();
     provider.on('accountsChanged', listener);
@@ -147,7 +147,7 @@ describe('the local wallet', () => {
   });
 });
 
-describe('the confirmations of the local wallet', () => {
+describe('the confirmation dialogs of the local wallet', () => {
   const question = { title: 't', explanation: 'e', details: [], confirmLabel: 'ok' };
 
   it('are shown one after the other', async () => {
@@ -159,7 +159,7 @@ describe('the confirmations of the local wallet', () => {
     await expect(second).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('are rejected when too many others are pending', async () => {
+  it('are rejected when too many dialogs are pending', async () => {
     for (let i = 0; i < 5; i += 1) void confirmWithPlayer(question).catch(() => {});
     await expect(confirmWithPlayer(question)).rejects.toMatchObject({ code: 4001 });
   });

@@ -24,7 +24,7 @@ const setUp = (answer: () => { status: number; body: object }) => {
   return { server, service, onRecovered, seen, asked };
 };
 
-describe('the state of the service', () => {
+describe('the status of the casino’s service', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -54,7 +54,7 @@ describe('the state of the service', () => {
     service.stop();
   });
 
-  it('is requested repeatedly until the server and the chain work, and then no more', async () => {
+  it('is requested repeatedly until the server and the chain work', async () => {
     const { asked, onRecovered, seen, server, service } = setUp(AWAY);
     await service.look();
     await vi.advanceTimersByTimeAsync(2 * RECOVERY_MS);
@@ -68,7 +68,7 @@ describe('the state of the service', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is requested once when several checks start at the same time', async () => {
+  it('is requested once for simultaneous checks', async () => {
     const { asked, service } = setUp(WELL);
     await Promise.all([service.look(), service.look(), service.look()]);
     expect(asked()).toBe(1);

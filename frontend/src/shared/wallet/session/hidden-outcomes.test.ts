@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => changeHiddenOutcomes(-hidden));
 
-describe('while a game hides an outcome, the shown balances do not change', () => {
-  it('when a deposit arrives; they are updated once no game hides an outcome', async () => {
+describe('the shown balances while a game hides an outcome', () => {
+  it('do not change when a deposit arrives', async () => {
     const { chain, follower, onEnd, server, session, transfers } = await setUpTransfers();
     const shown = () => session.store.getState().balances.DEGEN;
     transfers.addDeposit(deposit);
@@ -47,7 +47,7 @@ describe('while a game hides an outcome, the shown balances do not change', () =
     await vi.waitFor(() => expect(shown()).toBe('99'));
   });
 
-  it('when a withdrawal is accepted', async () => {
+  it('do not change when a withdrawal is accepted', async () => {
     const { server, session, transfers } = await setUpTransfers({ 'POST /api/withdraw': accepted });
     const shown = () => session.store.getState().balances.DEGEN;
     const before = shown();
@@ -60,7 +60,7 @@ describe('while a game hides an outcome, the shown balances do not change', () =
     await vi.waitFor(() => expect(shown()).toBe('99'));
   });
 
-  it('when a swap succeeds', async () => {
+  it('do not change when a swap succeeds', async () => {
     const answer = () => ({ body: { balances: { DEGEN: '50', BNB: '3' } } });
     const { server, session } = await setUpTransfers({ 'POST /api/swap': answer });
     const shown = () => session.store.getState().balances.DEGEN;
@@ -76,7 +76,7 @@ describe('while a game hides an outcome, the shown balances do not change', () =
     await vi.waitFor(() => expect(shown()).toBe('50'));
   });
 
-  it('when a withdrawal is refunded', async () => {
+  it('do not change when a withdrawal is refunded', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),
@@ -91,7 +91,7 @@ describe('while a game hides an outcome, the shown balances do not change', () =
     await vi.waitFor(() => expect(shown()).toBe('99'));
   });
 
-  it('when the player signs in again or chooses a name', async () => {
+  it('do not change when the player signs in again or chooses a name', async () => {
     const { server, session } = await setUpTransfers({
       'POST /api/user/register': () => ({ body: { ...USER, username: 'ada' } }),
     });
@@ -106,7 +106,7 @@ describe('while a game hides an outcome, the shown balances do not change', () =
     await vi.waitFor(() => expect(shown()).toBe('99'));
   });
 
-  it('when the server answers again after an outage', async () => {
+  it('do not change when the server answers again after an outage', async () => {
     const server = fakeServer({ 'GET /api/user/7/balances': balances('1') });
     const { service, session } = createWalletServices(createQueryClient());
     await session.signedIn(USER, ACCOUNT);

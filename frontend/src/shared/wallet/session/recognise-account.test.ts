@@ -12,14 +12,14 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recogniseAccounts calls recognise once for an account that the wallet shares without a request', () => {
+it('recogniseAccounts calls its callback once for an account that the wallet shares without a request', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);
   expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
 });
 
-it('recogniseAccounts does not call recognise for an account that the player connects or switches to', () => {
+it('recogniseAccounts ignores an account that the player connects or selects', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().setLoading(true);
   wallet.getState().enterWeb3(ACCOUNT);

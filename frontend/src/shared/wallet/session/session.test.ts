@@ -14,7 +14,7 @@ const userRoutes = {
 };
 
 describe('a session at startup', () => {
-  it('is logged out when no id is stored, and sends no request [spec 4.S1]', async () => {
+  it('is logged out without a request when no user id is stored [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
     expect(session.store.getState().isLoading).toBe(true);
@@ -42,7 +42,7 @@ describe('a session at startup', () => {
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
 
-  it('keeps the user and the last balances when only the balances cannot be loaded [spec 3.3, 8.S2]', async () => {
+  it('keeps the user and the last balances when the balances cannot be loaded [spec 3.3, 8.S2]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ 'GET /api/user/7': userRoutes['GET /api/user/7'] });
     const session = new Session();
@@ -70,7 +70,7 @@ describe('registering a user', () => {
     });
   });
 
-  it('keeps the registered account signed in if it was signed in before', async () => {
+  it('keeps the account signed in when it was already signed in', async () => {
     fakeServer({ ...userRoutes, 'POST /api/user/register': () => ({ body: USER }) });
     const session = new Session();
     await session.signedIn({ ...USER, username: null }, ACCOUNT);
@@ -81,7 +81,7 @@ describe('registering a user', () => {
     });
   });
 
-  it('does not sign in a registered account that was not signed in before', async () => {
+  it('does not sign in an account that was not yet signed in', async () => {
     fakeServer({
       ...userRoutes,
       'POST /api/user/register': () => ({ body: { ...USER, id: 8, walletAddress: OTHER } }),
@@ -97,7 +97,7 @@ describe('registering a user', () => {
     });
   });
 
-  it('rethrows the failure to the caller [spec 8.S3]', async () => {
+  it('throws the server’s error to the caller [spec 8.S3]', async () => {
     fakeServer({
       'POST /api/user/register': () => ({ status: 409, body: { error: { code: 'USER.TAKEN' } } }),
     });
@@ -107,7 +107,7 @@ describe('registering a user', () => {
 });
 
 describe('balances', () => {
-  it('are not replaced by the answer to an earlier request [spec 4.S5]', async () => {
+  it('are not replaced by balances that were requested earlier [spec 4.S5]', async () => {
     const session = new Session();
     let first = true;
     fakeServer({
@@ -127,7 +127,7 @@ describe('balances', () => {
 });
 
 describe('refreshing balances', () => {
-  it('loads the balances of the user again, and sends no request when there is no user [spec 4.S5]', async () => {
+  it('loads the balances again, or sends no request when there is no user [spec 4.S5]', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.refreshBalances();
@@ -153,7 +153,7 @@ describe('refreshing balances', () => {
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 
-  it('ignores an answer if isWanted returns false when the answer arrives', async () => {
+  it('ignores an answer when the callback isWanted returns false', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -165,7 +165,7 @@ describe('refreshing balances', () => {
   });
 });
 
-describe('a session that may belong to another account', () => {
+describe('a session whose account is uncertain', () => {
   const confirmed = async (me: () => { status?: number; body?: unknown }) => {
     fakeServer({ ...userRoutes, 'GET /api/auth/me': me });
     const session = new Session();
@@ -186,12 +186,12 @@ describe('a session that may belong to another account', () => {
     expect(await confirmed(() => ({ body: USER }))).toBe(ACCOUNT);
   });
 
-  it('continues when the server cannot say whose session it is', async () => {
+  it('continues when the server cannot name the account', async () => {
     expect(await confirmed(() => ({ status: 503 }))).toBe(ACCOUNT);
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('continues after a new sign-in, even if a late response to an earlier request says that it is over', async () => {
+  it('continues after a new sign-in when an older request is answered with 401', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,
@@ -207,7 +207,7 @@ describe('a session that may belong to another account', () => {
 });
 
 describe('logging out', () => {
-  it('removes the user, and logs and throws the error, when the server fails [spec 4.S6]', async () => {
+  it('removes the user and throws the error when the server fails [spec 4.S6]', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -217,7 +217,7 @@ describe('logging out', () => {
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
-  it('ends the session on the server even when only the user id is stored', async () => {
+  it('ends the session on the server when only the user id is stored', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
     const session = new Session();

@@ -20,7 +20,7 @@ describe('an account that the wallet shares without a request', () => {
     'POST /api/auth/logout': () => ({}),
   });
 
-  it('is signed in by the cookie of an earlier visit, even without a stored user id', async () => {
+  it('is signed in by the session cookie of an earlier visit', async () => {
     fakeServer(me({ body: USER }));
     const session = new Session();
     await session.recognise(ACCOUNT.toUpperCase().replace('0X', '0x'));
@@ -32,7 +32,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
   });
 
-  it('ends the session of another account', async () => {
+  it('ends an existing session of another account', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ body: USER }));
     const session = new Session();
@@ -43,7 +43,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('keeps its stored user, but is not signed in, when there is no session cookie', async () => {
+  it('keeps its stored user without a sign-in when there is no session cookie', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -63,7 +63,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
-  it('removes the user of another account even when the server cannot end the session of that account', async () => {
+  it('removes the user of another account even if the server cannot end its session', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
@@ -73,7 +73,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
-  it('keeps its stored user, but is not signed in, while the server fails', async () => {
+  it('keeps its stored user without a sign-in while the server fails', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 503 }));
     const session = new Session();
@@ -83,7 +83,7 @@ describe('an account that the wallet shares without a request', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('stays signed in when a late response to an earlier request names another account', async () => {
+  it('stays signed in when an older request is answered with another account', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

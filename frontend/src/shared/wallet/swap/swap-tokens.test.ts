@@ -39,7 +39,7 @@ describe('swapTokens in demo mode', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('swaps up to the whole balance, and rejects a swap of one base unit more [spec 9.D2]', async () => {
+  it('swaps the whole balance, but not one base unit more [spec 9.D2]', async () => {
     const { swap, demo } = setUp();
     await expect(swap('BNB', 'DEGEN', 5n * UNIT + 1n)).rejects.toThrow(
       /^Insufficient BNB balance$/,
@@ -111,7 +111,7 @@ describe('swapTokens in web3 mode', () => {
     expect(demo()).toEqual(DEMO_START_WEI);
   });
 
-  it('rejects a swap of more than the deposited balance, and sends no request [spec 5.3]', async () => {
+  it('rejects a swap of more than the deposited balance without a request [spec 5.3]', async () => {
     const { called } = fakeServer(balances);
     const { swap } = await connected();
     await expect(swap('BNB', 'DEGEN', 3n * UNIT)).rejects.toThrow(/^Insufficient BNB balance$/);
@@ -125,7 +125,7 @@ describe('swapTokens in web3 mode', () => {
     await expect(swap('BNB', 'DEGEN', UNIT)).rejects.toThrow(/^Wallet not connected$/);
   });
 
-  it('first asks the player to sign in when the account is not signed in', async () => {
+  it('asks the player to sign in first when the account is not signed in', async () => {
     fakeServer({ ...balances, 'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }) });
     const { swap, signIn, store } = setUp();
     store.getState().enterWeb3(ALICE);
@@ -133,7 +133,7 @@ describe('swapTokens in web3 mode', () => {
     expect(signIn).toHaveBeenCalledOnce();
   });
 
-  it('throws "Swap failed" with the reason that the casino gives, and loads the balances again [spec 8.W5]', async () => {
+  it('throws "Swap failed" with the casino’s reason, and loads the balances again [spec 8.W5]', async () => {
     const error = { code: 'SWAP.DAY_LIMIT', message: 'Too much for one day.' };
     const { called } = fakeServer({
       ...balances,
@@ -149,7 +149,7 @@ describe('swapTokens in web3 mode', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('repeats a lost request with the same idempotency key, and ignores the balances in the answer', async () => {
+  it('repeats a lost request with the same idempotency key', async () => {
     let asked = 0;
     const { called } = fakeServer({
       ...balances,
@@ -182,7 +182,7 @@ describe('swapTokens in web3 mode', () => {
     expect(asked).toBe(3);
   });
 
-  it('repeats a swap in doubt with the same key, and does not check the balance again', async () => {
+  it('repeats an in-doubt swap with the same idempotency key without a check of the balance', async () => {
     let status = 429;
     const { called } = fakeServer({
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '10000', BNB: '0' } }),

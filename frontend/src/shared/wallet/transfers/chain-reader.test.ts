@@ -23,7 +23,7 @@ const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
 };
 
 describe('reading the chain', () => {
-  it('asks the wallet first, because it sent the transaction', async () => {
+  it('asks the wallet before the node', async () => {
     const { asked, reader } = readerOf(
       () => RECEIPT,
       () => null,
@@ -38,12 +38,12 @@ describe('reading the chain', () => {
   });
 
   it.each([
-    ['an object without anything', {}],
-    ['a block that is no number', { blockNumber: 'soon', status: '0x1' }],
-    ['no status', { blockNumber: '0xc' }],
-    ['text', 'mined'],
-    ['nothing at all', undefined],
-  ])('asks the node when a wallet returns %s', async (_, answer) => {
+    ['an empty object', {}],
+    ['a block that is not a number', { blockNumber: 'soon', status: '0x1' }],
+    ['a receipt without a status', { blockNumber: '0xc' }],
+    ['a text', 'mined'],
+    ['undefined', undefined],
+  ])('asks the node when the wallet returns %s', async (_, answer) => {
     const { reader } = readerOf(
       () => answer,
       () => RECEIPT,
@@ -71,13 +71,13 @@ describe('reading the chain', () => {
     await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
   });
 
-  it('returns the nonce of a transaction, or undefined while it is unknown', async () => {
+  it('returns the nonce of a transaction, or undefined for an unknown transaction', async () => {
     const sent = { from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBe(3);
     expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeUndefined();
   });
 
-  it('returns no nonce when another account sent the transaction, such as the owner of a contract wallet', async () => {
+  it('returns no nonce of a transaction that another account sent', async () => {
     const sent = { from: `0x${'bb'.repeat(20)}`, nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });

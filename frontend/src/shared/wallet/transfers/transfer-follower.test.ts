@@ -15,7 +15,7 @@ import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';
 
 describe('a deposit', () => {
-  it('waits until it is mined, then until the casino has read its block, and is then credited', async () => {
+  it('is credited when the casino has read the block of its transaction', async () => {
     const setup = await setUpTransfers();
     const { chain, follower, server, session, states, transfers } = setup;
     transfers.addDeposit(deposit);
@@ -52,7 +52,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is marked as replaced when the wallet sent another transaction with its nonce', async () => {
+  it('is marked as replaced when the wallet sends another transaction with the same nonce', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['replaced']);
   });
 
-  it('stays pending while the page does not know its nonce, even if the account sends other transactions', async () => {
+  it('stays pending when the account sends other transactions and its nonce is unknown', async () => {
     const { chain, follower, states, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     chain.count = 4;
@@ -72,7 +72,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('survives a reload of the page while its transaction is not mined', async () => {
+  it('is still stored after a reload of the page', async () => {
     const { follower, transfers } = await setUpTransfers();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows until what time the rolling limit delays it', async () => {
+  it('shows the time until which the rolling limit delays the payment', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
     expect(await textWhen({})).toBe('accepted, about to be paid');
   });
 
-  it('restores the balance when it is refunded', async () => {
+  it('restores the balance when the casino refunds the withdrawal', async () => {
     const { follower, onEnd, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
   });
 
-  it('is removed when the casino rejects it [spec 8.W4]', async () => {
+  it('is removed when the casino rejects the request [spec 8.W4]', async () => {
     const { session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => ({
         status: 409,
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a new sign-in after the session has ended, and is not requested again until then', async () => {
+  it('is not requested between the end of the session and a new sign-in', async () => {
     const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
@@ -169,7 +169,7 @@ const fillStorage = () =>
   });
 
 describe('the stored transfers', () => {
-  it('are followed even while the browser cannot store them', async () => {
+  it('are followed while the browser storage is full', async () => {
     const setup = await setUpTransfers();
     const { chain, follower, server, states, transfers } = setup;
     fillStorage();
@@ -185,7 +185,7 @@ describe('the stored transfers', () => {
     expectLogged('Could not store transfers');
   });
 
-  it('are stored, together with those of another tab, once the browser can store data again', async () => {
+  it('are merged with the transfers of another tab when the storage has space again', async () => {
     const { chain, follower, transfers } = await setUpTransfers();
     const stop = transfers.listen();
     const full = fillStorage();
@@ -204,14 +204,14 @@ describe('the stored transfers', () => {
   });
 
   it.each(['nonsense', '{}', '[null, 3, {"kind":"deposit"}]'])(
-    'are empty when the storage holds %s',
+    'are empty when the storage contains the invalid text %s',
     (stored) => {
       localStorage.setItem(TRANSFERS_KEY, stored);
       expect(new TransferStore().store.getState().transfers).toEqual([]);
     },
   );
 
-  it('are updated when another tab writes them', () => {
+  it('are updated when another tab changes them', () => {
     const here = new TransferStore();
     const stop = here.listen();
     new TransferStore().addDeposit(deposit);

@@ -12,7 +12,7 @@ import { progressOf } from '../components/wallet-notices.tsx';
 import { startWithdrawal } from './withdrawal.ts';
 
 describe('a withdrawal whose answer is missing', () => {
-  it('is requested again with the same key, and the current balances are then shown', async () => {
+  it('is requested again with the same idempotency key', async () => {
     let isUp = false;
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
@@ -32,7 +32,7 @@ describe('a withdrawal whose answer is missing', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is not requested again while another account is signed in, because another tab may be waiting for the answer', async () => {
+  it('is not requested again while another account is signed in', async () => {
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
@@ -55,7 +55,7 @@ describe('a withdrawal whose answer is missing', () => {
     expect(states()).toEqual(['requested']);
   });
 
-  it('shows no balances when its answer arrives after another account has signed in', async () => {
+  it('changes no balances when its answer arrives after another account’s sign-in', async () => {
     let answer = (_: object) => {};
     const { server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => new Promise((resolve) => (answer = resolve)),
@@ -69,7 +69,7 @@ describe('a withdrawal whose answer is missing', () => {
     expect(session.store.getState().balances).toEqual({ DEGEN: '5', BNB: '0' });
   });
 
-  it('is not requested again when its answer arrives during the check of another transfer', async () => {
+  it('is not requested again when its answer arrives while another transfer is checked', async () => {
     let answer = (_: object) => {};
     let see = (_: object) => {};
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({

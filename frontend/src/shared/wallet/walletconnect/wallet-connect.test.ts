@@ -65,13 +65,13 @@ beforeEach(() => {
   wallet.answer = Promise.resolve();
 });
 
-describe('a session of WalletConnect', () => {
-  it('is opened for the configured project, and offers the known chains [spec 1.2, 3.4]', async () => {
+describe('a WalletConnect session', () => {
+  it('is opened for the configured project with the known chains [spec 1.2, 3.4]', async () => {
     await connect();
     expect(wallet.options).toMatchObject({ projectId: 'a project', optionalChains: [97, 1, 56] });
   });
 
-  it('is closed on both sides by a disconnect [spec 4.W10]', async () => {
+  it('is closed in the wallet and on the page by a disconnect [spec 4.W10]', async () => {
     const connection = await connect();
     expect(wallet.disconnect).not.toHaveBeenCalled();
     connection.forget();
@@ -79,7 +79,7 @@ describe('a session of WalletConnect', () => {
     expect(connection.view().account).toBeUndefined();
   });
 
-  it('ends when the wallet answers after the player closed the pairing code; a newer code stays on the page', async () => {
+  it('ends when the wallet answers after the player has closed the pairing code', async () => {
     vi.resetModules();
     const { openWalletConnect } = await import('./wallet-connect.ts');
     const { usePairing } = await import('../wallet-store.ts');

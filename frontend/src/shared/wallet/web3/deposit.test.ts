@@ -105,9 +105,9 @@ const pass = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('the permit of a deposit', () => {
   it.each([
-    ['the chain, when the clock of the device is slow', NOW_S + 3_600, NOW_S + 3_600],
-    ['the device, when the chain has made no block for an hour', NOW_S - 3_600, NOW_S],
-  ])('expires twenty minutes after the time of %s', async (_, blockTimeS, fromS) => {
+    ['chain’s time when the device’s clock is slow', NOW_S + 3_600, NOW_S + 3_600],
+    ['device’s time when the chain has made no block for an hour', NOW_S - 3_600, NOW_S],
+  ])('expires twenty minutes after the %s', async (_, blockTimeS, fromS) => {
     const { chain, deposit, sent } = openWallet();
     chain.blockTimeS = blockTimeS;
     const sending = deposit();
@@ -130,14 +130,14 @@ describe('the approval of a deposit from a contract wallet', () => {
     return { ...parts, sending };
   };
 
-  it('is followed by the deposit once it is mined', async () => {
+  it('is followed by the deposit when the approval is mined', async () => {
     const { chain, sending } = await approve();
     chain.receipt = true;
     await pass();
     expect(await sending).toBe(DEPOSIT);
   });
 
-  it('is followed by the deposit when the player sped the approval up in the wallet', async () => {
+  it('is followed by the deposit when the player speeds up the approval in the wallet', async () => {
     const { chain, sending, sent } = await approve();
     chain.nonce = 4;
     chain.allowanceWei = 5n;
@@ -146,7 +146,7 @@ describe('the approval of a deposit from a contract wallet', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is followed by the deposit when one node counts the approval before another node has its receipt', async () => {
+  it('is followed by the deposit when one node lags behind another', async () => {
     const { chain, sending } = await approve();
     chain.nonce = 4;
     await vi.advanceTimersByTimeAsync(1_000);
@@ -171,7 +171,7 @@ describe('the approval of a deposit from a contract wallet', () => {
   it.each([
     ['was canceled in the wallet', { nonce: 4 }],
     ['failed on chain', { receipt: false }],
-  ])('is not followed by the deposit when it %s', async (_, end) => {
+  ])('is not followed by the deposit when the approval %s', async (_, end) => {
     const { chain, sending, sent } = await approve();
     Object.assign(chain, end);
     await pass();
@@ -179,7 +179,7 @@ describe('the approval of a deposit from a contract wallet', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is reported as unknown, without a deposit, when no node has known it for two minutes', async () => {
+  it('is reported as unknown when no node has known the approval for two minutes', async () => {
     const { sending, sent } = await approve({ isKnown: false });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await sending).toMatchObject({ code: 'unseen' });

@@ -70,7 +70,7 @@ const walletWithFaucet = (refuse?: { name: string; args: unknown[] }) => {
 };
 
 describe('the faucet of a test network', () => {
-  it('is called by the wallet, and pays the amount of one claim', async () => {
+  it('pays the amount of one claim when the wallet calls the faucet', async () => {
     const wallet = walletWithFaucet();
     const { connect, controller } = setUp();
     await connect(wallet);
@@ -83,13 +83,16 @@ describe('the faucet of a test network', () => {
     ['Faucet_TooEarly', [1_800_000_000n], 'tooEarly', 1_800_000_000_000],
     ['Faucet_DayLimitReached', [1_800_000_000n], 'dayLimit', 1_800_000_000_000],
     ['Faucet_Empty', [1n, 2n], 'empty', undefined],
-  ] as const)('receives no claim that would revert with %s', async (name, args, rejection, at) => {
-    const wallet = walletWithFaucet({ name, args: [...args] });
-    const { connect, controller } = setUp();
-    await connect(wallet);
-    const refused = await controller.claimTestTokens(FAUCET).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(FaucetRejected);
-    expect(refused).toMatchObject({ rejection, againAtMs: at });
-    expect(wallet.methods()).not.toContain('eth_sendTransaction');
-  });
+  ] as const)(
+    'receives no transaction when a claim would revert with %s',
+    async (name, args, rejection, at) => {
+      const wallet = walletWithFaucet({ name, args: [...args] });
+      const { connect, controller } = setUp();
+      await connect(wallet);
+      const refused = await controller.claimTestTokens(FAUCET).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(FaucetRejected);
+      expect(refused).toMatchObject({ rejection, againAtMs: at });
+      expect(wallet.methods()).not.toContain('eth_sendTransaction');
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe('signing in', () => {
     return { message, signature, canonical: signed?.serialized };
   };
 
-  it('signs the server’s time, because the clock of the device may be wrong', async () => {
+  it('uses the server’s time in the signed message', async () => {
     const { message } = await signIn(({ serialized }) => serialized);
     expect(message).toContain(`\nIssued At: ${ISSUED_AT}`);
   });
@@ -50,19 +50,16 @@ describe('signing in', () => {
     ],
     ['in the compact form', ({ compactSerialized }) => compactSerialized],
     ['in capitals', ({ serialized }) => `0x${serialized.slice(2).toUpperCase()}`],
-  ])(
-    'sends a standard signature to the server when the wallet returns it %s',
-    async (_name, write) => {
-      const { signature, canonical } = await signIn(write);
-      expect(signature).toBe(canonical);
-    },
-  );
+  ])('sends the standard form of a signature that the wallet returns %s', async (_name, write) => {
+    const { signature, canonical } = await signIn(write);
+    expect(signature).toBe(canonical);
+  });
 
   it.each<[string, string]>([
     ['two bytes', '0x5163'],
-    ['a Safe’s approval, unlike any key’s signature', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
-    ['the signature of an owner’s key', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
-  ])('sends the signature of a contract wallet unchanged: %s', async (_name, bytes) => {
+    ['an approval of a Safe wallet', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
+    ['the signature of an owner', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
+  ])('sends a contract wallet’s signature unchanged: %s', async (_name, bytes) => {
     expect((await signIn(() => bytes)).signature).toBe(bytes);
     expect((await signIn(() => `0x${bytes.slice(2).toUpperCase()}`)).signature).toBe(bytes);
   });

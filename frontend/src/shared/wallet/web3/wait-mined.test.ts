@@ -8,7 +8,7 @@ import { transactionsOf, waitMined } from './wait-mined.ts';
 describe('waiting for a transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends with the receipt, even after errors of the node', async () => {
+  it('ends with the receipt after errors of the node', async () => {
     vi.useFakeTimers();
     const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
     const mined = waitMined(
@@ -28,7 +28,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('detects a replacement with the same nonce, even if the node does not know the transaction at first', async () => {
+  it('detects a replacement by another transaction with the same nonce', async () => {
     vi.useFakeTimers();
     const nonces = [undefined, 4];
     let count = 9;
@@ -46,7 +46,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('does not report a replacement while the nodes of a pool are at different blocks', async () => {
+  it('reports no replacement while the nodes of a pool are at different blocks', async () => {
     vi.useFakeTimers();
     const counts = [5, 5, 4, 5, 5, 4, 5, 5];
     const receipts = [null, null, null, null, null, null, null, true];
@@ -81,9 +81,9 @@ describe('waiting for a transaction', () => {
   });
 
   it.each([
-    ['the node knows', 4],
-    ['another account sent', null],
-  ] as const)('continues for hours for a transaction that %s', async (_which, nonce) => {
+    ['the node knows the transaction', 4],
+    ['another account sent the transaction', null],
+  ] as const)('continues for hours when %s', async (_which, nonce) => {
     vi.useFakeTimers();
     const ended = vi.fn();
     const pending = {
