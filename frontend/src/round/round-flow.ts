@@ -233,10 +233,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   }
 
-  /**
-   * Called before the page is cleared for another account or mode. Settles a finished round, so
-   * that it is listed, and warns about an unannounced seed.
-   */
+  /** Called before the page shows another account: lists a finished round without its animation. */
   #endUnseen(): void {
     const { phase, round } = this.#state;
     if (round === null || round.isReplay || !isBusy(phase)) return;

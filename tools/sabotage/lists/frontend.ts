@@ -50,9 +50,9 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 24,
     behaviour: 'Another account of the wallet has to sign before it can play (4.W2).',
     file: 'frontend/src/shared/wallet/wallet-controller.ts',
-    from: `must not place bets with it.
+    from: `The new account must not bet with it.
       session.logout().catch(LOGGED);`,
-    to: 'must not place bets with it.',
+    to: 'The new account must not bet with it.',
     test: 'frontend/src/shared/wallet/wallet-events.test.ts',
   },
   {
