@@ -25,7 +25,7 @@ const NEITHER =
 const GAME_IMPORT =
   /(?:from|import\(?)\s*['"]([^'"]*\/(wheel|blackjack|slots|kickboxing|crash)\/[^'"]+)['"]/g;
 const GAME_FOLDER = /\/(wheel|blackjack|slots|kickboxing|crash)\//;
-/** The only files that may name single games: registries with one line for each game. */
+/** The only files that may name individual games: registries with one line for each game. */
 const REGISTRY = /^((rules|server|frontend)\/src|tools)\/games\/index\.ts$/;
 
 const walk = (folder: string): string[] =>

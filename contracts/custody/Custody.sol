@@ -121,8 +121,8 @@ contract Custody is Epochs {
         if (_openForcedOf(msg.sender, token) > 0) {
             revert Custody_ForcedWithdrawalOpen({player: msg.sender, token: token});
         }
-        // A leaf that is older than the last one shown proves nothing new. If it were accepted, the
-        // server would have to answer the same leaf again and again.
+        // Rejects a leaf that is older than the newest leaf shown so far: it proves nothing new. If
+        // it were accepted, the server would have to answer the same old leaf again and again.
         Forced storage forced = _forcedOf(msg.sender, token);
         uint32 shown = forced.leafEpoch;
         if (leafEpoch < shown) _refuseEpoch(leafEpoch, shown);

@@ -37,7 +37,7 @@ describe('quoteSwap', () => {
     [19_999n, 1n],
     [20_000n, 2n],
   ])(
-    'pays for %i base units of DEGEN %i base units of BNB, rounded down',
+    'converts %i base units of DEGEN to %i base units of BNB, rounded down',
     (amountWei, outputWei) => {
       expect(outputOf('DEGEN', amountWei)).toBe(outputWei);
     },

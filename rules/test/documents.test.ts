@@ -73,7 +73,7 @@ const expectFields = (value: object, fields: Fields): void => {
 const [COMMITMENT = {}, RECEIPT = {}] = fieldTables(read('fairness.md'));
 
 describe('the fields of docs/fairness.md', () => {
-  it('match the fields of every committed receipt in name and JSON type', () => {
+  it('have the same names and JSON types as in every receipt in the repository', () => {
     for (const { receipts } of [wheel, blackjack, slots, kickboxing, crash]) {
       for (const receipt of receipts) {
         expect(Object.keys(receipt).sort()).toEqual(Object.keys(RECEIPT).sort());
@@ -82,7 +82,7 @@ describe('the fields of docs/fairness.md', () => {
     }
   });
 
-  it('match the fields of every commitment in name and JSON type', () => {
+  it('have the same names and JSON types as in the seed commitments of rules/vectors.json', () => {
     for (const { commitment } of [wheel.pair.announced, wheel.pair.rotated.next]) {
       expect(Object.keys(commitment).sort()).toEqual(Object.keys(COMMITMENT).sort());
       expectFields(commitment, COMMITMENT);
@@ -95,7 +95,7 @@ describe.each(Object.entries({ blackjack, slots, kickboxing, crash }))(
   (game, { receipts }) => {
     const [fields = {}] = fieldTables(read(`fairness/${game}.md`));
 
-    it('match the fields of every committed receipt of the game in name and JSON type', () => {
+    it('have the same names and JSON types as in every receipt of that game in the repository', () => {
       const named = (part: string) =>
         Object.keys(fields).flatMap((path) => (path.startsWith(`${part}.`) ? [path] : []));
       for (const receipt of receipts) {

@@ -175,13 +175,13 @@ describe('a transaction whose fee was being raised when the run ended', () => {
     expect(await added()).toEqual([send(FIRST), confirm(FIRST, 90)]);
   });
 
-  it('is left to Ignition while it is pending with the first fee', async () => {
+  it('is not recorded by the script, but left to Ignition, while it is pending with the first fee', async () => {
     const pending = { hash: FIRST, blockNumber: null } as TransactionResponse;
     await track({ ...nodeThatKnows(() => NONCE), getTransaction: async () => pending });
     expect(await added()).toEqual([]);
   });
 
-  it('is left to Ignition when the node never receives the transaction', async () => {
+  it('is not recorded by the script, but left to Ignition, when the node never receives it', async () => {
     await track(nodeThatKnows(() => NONCE));
     expect(await added()).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('a casino whose operator key is stolen', () => {
   });
   afterAll(() => live?.close());
 
-  it('starts with a day of play whose epoch the watcher accepts', async () => {
+  it('runs for a day before the theft, and the watcher accepts its epoch', async () => {
     await live.startWatcher(live.databaseUrl, (line) => seen.push(line));
     await play(alice, 5);
     await play(bob, 5);

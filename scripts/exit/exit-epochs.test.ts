@@ -255,7 +255,7 @@ describe('npm run exit in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('pays the rest of a claim after 180 days from unclaimed money', async () => {
+  it('pays the unpaid part of a claim out of unclaimed money after 180 days', async () => {
     const short = await openShort();
     await fixture.exit([short, '--send'], { key: alice.privateKey });
     await fixture.passTime(180 * DAY_S);

@@ -159,7 +159,7 @@ describe('npm run exit after seven days without an epoch', () => {
     await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
   });
 
-  it('pays the player from an exit that another player opened', async () => {
+  it('pays the player through an exit that another player opened', async () => {
     await openedByBob();
     const typed = `${alice.privateKey}\n`;
     const { code, out } = await fixture.runExit([file, '--send'], { typed });

@@ -9,6 +9,6 @@ const FOLDERS: readonly [prefix: string, suite: string][] = [
   ['tools/', 'tools'],
 ];
 
-/** The suite of `npm test` that runs this file. */
+/** The suite of `npm test` that runs the given file; undefined if none does. */
 export const suiteOf = (file: string): string | undefined =>
   FOLDERS.find(([prefix]) => file.startsWith(prefix))?.[1];

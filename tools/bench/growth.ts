@@ -216,9 +216,9 @@ export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
     houses.push(empty);
     const grown = await openHouse(postgres, 'grown', bench);
     houses.push(grown);
-    // This warm-up is not counted: servers compile their code, and connections plan their
-    // statements. It includes an epoch. So a measured epoch lists only the rounds of the measured
-    // turns, not those that `grow` adds.
+    // A warm-up that is not measured: servers compile their code, and connections plan their
+    // statements. It includes an epoch, because an epoch lists the rounds settled since the previous
+    // one. `grow` adds older rounds, so no measured epoch lists them.
     for (const house of houses) {
       await rateOf(house, bench.seconds);
       await passEpoch(house);

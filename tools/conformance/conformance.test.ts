@@ -65,7 +65,7 @@ describe('the tag of a test', () => {
     ['in the middle of a title', sourceOf(`spins ${tagOf('1.2')} fast`)],
     ['on a group of tests', `describe('spins ${tagOf('1.2')}', () => {});`],
     ['outside a title', `// ${tagOf('1.2')}`],
-  ])('is rejected %s', (_where, source) => {
+  ])('is rejected when it is %s', (_where, source) => {
     expect(taggedTests({ file: FILE, source }).faults).toEqual([
       `${FILE}: 1 tags are not at the end of a test's title`,
     ]);

@@ -64,9 +64,9 @@ export const withBranches = (
   const source = Buffer.from(content);
   const branches: Branch[] = [];
   /**
-   * The texts to insert, from the end of the source to its start. When several calls begin or end
-   * at the same place, `order` nests them: the outer condition opens before the inner one and
-   * closes after it.
+   * The texts to insert. Two texts wrap each condition in a call: `__branch(` before the condition
+   * and the remaining arguments after it. If two conditions start or end at the same place, `order`
+   * nests their calls: the call of the longer condition is the outer one.
    */
   const inserts: { at: number; text: string; order: number }[] = [];
   for (const { src } of conditionsIn(treeOf(file, content))) {

@@ -21,7 +21,7 @@ const FAILOVER_MS_MAX = 15_000;
 /** HAProxy's checks need at most this long to remove a server that does not answer. */
 const SERVER_LOST_MS_MAX = 2_000;
 const RECOVERY_TIMEOUT_MS = 300_000;
-/** Duration of a fault that does not end by itself. */
+/** Time after which the drill ends a fault that would otherwise last. */
 const LASTING_MS = 8_000;
 const RELOADS = 3;
 

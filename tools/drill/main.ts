@@ -41,8 +41,8 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;
   const { failingMsMax } = fault;
-  // A request that hangs is not a failure, but the player waits as well. So the longest silence
-  // must also stay below the limit, unless the limit is 0.
+  // A request that hangs does not fail, but makes the player wait just as long. So the limit also
+  // applies to the longest silence, except for a fault whose limit is 0.
   const waitedMs = failingMsMax === 0 ? 0 : outage.silenceMs;
   return Math.max(outage.failingMs, waitedMs) > failingMsMax;
 };

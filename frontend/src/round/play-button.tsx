@@ -50,7 +50,7 @@ type PlayButtonProps = {
   isUnready?: boolean;
   /** The in-doubt bet; null if there is none, or if it cannot be finished now. */
   inDoubt: PlacedWager | null;
-  /** The words before the stake in the notice about an in-doubt bet, such as "spin of". */
+  /** The words before the stake, such as "spin of", in the notice about an in-doubt bet. */
   inDoubtName: string;
   /** The button's label while there is an in-doubt bet. */
   finishLabel: string;

@@ -41,7 +41,7 @@ describe('dueTrigger', () => {
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the forced withdrawal when the silence of the casino is due too', () => {
+  it('is the forced withdrawal when both it and the silence of the casino are due', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });

@@ -111,7 +111,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
   it.each(LEFT)(
-    'reduce the stake to the amount that may still be lost (end: %s)',
+    'reduce the stake to the amount that may still be lost, and end with the reason %s',
     async (reason, heldWei, stop) => {
       const poor = await auto.newBettor(heldWei);
       await poor.begin({ token: 'BNB', stake: '0.5', stop });

@@ -122,7 +122,7 @@ describe('calls of one account that move money, on two servers', () => {
       expect((await here.post('/api/crash/cashout', { roundId })).status).toBe(200);
     });
 
-    it('include a double and a split, which take a stake, but neither a hit nor a stand', async () => {
+    it('count towards the limit when they double or split a hand, but not when they hit or stand', async () => {
       await useUp();
       const act = async (action: string) =>
         codeOf(

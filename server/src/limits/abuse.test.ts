@@ -198,7 +198,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot exceed a limit by a simultaneous additional stake and bet on another game', async () => {
+  it('cannot exceed a limit by raising the stake in one game and betting on another at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

@@ -126,7 +126,7 @@ describe('the sign-in of a contract wallet', () => {
     ['answers without JSON', (_, response) => void response.end('hello')],
     ['answers with a number', () => ({ result: 5 })],
     ['closes the connection', (_, response) => void response.destroy()],
-  ])('fails when the node %s', async (_name, fails) => {
+  ])('fails with CHAIN.UNAVAILABLE when the node %s', async (_name, fails) => {
     behaviour = (method, response) => (method === 'eth_getCode' ? CODE : fails(method, response));
     await refused(503, 'CHAIN.UNAVAILABLE');
     // `eth_call` is sent only once: a failed call is not retried for a caller who is not signed in.

@@ -213,7 +213,7 @@ describe("the check of the server's books", () => {
       expect(await lastEpoch()).toBe(2n);
     });
 
-    it('vetoes an epoch that could not be checked for 20 hours', async () => {
+    it('vetoes an epoch that it has been unable to check for 20 hours', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(20 * HOUR_S);
       const looked = await watcher.once();

@@ -91,7 +91,7 @@ describe('npm run watch, given unanswered forced withdrawals of lost money', () 
     expect(await house.openWei(carol, 'DEGEN')).toBe(0n);
   });
 
-  it('lowers forced withdrawals even after six days, as long as the exit is closed', async () => {
+  it('lowers forced withdrawals even six days after the player’s request, while the exit is closed', async () => {
     await chain.passTime(6 * DAY_S);
     expect(codesOf(await house.watcher.once())).toContain('warning FORCED_WITHDRAWAL_LOWERED');
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
@@ -135,7 +135,7 @@ describe('npm run watch, given unanswered forced withdrawals of lost money', () 
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reports that the node rejected a transaction, and sends it at the next look', async () => {
+  it('reports a transaction that the node rejected, and sends it again at the next check', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const { findings, code } = await house.watcher.once();
@@ -178,7 +178,7 @@ describe('npm run watch, given unanswered forced withdrawals of lost money', () 
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('continues when another account lowers the same forced withdrawal in the same block', async () => {
+  it('continues when another account lowers a forced withdrawal in the block of the watcher’s transaction', async () => {
     await chain.passTime(6 * HOUR_S);
     const leaf = await house.fixture.exitProofOf(alice, 'DEGEN');
     const degen = chain.addressOf('DEGEN');

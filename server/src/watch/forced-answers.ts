@@ -8,8 +8,8 @@ import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
 /**
- * The maximum number of transactions per look (one run of all checks): the look waits until each is
- * mined, and must not delay a veto at the next look.
+ * The maximum number of transactions per look (one run of all checks). A look waits until each
+ * transaction is mined. Too many of them would delay a veto in the next look.
  */
 const SENT_PER_LOOK_MAX = 20;
 

@@ -128,7 +128,7 @@ describe('npm run watch, given forced withdrawals', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('answers at most twenty players per look, and the others at the next look', async () => {
+  it('answers at most twenty players per check, and the others at the next check', async () => {
     const crowd = Array.from(
       { length: 21 },
       (_, index) => new Wallet(id(`player ${index}`), chain.provider),

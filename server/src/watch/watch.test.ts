@@ -150,7 +150,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('only reports a false epoch when no guardian key is configured', async () => {
+    it('reports a false epoch, but does not veto it, when no guardian key is configured', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });

@@ -148,7 +148,7 @@ describe('L20: the rolling limit', () => {
     expect(row).toEqual({ approved: false });
   });
 
-  it('is not affected by an approval of an unknown payment', async () => {
+  it('does not change when the admin approves a payment that the server does not know', async () => {
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
     await (await custody.approveWithdrawal(payment)).wait();

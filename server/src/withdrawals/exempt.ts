@@ -22,7 +22,7 @@ const WAIT_UNTIL_MS = 2 * EXEMPT_AFTER_MS - RESERVE_AFTER_MS;
 
 type Deps = Pick<JobDeps, 'db' | 'provider' | 'degenAddress'>;
 
-/** The age of a forced withdrawal by the time of the chain, as the contract measures it. */
+/** The age of a forced withdrawal, measured with the chain's clock as in the contract. */
 const readAgeMs = async ({ provider }: Deps): Promise<(forcedAt: Date) => number> => {
   const block = await provider.getBlock('latest');
   if (block === null) throw new Error('the node has no latest block');
@@ -32,7 +32,7 @@ const readAgeMs = async ({ provider }: Deps): Promise<(forcedAt: Date) => number
 /**
  * For the forced withdrawals in the batch, the amounts that do not count under the limit, now or
  * later. As in the contract, these are own deposits in a forced withdrawal that is at least 30
- * hours old by the time of the chain.
+ * hours old by the chain's clock.
  */
 export const readExempt = async (
   deps: Deps,

@@ -99,8 +99,8 @@ describe('unsolicited payouts', () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await fixture.tick();
-    // Simulates a database that was restored from a dump. After the dump, the server had paid a
-    // withdrawal of 60 from winnings, and then this withdrawal of 90.
+    // Simulates a database that was restored from a dump. After the dump, the server had paid two
+    // withdrawals: one of 60 from winnings, which the dump does not contain, and then `asked`.
     await pay(parseEther('60'));
     await chain.mine(blocks);
     const id = await fixture.paymentId(asked);

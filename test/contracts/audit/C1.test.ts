@@ -163,7 +163,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     expectBounds(stake, outcome);
   });
 
-  it('gains at most a fifth of custody when its forced withdrawal is exempt from the limit', async () => {
+  it('gains at most a fifth of custody, even with a forced withdrawal that is exempt from the limit', async () => {
     for (const stake of [0n, 50n * ONE, 495n * ONE]) {
       const { fixture } = await withStake(stake);
       const outcome = await steal(fixture, fixture.balances, [

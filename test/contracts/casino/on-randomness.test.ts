@@ -98,7 +98,7 @@ describe('onRandomness', () => {
     ['a loss with GRAND from a larger word', WORDS.lossWithGrandAgain, false, GRAND],
   ];
   for (const [name, word, won, jackpot] of degenCases) {
-    it(`settles a DEGEN play exactly: ${name} [spec 1.6, 9.T6]`, async () => {
+    it(`moves exactly the expected amounts for a DEGEN play: ${name} [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedDegen);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE : 0n;

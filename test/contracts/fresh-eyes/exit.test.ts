@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('falls by at most a winner’s claim when the winner was already paid more', async () => {
+  it('falls by at most the winner’s leaf when the winner was paid more than the leaf since the epoch', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol's leaf is 4. She has won 26 since the epoch and was paid 30.

@@ -92,7 +92,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     expect(gain).to.equal(40n * ONE);
   });
 
-  it('cannot raise limit or surplus by BNB that is forced into Custody without a deposit', async () => {
+  it('cannot raise the limit or the surplus with BNB that was forced into Custody', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);

@@ -145,8 +145,8 @@ abstract contract ExitActions is ExitPots {
         _reach(_pots[token].isDeficit ? "an exit in a deficit" : "an exit in full");
     }
 
-    /// @dev The held money that no claim needs. For 180 days, every possible claim counts. Later,
-    /// only filed claims count.
+    /// @dev The money of the exit that no claim needs. In the first 180 days after the opening, all
+    /// possible claims are reserved. Later, only the filed claims are.
     function _exitSurplusOf(address token) private view returns (uint256) {
         Pot storage pot = _pots[token];
         uint256 held = _books[token].custody;

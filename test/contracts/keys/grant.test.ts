@@ -164,7 +164,7 @@ describe('grant', () => {
     );
   });
 
-  it('for each token, takes the cap, sends the BNB for gas to the key and stores the key', async () => {
+  it('stores the key, takes the cap in either token, and sends the BNB for gas to the key', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, playKeysAddress, degenAddress } = fixture;
     const gasAmount = parseEther('0.01');

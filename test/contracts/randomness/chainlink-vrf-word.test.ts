@@ -161,7 +161,8 @@ describe('a word from the VRF coordinator', () => {
     // At the cap, the winner's wallet cannot receive even the stake.
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
     await degen.connect(faucet).transfer(alice.address, room);
-    // GRAND is 90 % of the pool of 1,200,000 DEGEN. A stake of 1 DEGEN wins a ten-thousandth of it.
+    // GRAND is 90 % of the pool of 1,200,000 DEGEN, so 1,080,000 DEGEN. A stake of 1 DEGEN wins a
+    // ten-thousandth of GRAND.
     const grand = parseEther('108');
     expect(await wasTaken(fixture, answer(fixture, 1n, 0n))).to.equal(true);
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);

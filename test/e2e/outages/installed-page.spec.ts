@@ -174,7 +174,7 @@ const BROKEN_WORKER = `
   addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
 `;
 
-test('a broken service worker is replaced, and an inconsistent build is not installed', async ({
+test('a broken service worker is replaced, and a build with a changed document is not installed', async ({
   page,
   browser,
   served,

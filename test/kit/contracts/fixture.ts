@@ -188,6 +188,6 @@ export const useMockRandomness = async (
   return mock;
 };
 
-/** The preimage of the first hash chain that answers request number `index`, counted from 0. */
+/** The preimage in the first hash chain with which request `index` is answered; counted from 0. */
 export const linkAt = (index: number): string =>
   hashChainPreimage(keccak256, SEED, index, CHAIN_LENGTH);

@@ -78,7 +78,7 @@ export type TestChain = {
   /** Accounts without a role in the deployment, with BNB and 100,000 DEGEN. */
   player(index: number): Promise<Wallet>;
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
-  /** The address of a token in the contracts. */
+  /** The address by which the contracts identify a token. */
   addressOf(token: Token): string;
   /**
    * Grants the operator role to another account, which stands for an attacker with the operator's

@@ -4,7 +4,7 @@ const CONTRACT = 'contracts/keys/PlayKeys.sol';
 const TESTS = 'test/contracts/keys';
 const PAGE = 'frontend/src/pages/onchain/keys';
 
-/** Changes that break play keys, which bet on chain for a player. */
+/** Changes that break the code of play keys. A play key bets on chain for a player. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 201,

@@ -63,9 +63,11 @@ const usePlace = (
 };
 
 /**
- * Selects the proof to use. An open exit accepts only the proof of its epoch, so this proof comes
- * first. Otherwise the chosen proof is used. If none is chosen, a closed exit uses the newest proof
- * of a final epoch, if there is one, and otherwise the newest proof.
+ * Selects the proof to use. The first that exists is used:
+ * 1. once the exit is open, the proof of the exit's epoch: the exit accepts no other proof;
+ * 2. the proof that the player has chosen;
+ * 3. while the exit is closed, the newest proof of a final epoch;
+ * 4. the newest proof.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],

@@ -232,7 +232,7 @@ describe('a wager during which the player changes the account', () => {
   });
   afterEach(() => stopNaming());
 
-  it('stays in doubt while the session belongs to the other account', async () => {
+  it('stays in doubt when its retry is answered by the session of the new account', async () => {
     answer(() => {
       account = OTHER;
       return lost();
@@ -242,7 +242,7 @@ describe('a wager during which the player changes the account', () => {
     expect(kept()).toBe(sentKey());
   });
 
-  it('stays in doubt when the other account plays the same game', async () => {
+  it('stays in doubt when the new account plays the same game', async () => {
     answer(lost);
     await bet();
     answer(taken);
@@ -251,7 +251,7 @@ describe('a wager during which the player changes the account', () => {
     expect(kept()).toBe(sentKey());
   });
 
-  it('is rejected when the first attempt reaches the other account’s session', async () => {
+  it('is rejected without a retry when the session already belongs to the new account', async () => {
     answer(forbidden);
     expect(await bet()).toMatchObject(failed('rejected', { code: 'AUTH.FORBIDDEN' }));
     expect([sent().length, shown.DEGEN, kept()]).toEqual([1, '100', null]);

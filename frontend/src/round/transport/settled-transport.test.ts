@@ -159,7 +159,7 @@ describe('the balance after the animation of a round', () => {
     expect([shown(), reads()]).toEqual(['210', 1]);
   });
 
-  it('includes a withdrawal that is answered before the bet', async () => {
+  it('includes a withdrawal whose answer arrives before the answer to the bet', async () => {
     const bet = hold('POST /api/toss', 'after');
     const placed = flow.bet();
     await bet.reached;
@@ -227,7 +227,7 @@ describe('the balance during an open round', () => {
     bet = hold('POST /api/toss', 'after');
   });
 
-  it('includes a withdrawal that was made before the bet was answered', async () => {
+  it('includes a withdrawal whose answer arrives before the answer to the bet', async () => {
     const placed = flow.bet();
     await bet.reached;
     change('190');

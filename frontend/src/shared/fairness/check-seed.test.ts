@@ -92,7 +92,7 @@ describe('a seed pair that fails a check', () => {
     expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER.toLowerCase()}`);
   });
 
-  it('is reported when another key than the stored receipt key signed the commitment', async () => {
+  it('is reported when a key other than the stored receipt key signed the commitment', async () => {
     receiptKeysFor({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     expect(textsOf(await check(SEED)).join()).toContain('not signed by the receipt key');
   });

@@ -17,9 +17,9 @@ const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): bool
 /**
  * Prepares the seed pair of an account for a bet. Call it before every bet of every game. It checks
  * the signed commitment of the pair and, before the pair's first round, sets a client seed from
- * this browser. If there is a problem, it throws an error that `errorMessage` translates, and no
- * bet may be placed. While the pair cannot be read, every call throws. Any other problem is thrown
- * only once.
+ * this browser. If it throws, the caller must not place the bet. `errorMessage` translates the
+ * error. Every call throws while the pair cannot be read. Any other problem is thrown once: later
+ * calls ignore it, because a player who bets again accepts the problem.
  */
 export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
   const known = await queries.ensureQueryData(seedQuery(account));

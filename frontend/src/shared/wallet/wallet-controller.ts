@@ -95,8 +95,8 @@ export class WalletController {
   }
 
   /**
-   * Called when the wallet shares an account without a request. Starts web3 mode, but play for
-   * money, deposits and withdrawals need a signature first.
+   * Called when the wallet shares an account without a request. Starts web3 mode. The player must
+   * still sign a message before a deposit, a withdrawal or a bet for money.
    */
   async adopt({ name, open }: ConnectTarget): Promise<void> {
     const { store } = this.#parts;

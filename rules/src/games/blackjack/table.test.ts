@@ -37,7 +37,7 @@ describe('basic strategy', () => {
     },
   );
 
-  it('returns at most 0.001 % of the stake less than the best play', () => {
+  it('returns less than the best play by at most 0.001 % of the stake', () => {
     expect(basic.returnToPlayer).toBeLessThan(best.returnToPlayer);
     expect(best.returnToPlayer - basic.returnToPlayer).toBeLessThan(0.00001);
   });

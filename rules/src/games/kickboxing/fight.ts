@@ -29,9 +29,7 @@ export const drawFight = (stream: RandomStream): Fight => {
   return fight;
 };
 
-/**
- * The fight that consists of these blows; null when they stop before its end or continue after it.
- */
+/** The fight with these blows; null if `blows` ends before the fight does, or continues after it. */
 export const fightOfBlows = (blows: readonly Blow[]): Fight | null => {
   const fight = endFight((previous) => blows[previous?.tick ?? 0] ?? null);
   return fight?.blows.length === blows.length ? fight : null;

@@ -96,7 +96,8 @@ describe('the gas of the operator', () => {
   it('is spent on the reveal of the first play when it does not suffice for all reveals', async () => {
     const requests: bigint[] = [];
     for (let play = 0; play < 4; play += 1) requests.push(await playOnChain(chain, bob));
-    // A lost play takes 180,000 gas and a won play 380,000. Four plays take at least 560,000.
+    // One reveal needs 180,000 gas for a lost play and 380,000 for a won play. One transaction that
+    // reveals all four plays needs at least 560,000. So 400,000 suffices for one play, not for four.
     await setBalance((await maxFee()) * 400_000n);
     await fixture.tick();
     const [first = 0n] = requests;

@@ -123,7 +123,7 @@ describe('the reveal of a play', () => {
     expect(await statusOf(requestId)).toBe('closed');
   });
 
-  describe("when another account's reveal has too few confirmations", () => {
+  describe("while another account's reveal waits for confirmations", () => {
     let requestId: bigint;
     let before: string;
 
@@ -141,7 +141,7 @@ describe('the reveal of a play', () => {
       await fixture.tick();
     });
 
-    it('is skipped when the other reveal gets enough confirmations', async () => {
+    it('is skipped once the other reveal is confirmed', async () => {
       await chain.mine(3);
       await fixture.tick();
       expect(await statusOf(requestId)).toBe('closed');

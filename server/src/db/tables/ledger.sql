@@ -25,8 +25,8 @@ create table accounts (
 ) with (fillfactor = 40);
 
 -- The house account has 16 shards per token: a single row that every bet updates would lower the
--- throughput by a factor of 15. The ids of the swap pool are between those of users and the house,
--- because a swap has to read the pool before it locks the house.
+-- throughput by a factor of 15. Accounts are locked in the order of their ids. A swap locks the
+-- player's accounts, then the swap pool, then the house, so their ids are in this order.
 insert into accounts (id, kind, owner, token, negative)
 select 4611686018427386904 + token.rank * 100, 'liquidity', 0, token.name, false
 from (values (0, 'DEGEN'), (1, 'BNB')) as token (rank, name)

@@ -61,9 +61,9 @@ create table jackpot_awards (
   user_id bigint not null,
   address text not null,
   tier text not null check (tier in ('MINI', 'GRAND')),
-  -- requested: won, nothing is signed. submitted: the transaction that announces it is signed.
-  -- announced: it waits for the block `payable_from`. paying: the transaction that pays it is
-  -- signed. confirmed: the contract paid it into custody.
+  -- requested: the award is won, nothing is signed. submitted: the transaction that announces the
+  -- award is signed. announced: the award waits for the block `payable_from`. paying: the
+  -- transaction that pays the award is signed. confirmed: the contract paid the award into custody.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
   -- The operator transaction that announces the award.

@@ -191,8 +191,8 @@ export const readRoot = (
     .executeTakeFirst();
 
 /**
- * Returns one whole group for each tier from 1 up: the group with the node at that tier's place in
- * `places`. Lower tiers come first.
+ * Returns all nodes of one group in each tier, from tier 1 up. `places[0]` is the place of a node in
+ * tier 1, `places[1]` in tier 2, and so on. The group of a tier is the one that contains this node.
  */
 export const readGroupsAt = async (
   db: Queryable,

@@ -233,7 +233,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     expect(await held()).toBe(40n * WEI_PER_UNIT);
   });
 
-  it('gets the payout of a split that ended the round from the job for overdue rounds', async () => {
+  it('gets the payout of a won split from the job for overdue rounds after a crash of the server', async () => {
     const { held } = await splitAndDie();
     await sql`insert into server_uptime (from_at, until_at)
       values (clock_timestamp(), clock_timestamp())`.execute(db.kysely);

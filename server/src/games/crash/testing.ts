@@ -80,7 +80,7 @@ export const watchedExcept = async (
   }
 };
 
-/** How long before its crash tests place a running round. */
+/** Time that is left until the crash of a running round when a test opens it. */
 export const BEFORE_MS = 4_000;
 
 /** A round that neither ends at once nor lasts long. */

@@ -139,7 +139,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
   });
 
-  it('get the first response for a repeated idempotency key', async () => {
+  it('answer a repeated idempotency key with the original response', async () => {
     const first = roundToSettle(two, { payout: 10n * UNIT });
     await settle(first);
     const again = roundToSettle(two, {

@@ -21,7 +21,7 @@ describe('depositBNB', () => {
     );
   });
 
-  it('reverts when no BNB is sent along', async () => {
+  it('reverts when no BNB is sent with the call', async () => {
     const { custody, alice } = await loadFixture(deployed);
     await expect(custody.connect(alice).depositBNB()).to.be.revertedWithCustomError(
       custody,
@@ -29,7 +29,7 @@ describe('depositBNB', () => {
     );
   });
 
-  it('moves the BNB sent along into custody and emits Deposited', async () => {
+  it('moves the BNB sent with the call into custody and emits Deposited', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice } = fixture;
     for (const amount of [1n, parseEther('1234.5')]) {

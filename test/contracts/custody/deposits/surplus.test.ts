@@ -52,7 +52,7 @@ describe('withdrawSurplus', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
   });
 
-  it('requires the last final epoch and the newest epoch as arguments', async () => {
+  it('reverts unless the two epochs passed are the newest final epoch and the newest epoch', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);

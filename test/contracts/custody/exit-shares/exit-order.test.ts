@@ -163,7 +163,7 @@ const liveUntilExit = async (
 describe('random claims on the open exit', () => {
   const reached = { full: 0, deficit: 0, twoClaims: 0, giftInDeficit: 0, healed: 0 };
 
-  it('pay each player the same amount in any order @long', async () => {
+  it('pay each player an amount that does not depend on the order of the claims @long', async () => {
     await assertProperty(
       asyncProperty(scenarios, async ({ order, giftLater, ...scenario }) => {
         const fixture = await loadFixture(deployed);

@@ -99,7 +99,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(alice.address);
   });
 
-  it('subtracts payments and the forced amount that the claims count twice', async () => {
+  it('subtracts what was paid since the epoch, and the forced amount that is also in the leaf', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();

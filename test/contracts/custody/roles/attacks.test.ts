@@ -104,7 +104,7 @@ async function reentererAtExit() {
 
 type World = Awaited<ReturnType<typeof reenterer>>;
 
-/** Calls of the player contract that make Custody or the exit pay it. */
+/** Calls by which Custody or the exit pays the player contract. */
 const byClaim = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
   hostile.execute(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
 const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
@@ -179,7 +179,7 @@ describe('a player contract that re-enters when it is paid', () => {
     });
   }
 
-  it('tries every function except views and those of the house that move no money', async () => {
+  it('tries every function except views and functions of the house that move no money', async () => {
     const { custody, exit, ways } = await loadFixture(reenterer);
     // These functions need no reentrancy guard: they move no money, and only the house can call
     // them.

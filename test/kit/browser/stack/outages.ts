@@ -13,7 +13,7 @@ const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-
 
 /**
  * Records the requests of a page that is opened after this call. The returned function waits until
- * the page has loaded all code that it needs while the server is down.
+ * the page has loaded all code that it will need once the server is down.
  */
 export const watchLoading = (page: Page) => {
   const loaded: string[] = [];

@@ -48,7 +48,7 @@ describe('the card of a play key', () => {
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });
 
-  it('offers to end a granted key and to delete a key that was never granted', () => {
+  it('offers to end a granted key, and to delete a key that was never granted', () => {
     const granted = show();
     expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End the key' }));

@@ -14,8 +14,8 @@ import type { KeyTerms } from './play-key.ts';
 type Granted = Omit<KeyTerms, 'lifetimeS'> & { key: string; expiresAt: number };
 
 /**
- * The transactions of a key that the wallet signs: the grant, and the revocation if the key cannot
- * send it itself.
+ * The transactions about a play key that the wallet signs: the grant, and the revocation if the key
+ * cannot send it itself.
  */
 export const openKeyWriter = (
   config: CasinoConfig,

@@ -23,7 +23,7 @@ const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
 
 describe('the gas of a play key', () => {
-  it('is enough for the bets and the end of the key, up to the maximum of the contract', () => {
+  it('suffices for the bets and for ending the key, but never exceeds the maximum that the contract forwards', () => {
     // 100 bets of 110,000 gas each, and 300,000 gas for ending the key, at 2 gwei.
     expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
     expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);

@@ -34,7 +34,7 @@ describe('exported receipts', () => {
     ]);
   });
 
-  it('are written to one file for each key that signed them', () => {
+  it('are written to a separate file for each key that signed them', () => {
     const [first, second, third] = RECEIPTS;
     expect(filesOf([PRESENT, EARLIER, null])).toEqual([
       { name: 'receipts.json', receiptKey: PRESENT, receipts: [first, third], commitments: [] },
