@@ -87,7 +87,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
 
     /// @inheritdoc IRandomnessConsumer
     function onRandomness(uint256 requestId, uint256 word) external nonReentrant {
-        // Check: the play waits for exactly this provider. The provider enforces its own deadline.
+        // Check: the caller is the provider that the play waits for. The provider enforces the deadline.
         Play memory play = _pendingPlay(requestId);
         address provider = _providerAt(play.providerIndex);
         if (msg.sender != provider) {

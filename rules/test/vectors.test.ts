@@ -148,7 +148,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     expect(historyErrors(committed.signed)).toEqual([]);
   });
 
-  it('reports receipts without the seed as signed', async () => {
+  it('reports the status "signed" for receipts that do not contain the server seed', async () => {
     for (const receipt of committed.signed) {
       expect(failedChecks(receipt, KEY)).toEqual([]);
       const verified = await verifyReceipt(nodeCrypto, receipt, KEY);

@@ -139,7 +139,7 @@ describe('npm run operate', () => {
     expect(await casino.hasRole(ADMIN_ROLE, admin.address)).toBe(true);
   });
 
-  it('revoke-approval makes Custody reject the approved payment again', async () => {
+  it('the command "revoke-approval" makes Custody reject the approved payment again', async () => {
     const payment = {
       id: hashOf('approved'),
       player,
@@ -154,7 +154,7 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('veto removes an epoch and suspends the operator', async () => {
+  it('the command "veto" removes an epoch and suspends the operator', async () => {
     const { custody, operator } = fixture;
     const snapshotBlock = await fixture.provider.getBlockNumber();
     const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
@@ -165,7 +165,7 @@ describe('npm run operate', () => {
     expect(output).toMatch(/operator suspended: until \d{4}-/);
   });
 
-  it('cancel-jackpot prevents the payment of an announced jackpot', async () => {
+  it('the command "cancel-jackpot" prevents the payment of an announced jackpot', async () => {
     const announced = hashOf('no round drew it');
     const casino = fixture.casino.connect(fixture.operator);
     await (await casino.announceJackpot(announced, player, 1, parseEther('10000'))).wait();
@@ -178,7 +178,7 @@ describe('npm run operate', () => {
     expect(again.code).toBe(1);
   });
 
-  it('confirm-suspension extends a suspension until the admin ends it', async () => {
+  it('the command "confirm-suspension" extends a suspension until the admin ends it', async () => {
     expect(await fixture.operate('suspend')).toMatchObject({ code: 0 });
     expect(await fixture.operate('confirm-suspension')).toMatchObject({ code: 0 });
     const { output } = await fixture.operate('status');
@@ -191,7 +191,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('adopt sends only the transactions that a failed first run has not sent', async () => {
+  it('the command "adopt" sends only the transactions that a failed first run has not sent', async () => {
     const { degen, provider, admin } = fixture;
     const next = await fixture.deploySuccessor();
     await (await degen.connect(admin).grantExemption(next.custody, 2)).wait();
@@ -206,7 +206,7 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('withdraw-exit-surplus pays the house the money above the claims', async () => {
+  it('the command "withdraw-exit-surplus" pays the house the money above the claims', async () => {
     const { custody, exit, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();

@@ -109,6 +109,6 @@ export const collectableWei = (
   return smaller(smaller(share, claim.filed) - claim.collected, pot.held);
 };
 
-/** Seconds since the last epoch; zero while the next epoch is not late. */
+/** The age of the last epoch in seconds once the next epoch is late, else zero. */
 export const epochLateS = ({ publishedAt }: LastEpoch, now: number): number =>
   now - publishedAt > LATE_AFTER_S ? now - publishedAt : 0;

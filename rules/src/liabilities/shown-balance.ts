@@ -14,9 +14,9 @@ export type ShownBalance = {
 };
 
 export type ShownVerdict =
-  /** The leaf and the play since the epoch explain the whole shown balance. */
+  /** The owed balance plus the net gain since the epoch explains the whole shown balance. */
   | { readonly kind: 'covered' }
-  /** The shown balance is higher than the leaf and the play since the epoch can explain. */
+  /** The shown balance is higher than the owed balance plus the net gain since the epoch. */
   | { readonly kind: 'short'; readonly missingWei: bigint }
   /** A swap since the epoch may explain the difference; the next epoch shows whether it does. */
   | { readonly kind: 'unclear' };

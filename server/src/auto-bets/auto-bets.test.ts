@@ -21,7 +21,7 @@ const weiOf = (text: string): bigint => {
   return amount.ok ? amount.value : 0n;
 };
 
-describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
+describe.each(databases)('automatic bets (database: $kind)', ({ startDatabase }) => {
   let db: Database;
   let auto: AutoServer;
   let bettor: AutoBettor;
@@ -147,16 +147,19 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     [{ choice: { colours: ['gold', 'gold'] } }, 'WAGER.PICK_INVALID'],
     [{ stop: { loss: '-5' } }, 'STRATEGY.STOP_INVALID'],
     [{ onWin: { kind: 'multiply', by: '100.0001' } }, 'STRATEGY.CHANGE_INVALID'],
-  ])('are rejected for a strategy with %j: %s', async (changes, code) => {
+  ])('are not started when their strategy contains %j: %s', async (changes, code) => {
     const { status, body } = await bettor.start(changes);
     expect([status, body.error.code]).toEqual([400, code]);
     expect(await bettor.view()).toBeNull();
   });
 
   const PACES = [-1, 60_001, 0.5, 1e300, '1000', null].map((paceMs) => ({ paceMs }));
-  it.each<object>([...PACES, { seed: 1 }])('are rejected for a request with %j', async (body) => {
-    expect((await bettor.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
-  });
+  it.each<object>([...PACES, { seed: 1 }])(
+    'are rejected when the request to start them contains %j',
+    async (body) => {
+      expect((await bettor.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
+    },
+  );
 
   it('are visible only to their player', async () => {
     const id = await bettor.begin();

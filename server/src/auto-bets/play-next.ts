@@ -22,9 +22,9 @@ const RETRY_MS = 1_000;
 
 const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
 /**
- * Stored strategies are parsed without bet limits. They were valid under the limits of the time
- * when they were stored, and a started round must be counted even if the limits have changed. The
- * current limits apply to each new bet.
+ * Stored strategies are parsed without bet limits. They were valid under the limits in force when
+ * they were stored, and a started round must be counted even if the limits have changed since. Each
+ * new bet is checked against the current limits.
  */
 const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
 

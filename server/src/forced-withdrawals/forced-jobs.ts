@@ -88,8 +88,8 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     let finalEpoch: number | undefined;
     for (const forced of turns) {
       const { player, token } = forced;
-      // Marked before it is served, so that a forced withdrawal that fails does not block the
-      // others.
+      // Added before `serveForced`, which may throw: a forced withdrawal that fails must not block
+      // the others.
       served.add(forcedKey({ address: player.address.toLowerCase(), token }));
       capOf ??= await readCaps();
       const lackingWei = await serveForced(serving, forced, capOf(token));

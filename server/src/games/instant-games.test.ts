@@ -64,7 +64,7 @@ const weiOf = (amount: string): bigint => {
 
 const codeOf = ({ status, body }: Answer) => [status, body.error?.code];
 
-describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
+describe.each(databases)('instant games (database: $kind)', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let player: Player;

@@ -104,14 +104,14 @@ describe('calls of one account that move money, on two servers', () => {
       expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
     });
 
-    it('do not include reads, the lowering of a limit, or logging out', async () => {
+    it('reach the limit, but reads, lowering a play limit and logging out still succeed', async () => {
       await useUp();
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);
       expect((await there.post('/api/auth/logout', {})).status).toBe(200);
     });
 
-    it('do not include a cash-out of a crash round', async () => {
+    it('reach the limit, but the cash-out of a crash round still succeeds', async () => {
       const { db } = replicas;
       await fundHouse(db, 'BNB', 1_000n * WEI_PER_UNIT);
       await fund(db, { kind: 'user', userId: here.userId }, 'BNB', WEI_PER_UNIT);

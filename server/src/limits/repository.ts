@@ -56,7 +56,8 @@ const readPlay = async (db: Queryable, userId: bigint) => {
 };
 
 /**
- * Blocks the player's bets until the transaction ends, and makes every later bet count against the limits.
+ * Blocks the player's bets until the transaction ends. Every later bet is checked and counted against
+ * the player's limits.
  * Takes the locks in the same order as a rotation of the seed pair.
  */
 export const lockBets = async (tx: Tx, userId: bigint, now: Date): Promise<void> => {

@@ -15,7 +15,7 @@ import { createOverdueWorker } from './overdue.ts';
 
 type State = { moves: number };
 
-describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
+describe.each(databases)('demo rounds (database: $kind)', ({ startDatabase }) => {
   let db: Database;
   let deps: Deps;
 

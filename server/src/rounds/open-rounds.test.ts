@@ -63,7 +63,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
       () => 'none',
       (error) => error.code ?? error.message,
     );
-  /** Makes an attempt that must be rejected and change no row. Returns its error code. */
+  /** Returns the error code of the attempt. Fails if the attempt changes a row. */
   const refused = async (attempt: () => Promise<unknown>) => {
     const before = await snapshot(db);
     const code = await codeOf(attempt());

@@ -152,7 +152,7 @@ describe('a round', () => {
       },
     );
 
-    it('is settled when its receipt states the amounts that are moved', async () => {
+    it('is settled when its receipt states the same amounts as the transfers', async () => {
       const close = await prepare(bettor);
       await close((ending) => ending);
       const rounds = await db.kysely

@@ -22,7 +22,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(FIRST)).resolves.toBeUndefined();
   });
 
-  it('rejects another key that does not name the stored key', async () => {
+  it('rejects a different key when the stored key is not named as its predecessor', async () => {
     for (const replaces of [null, SECOND, THIRD]) {
       await expect(claim(SECOND, replaces)).rejects.toMatchObject({
         code: 'RECEIPT_KEY.CHANGED',
@@ -32,7 +32,7 @@ describe.each(databases)('claimReceiptKey on $kind', ({ startDatabase }) => {
     await expect(claim(FIRST)).resolves.toBeUndefined();
   });
 
-  it('accepts another key that names the stored key, and rejects the replaced key afterwards', async () => {
+  it('accepts a different key that names the stored key as its predecessor, and then rejects its predecessor', async () => {
     await claim(SECOND, FIRST);
     await expect(claim(SECOND, FIRST)).resolves.toBeUndefined();
     await expect(claim(SECOND)).resolves.toBeUndefined();

@@ -103,7 +103,7 @@ describe('npm run watch, given forced withdrawals', () => {
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('lowers a forced withdrawal again after a later epoch has become final', async () => {
+  it('lowers a forced withdrawal a second time, once a later epoch is final', async () => {
     await house.fixture.lose(alice, 'DEGEN', '60');
     await house.fixture.passFinalEpoch();
     await house.fixture.lose(alice, 'DEGEN', '40');

@@ -102,12 +102,12 @@ const cancellable = async (
 
 /**
  * Chooses the player's withdrawals that must be canceled so that a forced withdrawal meets its
- * deadline. All of them wait for the limit.
- *
- * Withdrawals that do not serve the forced withdrawal are always chosen. Its parts are chosen if
- * one of them has become too large: above the open amount, for example because another payment has
- * served some of it, or above both `fittingWei` and the own deposits. Then all parts are chosen,
- * because the own deposits can be one part only if no other part is queued before it.
+ * deadline. Only withdrawals that `canCancel` allows are chosen.
+ * - Withdrawals that are no parts of the forced withdrawal are always chosen.
+ * - If one part is too large, all parts are chosen, because the player's own deposits can be paid
+ *   in one part only if no other part is queued before it.
+ * - A part is too large if it exceeds the amount that is still open, for example because another
+ *   payment has served some of it, or if it exceeds both `fittingWei` and the own deposits.
  */
 export const chooseForForced = async (
   db: Queryable,

@@ -24,8 +24,8 @@ type Unpaid = {
    */
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
-   * Returns the batch without withdrawals that cannot be paid: those whose id Custody has already
-   * used for a payment, and those that must pay a debt. These are postponed or refunded.
+   * Returns the withdrawals of the batch that can be paid. Postpones or refunds the others: Custody
+   * has already used their id for a payment, or their amount must repay the player's debt.
    */
   withoutUnpayable(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };

@@ -85,7 +85,7 @@ describe('a preimage that is seen in the mempool', () => {
 });
 
 describe('a missed reveal', () => {
-  it('reverts for every sender after the deadline, and the player is paid once as a winner', async () => {
+  it('reverts for every sender after the deadline, and also once the player was paid as a winner', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, alice, operator, stranger } = fixture;
     const { deadlineBlock } = await randomness.requestOf(1n);

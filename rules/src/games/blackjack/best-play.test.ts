@@ -47,7 +47,7 @@ describe('bestPlay', () => {
     },
   );
 
-  it('has the average return of simulated rounds @long', () => {
+  it('computes a return that matches the average of simulated rounds @long', () => {
     const { mean, standardError } = simulateBlackjack(
       seededStream(20_261_121),
       play,

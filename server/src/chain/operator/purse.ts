@@ -4,9 +4,9 @@ import type { Fees, OperatorDeps } from './signing.ts';
 
 /**
  * How much of the reserve must remain after a call of each purpose, in thirds. Awards and payments
- * keep the most, because players can cause any number of them. Reveals keep nothing, because a play
- * that is not revealed in time is paid as a win. Epochs and answers to forced withdrawals are in
- * between: without them the exit opens after days.
+ * must leave the most, because players can cause any number of them. Reveals may spend everything,
+ * because a play that is not revealed in time is paid as a win. Epochs and answers to forced
+ * withdrawals are in between: if they are missing, the exit opens, but only after days.
  */
 const THIRDS_KEPT: Record<Purpose, bigint> = {
   reveal: 0n,

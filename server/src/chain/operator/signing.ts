@@ -57,7 +57,7 @@ export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | '
   follow(): Promise<unknown>;
   /** The source whose calls are made first, and again during a long run. */
   readonly urgent: JobSource;
-  /** The other job sources, the most urgent first. */
+  /** All job sources except `urgent`, the most urgent first. */
   readonly sources: readonly JobSource[];
 };
 

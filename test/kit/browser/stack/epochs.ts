@@ -27,8 +27,8 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
- * Adds a leaf of an accomplice to a false epoch. The leaf has the deposits and withdrawals that the
- * other leaves omit, because the contract rejects an epoch whose counters differ from its own.
+ * Adds an accomplice's leaf to a false epoch. This leaf carries the deposits and withdrawals that
+ * the other leaves omit: the contract rejects an epoch whose totals differ from its counters.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],

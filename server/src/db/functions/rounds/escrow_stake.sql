@@ -5,9 +5,9 @@ create or replace function escrow_stake(
   p_reference text, p_event_at timestamptz
 ) returns void language plpgsql as $$
 declare
-  -- All open rounds together may risk at most `v_open_risk_max`. One round may risk at most a
-  -- quarter of the part that the other open rounds leave, so that a player with many accounts
-  -- cannot use up the limit. The open rounds of one player may risk at most a quarter of the limit.
+  -- All open rounds together may risk at most `v_open_risk_max` (the limit). The open rounds of one
+  -- player may risk at most a quarter of the limit. One round may risk at most a quarter of what the
+  -- other open rounds leave free, so that even a player with many accounts cannot use up the limit.
   c_parts constant numeric := 4;
   v_user record;
   v_escrow bigint;
