@@ -1,0 +1,105 @@
+import type { Run } from './http.ts';
+import { processorTimeUs } from './processor-time.ts';
+
+/** The numbers of connections that are measured. */
+export const CONNECTIONS = [1, 8, 32] as const;
+/**
+ * A server compiles its code while it runs, so its first ten thousand rounds cost a third more than
+ * later ones.
+ */
+const WARM_UP_SECONDS = 10;
+/**
+ * The uncounted start of a turn. The server reads the sessions again in this time, because it
+ * caches them only for seconds.
+ */
+const UNCOUNTED_SECONDS = 1;
+
+export type Target = {
+  readonly name: string;
+  run(connections: number, seconds: number): Promise<Run> | Run;
+};
+
+/** The processes whose processor time is measured, by name; children are included. */
+type Processes = Readonly<Record<string, number>>;
+
+type Measurement = {
+  readonly processes: Processes;
+  readonly seconds: number;
+  readonly turns: number;
+};
+
+/**
+ * One turn of a target: its result, and the processor time per round of each process, in
+ * microseconds.
+ */
+type Turn = Run & { readonly costsUs: Readonly<Record<string, number>> };
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const takeTurn = async (
+  target: Target,
+  { processes, seconds }: Measurement,
+  connections: number,
+): Promise<Turn> => {
+  const spentUs = () => Object.values(processes).map(processorTimeUs);
+  await target.run(connections, UNCOUNTED_SECONDS);
+  const before = spentUs();
+  const run = await target.run(connections, seconds);
+  const after = spentUs();
+  const costs = Object.keys(processes).map((name, index) => {
+    const spent = (after[index] ?? 0) - (before[index] ?? 0);
+    return [name, spent / run.count] as const;
+  });
+  return { ...run, costsUs: Object.fromEntries(costs) };
+};
+
+/** All turns for one number of connections: every target once per turn, in the same order. */
+const takeTurns = async (
+  targets: readonly Target[],
+  measurement: Measurement,
+  connections: number,
+): Promise<Turn[][]> => {
+  const turns: Turn[][] = targets.map(() => []);
+  for (let turn = 0; turn < measurement.turns; turn += 1) {
+    for (const [index, target] of targets.entries()) {
+      turns[index]?.push(await takeTurn(target, measurement, connections));
+    }
+  }
+  return turns;
+};
+
+const medianOf = (turns: readonly Turn[], figure: (turn: Turn) => number): number =>
+  median(turns.map(figure));
+
+/** Prints the rate of each target, also as a share of the rate of `reference` in the same turn. */
+export const printRates = async (
+  reference: Target,
+  others: readonly Target[],
+  measurement: Measurement,
+): Promise<void> => {
+  const { processes, seconds } = measurement;
+  console.log(
+    `median of ${measurement.turns} turns of ${seconds} s, per second (share of ${reference.name})`,
+  );
+  const targets = [reference, ...others];
+  for (const { run } of targets) await run(Math.max(...CONNECTIONS), WARM_UP_SECONDS);
+  for (const connections of CONNECTIONS) {
+    const turns = await takeTurns(targets, measurement, connections);
+    const base = turns[0]?.map(({ ratePerSecond }) => ratePerSecond) ?? [];
+    console.log(`\n${connections} connections`);
+    for (const [index, { name }] of targets.entries()) {
+      const own = turns[index] ?? [];
+      const share = median(own.map(({ ratePerSecond }, turn) => ratePerSecond / (base[turn] ?? 1)));
+      const rate = medianOf(own, ({ ratePerSecond }) => ratePerSecond);
+      const costs = Object.keys(processes).flatMap((process) => {
+        const cost = medianOf(own, ({ costsUs }) => costsUs[process] ?? 0);
+        return cost < 1 ? [] : [`${process} ${cost.toFixed(0).padStart(5)} µs`];
+      });
+      const p99Us = medianOf(own, (turn) => turn.p99Us ?? 0);
+      const p99 = p99Us === 0 ? [] : [`p99 ${(p99Us / 1_000).toFixed(1)} ms`];
+      const figures = [share.toFixed(2), ...costs, ...p99].join('   ');
+      console.log(`  ${name.padEnd(26)}${rate.toFixed(0).padStart(8)}   ${figures}`);
+    }
+  }
+};
