@@ -63,11 +63,11 @@ export interface ChainBlocksTable {
   hash: string;
 }
 
-export interface ChainCountersView {
-  player: ReadOnly<string>;
-  token_address: ReadOnly<string>;
-  deposited: ReadOnly<bigint>;
-  withdrawn: ReadOnly<bigint>;
+export interface ChainCountersTable {
+  player: Key<string>;
+  token_address: Key<string>;
+  deposited: bigint;
+  withdrawn: bigint;
 }
 
 export interface ChainCursorTable {
@@ -513,7 +513,7 @@ export interface Schema {
   auto_bets: AutoBetsTable;
   betting_pauses: BettingPausesTable;
   chain_blocks: ChainBlocksTable;
-  chain_counters: ChainCountersView;
+  chain_counters: ChainCountersTable;
   chain_cursor: ChainCursorTable;
   chain_events: ChainEventsTable;
   chain_fingerprint: ChainFingerprintTable;

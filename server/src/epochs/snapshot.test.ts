@@ -69,6 +69,22 @@ describe('taking a snapshot', () => {
     expect(await rowsRead('rounds')).toBeLessThan(before + ROUNDS / 10);
   });
 
+  it('reads the counters of players, but no event of the past', async () => {
+    await sql`
+      insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
+        topics, data)
+      select 7, '0x07', now(), '0x' || n, owner * 100 + n, 'Deposited',
+        jsonb_build_array('0x00', '0x' || lpad(to_hex(owner), 64, '0'), '0x' || repeat('0', 64)),
+        '0x' || lpad('05', 64, '0')
+      from accounts cross join generate_series(1, 100) as n where kind = 'user'`.execute(db.kysely);
+    await client.query('vacuum analyze');
+    const before = await rowsRead('chain_events');
+    const build = await snapshot(1);
+    expect(await rowsRead('chain_events')).toBe(before);
+    const { deposited, withdrawn } = await sumLeaves(db.kysely, build.epoch_id, 'BNB');
+    expect([deposited, withdrawn]).toEqual([500n * BigInt(ACCOUNTS), 0n]);
+  });
+
   it('and building its trees reads few of the replaced leaves', async () => {
     await snapshot(1);
     await sql`delete from epoch_builds`.execute(db.kysely);

@@ -3,6 +3,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { compareCustody } from '../../../server/src/chain/measure.ts';
 import { type ChainWorkers, createChainWorkers } from '../../../server/src/chain/workers.ts';
@@ -134,6 +135,7 @@ export const createChainFixture = (
     expect(await auditLedger(db.kysely)).toEqual([]);
     const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
     expect(difference).toEqual(Object.fromEntries(TOKENS.map((token) => [token, 0n])));
+    expect(await readWrongCounters(db)).toEqual([]);
   };
 
   return {
@@ -199,6 +201,20 @@ export const createChainFixture = (
     },
     expectBooksToBalance,
   };
+};
+
+/** The counters that differ from the sums of the events on the chain. */
+const readWrongCounters = async (db: Database): Promise<unknown[]> => {
+  const { rows } = await sql`
+    select * from chain_counters full join (
+      select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
+        sum(case when name = 'Deposited' then amount else 0 end) as deposited,
+        sum(case when name = 'Deposited' then 0 else amount end) as withdrawn
+      from chain_movements group by 1, 2
+    ) as events using (player, token_address)
+    where (chain_counters.deposited, chain_counters.withdrawn)
+      is distinct from (events.deposited, events.withdrawn)`.execute(db.kysely);
+  return rows;
 };
 
 type OpenFixture = {

@@ -71,18 +71,24 @@ select name, block_number, word_to_amount(data) as amount,
 from chain_events
 where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
 
--- Deposits and withdrawals of each player. The index below has the same expressions, so that a
--- query for one player does not read the events of all others.
-create view chain_counters as
-select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
-  coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
-  coalesce(sum(amount) filter (where name <> 'Deposited'), 0) as withdrawn
-from chain_movements
-group by 1, 2;
-create index chain_events_by_counter on chain_events (
-  ('0x' || right(topics ->> case when name in ('Deposited', 'Exited') then 1 else 2 end, 40)),
-  ('0x' || right(topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end, 40))
-) where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
+-- The sums of each player's deposits and withdrawals, according to the events that are on the chain
+-- now. Only the triggers below write here. An epoch reads the sums of all players, so it must not
+-- add up all events of the past.
+create table chain_counters (
+  player text not null,
+  token_address text not null,
+  deposited numeric(78, 0) not null check (deposited >= 0),
+  withdrawn numeric(78, 0) not null check (withdrawn >= 0),
+  primary key (player, token_address)
+) with (fillfactor = 80);
+create trigger chain_events_add_movement after insert on chain_events for each row
+  when (new.removed_at is null
+    and new.name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited'))
+  execute function count_movement();
+create trigger chain_events_remove_movement after update of removed_at on chain_events for each row
+  when ((old.removed_at is null) <> (new.removed_at is null)
+    and new.name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited'))
+  execute function count_movement();
 
 -- Which server may run a background worker now. A lease only avoids double work. What protects the
 -- money are the cursor above and the unique nonces of the operator.
