@@ -207,7 +207,7 @@ describe('epochs after a failure', () => {
     );
   });
 
-  const LOST = sql`delete from chain_events where id =`;
+  const LOST = sql`update chain_events set removed_at = now() where id =`;
   const TWICE = sql`
     insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name, topics,
       data)
