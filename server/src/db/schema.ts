@@ -697,6 +697,7 @@ export interface Functions {
     return_ms: number | null;
   };
   played_since: { user_id: bigint | number | null; from: Date | null };
+  player_topic: { name: string | null };
   post_transfer: {
     kind: string | null;
     reference: string | null;

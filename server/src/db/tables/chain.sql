@@ -65,11 +65,9 @@ create index chain_events_published on chain_events ((topics ->> 2))
 -- Payments between players and custody, according to the events that are on the chain now.
 create view chain_movements as
 select name, block_number, word_to_amount(data) as amount,
-  -- In payment events, the id comes before the player.
-  topics ->> case when name in ('Deposited', 'Exited') then 1 else 2 end as player,
-  topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end as token
+  topics ->> player_topic(name) as player, topics ->> player_topic(name) + 1 as token
 from chain_events
-where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
+where removed_at is null and player_topic(name) is not null;
 
 -- The sums of each player's deposits and withdrawals, according to the events that are on the chain
 -- now. Only the triggers below write here. An epoch reads the sums of all players, so it must not
@@ -82,12 +80,10 @@ create table chain_counters (
   primary key (player, token_address)
 ) with (fillfactor = 80);
 create trigger chain_events_add_movement after insert on chain_events for each row
-  when (new.removed_at is null
-    and new.name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited'))
+  when (new.removed_at is null and player_topic(new.name) is not null)
   execute function count_movement();
 create trigger chain_events_remove_movement after update of removed_at on chain_events for each row
-  when ((old.removed_at is null) <> (new.removed_at is null)
-    and new.name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited'))
+  when ((old.removed_at is null) <> (new.removed_at is null) and player_topic(new.name) is not null)
   execute function count_movement();
 
 -- Which server may run a background worker now. A lease only avoids double work. What protects the

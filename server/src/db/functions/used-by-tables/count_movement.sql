@@ -2,10 +2,8 @@
 -- reorganization removes the event. A player without events on the chain has no counters.
 create or replace function count_movement() returns trigger language plpgsql as $$
 declare
-  -- In payment events, the id comes before the player.
-  v_place int := case when new.name in ('Deposited', 'Exited') then 1 else 2 end;
-  v_player text := '0x' || right(new.topics ->> v_place, 40);
-  v_token text := '0x' || right(new.topics ->> v_place + 1, 40);
+  v_player text := '0x' || right(new.topics ->> player_topic(new.name), 40);
+  v_token text := '0x' || right(new.topics ->> player_topic(new.name) + 1, 40);
   v_amount numeric := word_to_amount(new.data);
   v_deposited numeric := case when new.name = 'Deposited' then v_amount else 0 end;
   v_withdrawn numeric := v_amount - v_deposited;
