@@ -3,20 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
-import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { startLocalStack } from '../../scripts/stack/stack.ts';
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { runSpins } from './http.ts';
 import { openPgbench } from './ledger.ts';
-import { printRates } from './turns.ts';
-
-type EmbeddedBench = {
-  readonly seconds: number;
-  readonly turns: number;
-  /** Settings of a measured server without a database URL. */
-  readonly env: () => NodeJS.ProcessEnv;
-  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
-};
+import { printRates, type ServerBench } from './turns.ts';
 
 /**
  * Measures settled rounds per second through HTTP on the database that a server embeds (PGlite),
@@ -27,7 +18,7 @@ export const measureEmbeddedDatabase = async ({
   turns,
   env,
   fundPlayers,
-}: EmbeddedBench): Promise<void> => {
+}: ServerBench): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
   const stack = await startLocalStack({

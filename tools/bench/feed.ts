@@ -5,25 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
-import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { startLocalStack } from '../../scripts/stack/stack.ts';
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
+import type { ServerBench } from './turns.ts';
 
 const LISTENERS = 1_000;
 /** The number of connections that send bets, equal to the largest number in main.ts. */
 const CONNECTIONS = 32;
 /** The rounds per second that the server must still settle while all listeners are connected. */
 const RATE_MIN = 500;
-
-type FeedBench = {
-  readonly seconds: number;
-  readonly turns: number;
-  /** Settings of the measured server, with the URL of its database. */
-  readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
-  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
-};
 
 type Audience = {
   /** The fewest bytes that any listener received since the last call. */
@@ -73,7 +65,7 @@ export const measureFeed = async ({
   turns,
   env,
   fundPlayers,
-}: FeedBench): Promise<void> => {
+}: ServerBench): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
   const url = await postgres.createDatabase('bench');

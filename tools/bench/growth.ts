@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
+import { startLocalStack } from '../../scripts/stack/stack.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { addAccounts, addRounds } from '../../test/kit/postgres/many-rounds.ts';
 import {
@@ -14,6 +14,7 @@ import {
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
 import { runSpins } from './http.ts';
+import type { ServerBench } from './turns.ts';
 
 /** The number of connections that send bets, equal to the largest number in main.ts. */
 const CONNECTIONS = 32;
@@ -25,9 +26,7 @@ const PAGES = 400;
 const POLL_MS = 200;
 const MEBIBYTE = 2 ** 20;
 
-type GrowthBench = {
-  readonly seconds: number;
-  readonly turns: number;
+type GrowthBench = ServerBench & {
   /** The numbers of rounds in the grown database, in ascending order. */
   readonly rounds: readonly number[];
   /**
@@ -35,8 +34,6 @@ type GrowthBench = {
    * number of players who own the added rounds.
    */
   readonly accounts: readonly number[];
-  readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
-  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
 };
 
 /** A server with a separate chain and database. */

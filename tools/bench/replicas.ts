@@ -8,7 +8,7 @@ import {
   type SettlementServer,
   startSettlementServer,
 } from '../../scripts/stack/settlement-server.ts';
-import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
+import { startLocalStack } from '../../scripts/stack/stack.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import {
   type PostgresServer,
@@ -16,20 +16,13 @@ import {
 } from '../../test/kit/postgres/postgres-server.ts';
 import { PLAYERS_PER_CONNECTION, runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
+import type { ServerBench } from './turns.ts';
 
 /** Number of servers that get the load; the others run idle beside them. */
 const REPLICAS = [1, 2, 4] as const;
 const REPLICAS_MAX = Math.max(...REPLICAS);
 /** The total number of connections, divided evenly among the loaded servers. */
 const CONNECTIONS = 32;
-
-type ReplicasBench = {
-  readonly seconds: number;
-  readonly turns: number;
-  /** Settings of a measured server, with the URL of its database. */
-  readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
-  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
-};
 
 /** Counters of the database and the servers since they started. */
 type Counts = {
@@ -140,7 +133,7 @@ export const measureReplicas = async ({
   turns,
   env,
   fundPlayers,
-}: ReplicasBench): Promise<void> => {
+}: ServerBench): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
   const url = await postgres.createDatabase('bench');

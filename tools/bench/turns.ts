@@ -1,5 +1,16 @@
+import type { LocalStack } from '../../scripts/stack/stack.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import type { Run } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
+
+/** What a part of the bench needs to start and load servers. */
+export type ServerBench = {
+  readonly seconds: number;
+  readonly turns: number;
+  /** Settings of a measured server. Without a URL it uses its embedded database. */
+  readonly env: (databaseUrl?: string) => NodeJS.ProcessEnv;
+  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
+};
 
 /** The numbers of connections that are measured. */
 export const CONNECTIONS = [1, 8, 32] as const;
