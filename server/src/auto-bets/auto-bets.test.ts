@@ -5,6 +5,7 @@ import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -12,6 +13,7 @@ import {
   type AutoBettor,
   type AutoServer,
   chooseJackpot,
+  makeDue,
   playToEnd,
   startAutoServer,
 } from './testing.ts';
@@ -129,6 +131,22 @@ describe.each(databases)('automatic bets (database: $kind)', ({ startDatabase })
       end: { reason: 'JACKPOT' },
       rounds: 1,
     });
+  });
+
+  it('raise the stake from the bet that the balance has lowered', async () => {
+    const poor = await auto.newBettor(15n * WEI_PER_UNIT);
+    await poor.begin({ rounds: 4, onWin: { kind: 'add', amount: '10' } });
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      await auto.worker.tick();
+      await makeDue(db);
+    }
+    await fund(db, { kind: 'user', userId: poor.player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+    await playToEnd(poor, auto.worker);
+    // The second and the third bet are the whole balance of 15.2 and 15.504: each is decided when
+    // the round before it ends.
+    expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
+      ...['10', '15.2', '15.504', '25.504'],
+    ]);
   });
 
   it('change the stake after each win as the strategy says', async () => {
