@@ -7,12 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import type { Database } from '../db/database.ts';
+import { AUTO_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import type { PlayAuto } from '../rounds/auto-bet.ts';
 import {
   type AutoBettor,
   type AutoServer,
   chooseJackpot,
+  forgetHolder,
   makeDue,
   playToEnd,
   startAutoServer,
@@ -146,6 +149,30 @@ describe.each(databases)('automatic bets (database: $kind)', ({ startDatabase })
     // the round before it ends.
     expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
       ...['10', '15.2', '15.504', '25.504'],
+    ]);
+  });
+
+  it('raise the stake from the bet that the balance has lowered since it was decided', async () => {
+    const poor = await auto.newBettor(30n * WEI_PER_UNIT);
+    await poor.begin({ rounds: 3, onWin: { kind: 'add', amount: '10' } });
+    await auto.worker.tick();
+    // The next bet is decided: 20 of the balance of 30.2. In another tab the player stakes 15.2.
+    const flight = { token: 'DEGEN', betAmount: '15.2' };
+    expect((await poor.player.post('/api/crash/start', flight)).status).toBe(200);
+    const playThenFund: PlayAuto = async (deps, bet) => {
+      const played = await AUTO_GAMES.wheel(deps, bet);
+      await fund(db, { kind: 'user', userId: poor.player.userId }, 'DEGEN', 100n * WEI_PER_UNIT);
+      return played;
+    };
+    await makeDue(db);
+    await playToEnd(poor, auto.newWorker({ wheel: playThenFund }), {
+      tick: async () => Number((await forgetHolder(db)).numAffectedRows),
+    });
+    const stakes = (await poor.receipts()).map(({ game, stake }) => [game, stake]);
+    expect(stakes.filter(([game]) => game === 'wheel')).toEqual([
+      ['wheel', '10'],
+      ['wheel', '15'],
+      ['wheel', '25'],
     ]);
   });
 
