@@ -17,6 +17,7 @@ export default {
     `No se pudo contactar con el servidor. Termina esta ronda (${what}) cuando vuelvas a tener conexión.`,
   inDoubt: (what, stake) =>
     `Tu última ronda (${what} ${stake}) no tuvo respuesta. Terminarla nunca cobra una segunda apuesta.`,
+  goneTitle: 'Ronda no encontrada',
   stage: 'Escenario',
   demoMode: 'Modo demo',
   web3Mode: 'Modo Web3',

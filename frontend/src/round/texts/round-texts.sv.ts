@@ -15,6 +15,7 @@ export default {
   noAnswer: (what) => `Servern kunde inte nås. Avsluta rundan (${what}) när du är online igen.`,
   inDoubt: (what, stake) =>
     `Din senaste runda (${what} ${stake}) fick inget svar. Om du avslutar den dras aldrig en andra insats.`,
+  goneTitle: 'Rundan finns inte',
   stage: 'Scen',
   demoMode: 'Demoläge',
   web3Mode: 'Web3-läge',

@@ -16,6 +16,7 @@ export const roundTexts = texts('round-texts', {
     `The server could not be reached. Finish this ${what} when you are back online.`,
   inDoubt: (what: string, stake: string) =>
     `Your last ${what} ${stake} got no answer. Finishing it never takes a second stake.`,
+  goneTitle: 'Round Not Found',
   stage: 'Stage',
   demoMode: 'Demo Mode',
   web3Mode: 'Web3 Mode',

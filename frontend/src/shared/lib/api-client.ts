@@ -116,6 +116,7 @@ const request = async <T>(
   { isSessionExpected = true } = {},
 ): Promise<T> => {
   let response: Response;
+  let text: string;
   try {
     response = await fetch(path, {
       method,
@@ -128,11 +129,11 @@ const request = async <T>(
       credentials: 'include',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
+    text = await response.text();
   } catch (error) {
     tellUnanswered();
     throw error;
   }
-  const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
     if (error.status >= FIRST_SERVER_FAULT) tellUnanswered();
