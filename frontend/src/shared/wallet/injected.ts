@@ -41,7 +41,12 @@ export type Injected = {
   readonly other: InjectedProvider | undefined;
 };
 
-let chosen: Injected = { metaMask: undefined, other: undefined };
+const NONE: Injected = { metaMask: undefined, other: undefined };
+
+let chosen = NONE;
+
+/** For the page as the server sends it. The visitor's wallets are not known yet. */
+export const noInjected = (): Injected => NONE;
 
 /**
  * Chooses among the injected wallets. The chosen provider gets every request, also when the same

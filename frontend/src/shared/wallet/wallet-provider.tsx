@@ -26,6 +26,7 @@ import {
   type Injected,
   LOCAL_WALLET_ID,
   listConnectors,
+  noInjected,
   onSharedAccount,
   WALLET_CONNECT_ID,
   watchInjected,
@@ -43,7 +44,7 @@ export const WalletProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
   const [services] = useState(() => createWalletServices(queryClient));
   const announced = useAnnouncedWallets();
-  const injected = useSyncExternalStore(watchInjected, chooseInjected);
+  const injected = useSyncExternalStore(watchInjected, chooseInjected, noInjected);
   const wallet = useWalletValue(services, announced, injected);
 
   useEffect(() => services.start(), [services]);

@@ -44,12 +44,12 @@ describe('switching the chain of a wallet', () => {
     ['writes it as a decimal text', '97', false],
     ['writes it with leading zeros', '0x061', true],
   ])(
-    'waits for a wallet that changes its chain 5 s after its answer, and %s',
+    'waits for a wallet that changes its chain 4 s after its answer, and %s',
     async (_, to, isTold) => {
       const { wallet, follow, asked } = openWallet();
       wallet.misbehave(SWITCH, () => null);
       const ended = begin(wallet);
-      await pass(5_000);
+      await pass(4_000);
       expect(ended).not.toHaveBeenCalled();
       follow(to, { isTold });
       await pass(300);

@@ -5,7 +5,7 @@ import { chainIdHex, parseChainId } from './answers.ts';
 import { walletFailure } from './wallet-failure.ts';
 
 /** How long the chain of a wallet may take to change after the wallet has agreed. */
-const SWITCH_WAIT_MS = 10_000;
+const SWITCH_WAIT_MS = 5_000;
 /** The wait after a chain was added. Many wallets never switch then, and have to be asked again. */
 const ADDED_WAIT_MS = 1_000;
 const LOOK_MS = 250;
