@@ -2,8 +2,9 @@ import type { Token } from '@degen/rules/amount.ts';
 import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
 import { chainDefinition } from '../config/chains.ts';
 import type { ConnectTarget } from './connect-target.ts';
-import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
+import type { Eip1193Provider } from './eip1193.ts';
 import { WalletDisconnected, WalletError } from './messages.ts';
+import { walletFailure } from './provider/wallet-failure.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
@@ -257,7 +258,7 @@ export class WalletController {
     const wasRefused = error instanceof WalletError && error.code === 'signatureRequired';
     if (wasRefused) this.#connection?.revoke();
     this.#leave();
-    store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });
+    store.getState().enterDemo({ isRequestPending: walletFailure(error) === 'busy' });
     session.logout().catch(LOGGED);
   }
 

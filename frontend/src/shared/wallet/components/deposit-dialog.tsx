@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -14,6 +13,7 @@ import {
   type WalletErrorCode,
   walletErrorText,
 } from '../messages.ts';
+import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
@@ -119,6 +119,7 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'casinoMissing',
   'walletMoved',
+  'notSwitched',
   'approvalFailed',
   'unseen',
   'unclearAnswer',
@@ -130,11 +131,23 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
  */
 const explainDepositFailure = (error: unknown): string => {
   const t = walletMoneyTexts.get();
-  const code = walletErrorCode(error);
-  if (code === USER_REJECTED) return t.declined;
-  if (code === REQUEST_PENDING) return t.walletBusy;
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
     return walletErrorText(error);
   }
-  return t.notSent;
+  switch (walletFailure(error)) {
+    case 'declined':
+      return t.declined;
+    case 'busy':
+      return t.walletBusy;
+    case 'feeTooLow':
+      return t.feeTooLow;
+    case 'disconnected':
+      return t.walletOffline;
+    case 'unknownChain':
+      return t.chainUnknown;
+    default: {
+      const words = walletWords(error);
+      return words === null ? t.notSent : t.walletSays(words);
+    }
+  }
 };

@@ -13,6 +13,8 @@ export default {
     'La dirección de la billetera del casino no está configurada. Contacta con soporte.',
   withdrawalFailed: 'El retiro falló',
   walletMoved: 'Tu billetera cambió de cuenta o de red. No se depositó nada.',
+  notSwitched:
+    'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
   approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
   unseen:
     'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.',

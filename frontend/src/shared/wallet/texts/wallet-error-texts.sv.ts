@@ -12,6 +12,8 @@ export default {
   casinoMissing: 'Adressen till kasinots plånbok är inte inställd. Kontakta supporten.',
   withdrawalFailed: 'Uttaget misslyckades',
   walletMoved: 'Din plånbok bytte konto eller nätverk. Inget sattes in.',
+  notSwitched:
+    'Din plånbok har inte bytt nätverk. Byt det i din plånbok och försök igen. Inget sattes in.',
   approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
   unseen:
     'Nätverket känner inte till transaktionen som din plånbok angav. Titta i din plånbok: det som den har skickat gäller ändå.',

@@ -12,6 +12,8 @@ export const WALLET_ERRORS = {
   casinoMissing: 'Casino wallet address not configured. Please contact support.',
   withdrawalFailed: 'Withdrawal failed',
   walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',
+  notSwitched:
+    'Your wallet has not changed its network. Change it in your wallet, then try again. Nothing was deposited.',
   approvalFailed: 'The approval did not go through. Nothing was deposited.',
   unseen:
     'The network does not know the transaction that your wallet named. Look in your wallet: what it did send still counts.',

@@ -22,6 +22,14 @@ export default {
     'Tu billetera aún espera tu respuesta a una solicitud anterior. Ábrela y respóndela primero.',
   notSent:
     'Tu billetera no lo envió. Comprueba que está desbloqueada y tiene suficiente, e inténtalo de nuevo.',
+  feeTooLow:
+    'Tu billetera no tiene suficiente BNB para este depósito y la comisión de red. No se depositó nada.',
+  walletOffline:
+    'Tu billetera ha perdido la conexión con la red. Si aun así envió el depósito, el casino lo abona igualmente.',
+  chainUnknown:
+    'Tu billetera no conoce la red del casino. Añádela en tu billetera e inténtalo de nuevo. No se depositó nada.',
+  walletSays: (words) =>
+    `Tu billetera no lo envió. Dice: «${words}» Comprueba que está desbloqueada e inténtalo de nuevo.`,
   withdraw: 'Retirar',
   withdrawAbout: (account) =>
     `El contrato del casino paga a tu billetera <account>${account}</account>. No pagas comisión.`,

@@ -22,6 +22,14 @@ export default {
     'Din plånbok väntar fortfarande på ditt svar på en tidigare fråga. Öppna den och svara på den först.',
   notSent:
     'Din plånbok skickade det inte. Kontrollera att den är upplåst och har tillräckligt, och försök igen.',
+  feeTooLow:
+    'Din plånbok har inte tillräckligt med BNB för insättningen och nätverksavgiften. Inget sattes in.',
+  walletOffline:
+    'Din plånbok har tappat kontakten med nätverket. Om den ändå skickade insättningen krediterar kasinot den.',
+  chainUnknown:
+    'Din plånbok känner inte till kasinots nätverk. Lägg till det i din plånbok och försök igen. Inget sattes in.',
+  walletSays: (words) =>
+    `Din plånbok skickade det inte. Den säger: ”${words}” Kontrollera att den är upplåst och försök igen.`,
   withdraw: 'Ta ut',
   withdrawAbout: (account) =>
     `Kasinots kontrakt betalar till din plånbok <account>${account}</account>. Du betalar ingen avgift.`,

@@ -21,6 +21,14 @@ export const walletMoneyTexts = texts('wallet-money-texts', {
     'Your wallet still waits for your answer to an earlier request. Open it and answer that first.',
   notSent:
     'Your wallet did not send it. Check that it is unlocked and holds enough, then try again.',
+  feeTooLow:
+    'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.',
+  walletOffline:
+    'Your wallet has lost its connection to the network. If it did send the deposit, the casino credits it all the same.',
+  chainUnknown:
+    'Your wallet does not know the network of the casino. Add it in your wallet, then try again. Nothing was deposited.',
+  walletSays: (words: string) =>
+    `Your wallet did not send it. It says: “${words}” Check that it is unlocked, then try again.`,
   withdraw: 'Withdraw',
   withdrawAbout: (account: string) =>
     `The casino contract pays to your wallet <account>${account}</account>. You pay no fee.`,
