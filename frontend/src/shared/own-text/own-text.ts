@@ -23,7 +23,17 @@ const isText = (child: ReactNode): child is string | number | bigint =>
 const isNothing = (child: ReactNode): boolean =>
   child === null || child === undefined || typeof child === 'boolean' || child === '';
 
-const ownElement = (text: string, key?: string): ReactNode => jsx('span', { children: text }, key);
+/**
+ * The text in a `span`. Blanks at its ends stay outside, because tools that name an element by its
+ * content drop them within elements.
+ */
+const ownElement = (text: string, key?: string): ReactNode => {
+  const word = text.trim();
+  if (word === text) return jsx('span', { children: word }, key);
+  const start = text.indexOf(word);
+  const span = jsx('span', { children: word }, key ?? 'text');
+  return [text.slice(0, start), span, text.slice(start + word.length)];
+};
 
 /** A list, whose texts need keys because its length may change. */
 const ofList = (list: readonly ReactNode[]): ReactNode[] =>
