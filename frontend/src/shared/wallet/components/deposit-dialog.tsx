@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { failureText } from '../failure-text.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -117,6 +118,9 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
 };
 
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
+  'otherOrigin',
+  'noCookies',
+  'sessionNotKept',
   'casinoMissing',
   'walletMoved',
   'approvalFailed',
@@ -136,5 +140,6 @@ const explainDepositFailure = (error: unknown): string => {
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
     return walletErrorText(error);
   }
-  return t.notSent;
+  const reason = failureText(error);
+  return reason === null ? t.notSent : t.notDeposited(reason);
 };

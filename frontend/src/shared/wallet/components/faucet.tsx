@@ -6,6 +6,7 @@ import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { failureText } from '../failure-text.ts';
 import { FaucetRejected, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
@@ -64,5 +65,5 @@ const faucetErrorText = (error: unknown): string => {
     return error.reason ?? t.fundsEnough;
   }
   if (walletErrorCode(error) === USER_REJECTED) return t.fundsDeclined;
-  return t.fundsSilent;
+  return failureText(error) ?? t.fundsSilent;
 };
