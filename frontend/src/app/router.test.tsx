@@ -114,7 +114,9 @@ describe('the lobby', () => {
       const panel = await main.findByText(title);
       expect(panel.closest('details')?.open).toBe(false);
     }
-    expect((await main.findByText(/^Contact:/)).querySelector('a')?.href).toMatch(/^mailto:/);
+    expect((await main.findByText(/^Contact:/)).closest('p')?.querySelector('a')?.href).toMatch(
+      /^mailto:/,
+    );
   });
 });
 

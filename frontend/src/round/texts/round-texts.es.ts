@@ -35,6 +35,8 @@ export default {
   statistics: 'Estadísticas',
   notShownSeed: (round) =>
     `Esta ronda (${round}) usó una semilla cuyo hash no se mostró a este navegador antes de la apuesta. Si no la rotaste en otro dispositivo, no sigas jugando.`,
+  unknownSeed:
+    'Este navegador no guarda nada, así que no sabe si la semilla se anunció antes. Rota la semilla para comprobar la ronda.',
   jackpot: (tier) => `¡BOTE ${tier}!`,
   jackpotPaid:
     'Se paga desde el fondo en la cadena y llega a tu saldo cuando la cadena lo confirma.',

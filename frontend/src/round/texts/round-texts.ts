@@ -34,6 +34,8 @@ export const roundTexts = texts('round-texts', {
   statistics: 'Statistics',
   notShownSeed: (round: string) =>
     `This ${round} used a seed whose hash this browser was not shown before the bet. Unless you rotated it on another device, do not go on playing.`,
+  unknownSeed:
+    'This browser stores nothing, so it cannot tell whether the seed was announced before. Rotate the seed to check the round.',
   jackpot: (tier: string) => `${tier} JACKPOT!`,
   jackpotPaid:
     'It is being paid from the on-chain pool and reaches your balance when the chain confirms it.',

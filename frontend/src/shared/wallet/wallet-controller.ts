@@ -5,6 +5,7 @@ import type { ConnectTarget } from './connect-target.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { WalletDisconnected, WalletError } from './messages.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
+import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
@@ -72,6 +73,7 @@ export class WalletController {
     store.getState().startConnecting();
     try {
       const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
+      assertCanSignIn(config);
       const connection = await open(web3, config);
       if (!isCurrent()) return false;
       this.#connection = connection;
@@ -119,6 +121,7 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     const { account } = store.getState();
     if (account === undefined) throw new WalletError('notConnected');
+    assertCanSignIn(config);
     const isThisAttempt = this.#currentAttempt();
     const isCurrent = () => isThisAttempt() && store.getState().account === account;
     const { provider } = connection;
@@ -171,7 +174,11 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
     if (account === undefined) throw new WalletError('notConnected');
-    if (session.store.getState().signedInAs !== account) await this.signIn();
+    if (session.store.getState().signedInAs !== account) {
+      await this.signIn();
+      // A browser that drops the session's cookie could deposit, but never withdraw.
+      if (session.store.getState().signedInAs === null) throw new WalletError('sessionNotKept');
+    }
     const { chainId } = config;
     if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
     const { provider } = connection;

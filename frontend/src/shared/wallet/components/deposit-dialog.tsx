@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { textOfOthers } from '../failure-text.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -117,6 +118,9 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
 };
 
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
+  'otherOrigin',
+  'noCookies',
+  'sessionNotKept',
   'casinoMissing',
   'walletMoved',
   'notSwitched',
@@ -134,6 +138,8 @@ const explainDepositFailure = (error: unknown): string => {
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
     return walletErrorText(error);
   }
+  const reason = textOfOthers(error);
+  if (reason !== null) return t.notDeposited(reason);
   switch (walletFailure(error)) {
     case 'declined':
       return t.declined;

@@ -34,8 +34,11 @@ export default {
   withdrawAbout: (account) =>
     `El contrato del casino paga a tu billetera <account>${account}</account>. No pagas comisión.`,
   askingCasino: 'Consultando al casino',
-  notAccepted: 'El casino no lo aceptó. No se retiró nada.',
+  noSignature: 'Tu billetera no firmó el mensaje.',
+  notSigned: 'Rechazaste firmar el mensaje.',
   notWithdrawn: (reason) => `${reason} No se retiró nada.`,
+  notDeposited: (reason) => `${reason} No se depositó nada.`,
+  notSwapped: (reason) => `${reason} No se cambió nada.`,
   swapTitle: 'Cambiar tokens',
   swapDemo: 'Cambia fondos virtuales a una tasa fija.',
   swapAbout: 'Cambia lo que has depositado a una tasa fija. Sin comisión ni transacción.',

@@ -34,8 +34,11 @@ export default {
   withdrawAbout: (account) =>
     `Kasinots kontrakt betalar till din plånbok <account>${account}</account>. Du betalar ingen avgift.`,
   askingCasino: 'Frågar kasinot',
-  notAccepted: 'Kasinot godtog det inte. Inget togs ut.',
+  noSignature: 'Din plånbok signerade inte meddelandet.',
+  notSigned: 'Du avböjde meddelandet som skulle signeras.',
   notWithdrawn: (reason) => `${reason} Inget togs ut.`,
+  notDeposited: (reason) => `${reason} Inget sattes in.`,
+  notSwapped: (reason) => `${reason} Inget växlades.`,
   swapTitle: 'Växla token',
   swapDemo: 'Växlar virtuella pengar till fast kurs.',
   swapAbout: 'Växlar det du har satt in till fast kurs. Ingen avgift, ingen transaktion.',
