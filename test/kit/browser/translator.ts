@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
  * and not within `translate="no"` by `<font><font>text</font></font>`, at once and whenever the page
  * changes. The text itself stays, so that a journey can read it.
  */
-export const translatePage = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const translatePage = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const KEPT =
       'script, style, noscript, textarea, option, title, svg, code, [translate="no"], font';
     const replace = (root: Node): void => {
@@ -36,6 +36,7 @@ export const translatePage = (page: Page): Promise<void> =>
     };
     document.addEventListener('DOMContentLoaded', start);
   });
+};
 
 /**
  * The texts that React updates through their own node, which a translator may have replaced. Such a
