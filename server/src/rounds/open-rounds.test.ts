@@ -210,6 +210,23 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await snapshot(db)).toEqual(before);
   });
 
+  it('reports a closing action once when another replica has executed it under the same key', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const reported: unknown[] = [];
+    const callPrepared: Database['callPrepared'] = async (name, text, params) => {
+      if (name === 'close_round') await db.callPrepared(name, text, params);
+      return db.callPrepared(name, text, params);
+    };
+    const late: Deps = {
+      ...deps,
+      db: { ...db, callPrepared },
+      feed: { ...deps.feed, settled: (round) => void reported.push(round) },
+    };
+    const closed = await actOnTestRound(late, player, { idempotency: keyed(), pays: units(1) });
+    expect([closed.repeated, reported]).toEqual([true, []]);
+  });
+
   it('executes one action when two replicas receive the same key concurrently', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
