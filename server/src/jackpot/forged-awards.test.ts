@@ -115,12 +115,12 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it.each([
+  it.each<[string, () => [string, number, bigint]]>([
     ['another player', () => [attacker.address, MINI, STAKED]],
     ['another tier', () => [alice.address, GRAND, STAKED]],
     ['a lower stake', () => [alice.address, MINI, STAKED - 1n]],
     ['a higher stake', () => [alice.address, MINI, STAKED + 1n]],
-  ] as const)(
+  ])(
     'for %s is reported and not paid, and does not block the real award of the round',
     async (_what, named) => {
       const pool = await chain.casino.jackpotPool();
