@@ -42,6 +42,7 @@ const SHORT: readonly Suite[] = [
     ]),
   ),
   suite('compiler', command(script('tools/contracts/check.ts'))),
+  suite('lock files', command(script('tools/lock-files.ts'))),
   suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
   suite('conformance table', command(script('tools/conformance.ts', '--check'))),
