@@ -25,6 +25,8 @@ type AmountFieldProps = {
   available: Balances | null;
   source: AmountSource;
   disabled: boolean;
+  /** Sets the largest amount, where that is not the whole balance. */
+  onMax?: (() => void) | undefined;
 };
 
 export const AmountField = ({
@@ -34,6 +36,7 @@ export const AmountField = ({
   available,
   source,
   disabled,
+  onMax = () => onAmount(available?.[token] ?? ''),
 }: AmountFieldProps) => {
   const t = useStore(walletMoneyTexts);
   const amountId = useId();
@@ -60,11 +63,7 @@ export const AmountField = ({
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl outline-none placeholder:text-line-strong disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
-        <Button
-          size="sm"
-          disabled={disabled || available === null}
-          onClick={() => onAmount(available?.[token] ?? '')}
-        >
+        <Button size="sm" disabled={disabled || available === null} onClick={onMax}>
           {t.max}
         </Button>
       </div>

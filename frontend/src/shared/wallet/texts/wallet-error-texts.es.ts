@@ -14,6 +14,8 @@ export default {
   withdrawalFailed: 'El retiro falló',
   walletMoved: 'Tu billetera cambió de cuenta o de red. No se depositó nada.',
   approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+  feeUnknown:
+    'Tu billetera no indica ahora la comisión de la red. Escribe un importe que deje algo de BNB para ella.',
   unseen:
     'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.',
   unclearAnswer:

@@ -7,7 +7,7 @@ import { isRealAddress } from '../../config/casino-config.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
 import { FaucetRejected } from '../messages.ts';
 import { connectionTo } from './connection.ts';
-import { sendDeposit } from './deposit.ts';
+import { largestBnbDeposit, sendDeposit } from './deposit.ts';
 import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
@@ -80,6 +80,7 @@ const explain = (error: unknown): unknown => {
 export const web3 = {
   claimFromFaucet,
   connectionTo,
+  largestBnbDeposit,
   readBalances,
   readChainId,
   sendDeposit,

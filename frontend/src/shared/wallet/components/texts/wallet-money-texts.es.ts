@@ -22,6 +22,9 @@ export default {
     'Tu billetera aún espera tu respuesta a una solicitud anterior. Ábrela y respóndela primero.',
   notSent:
     'Tu billetera no lo envió. Comprueba que está desbloqueada y tiene suficiente, e inténtalo de nuevo.',
+  feeTooLow:
+    'Tu billetera no tiene suficiente BNB para este depósito y la comisión de red. No se depositó nada.',
+  readingFee: 'Leyendo la comisión de red',
   withdraw: 'Retirar',
   withdrawAbout: (account) =>
     `El contrato del casino paga a tu billetera <account>${account}</account>. No pagas comisión.`,

@@ -22,6 +22,9 @@ export default {
     'Din plånbok väntar fortfarande på ditt svar på en tidigare fråga. Öppna den och svara på den först.',
   notSent:
     'Din plånbok skickade det inte. Kontrollera att den är upplåst och har tillräckligt, och försök igen.',
+  feeTooLow:
+    'Din plånbok har inte tillräckligt med BNB för insättningen och nätverksavgiften. Inget sattes in.',
+  readingFee: 'Läser nätverksavgiften',
   withdraw: 'Ta ut',
   withdrawAbout: (account) =>
     `Kasinots kontrakt betalar till din plånbok <account>${account}</account>. Du betalar ingen avgift.`,

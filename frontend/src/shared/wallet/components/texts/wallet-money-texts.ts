@@ -21,6 +21,9 @@ export const walletMoneyTexts = texts('wallet-money-texts', {
     'Your wallet still waits for your answer to an earlier request. Open it and answer that first.',
   notSent:
     'Your wallet did not send it. Check that it is unlocked and holds enough, then try again.',
+  feeTooLow:
+    'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.',
+  readingFee: 'Reading the network fee',
   withdraw: 'Withdraw',
   withdrawAbout: (account: string) =>
     `The casino contract pays to your wallet <account>${account}</account>. You pay no fee.`,
