@@ -3,7 +3,6 @@ import type { roundTexts } from './round-texts.ts';
 
 export default {
   invalidBet: 'Apuesta no válida',
-  enterBet: 'Introduce una apuesta válida',
   insufficient: (token, balance, needed) =>
     `¡Saldo de ${token} insuficiente! Tienes ${balance} y necesitas ${needed}`,
   signInTitle: 'Primero inicia sesión',

@@ -3,7 +3,6 @@ import type { roundTexts } from './round-texts.ts';
 
 export default {
   invalidBet: 'Ogiltig insats',
-  enterBet: 'Ange en giltig insats',
   insufficient: (token, balance, needed) =>
     `Otillräckligt saldo i ${token}! Du har ${balance} men behöver ${needed}`,
   signInTitle: 'Logga in först',

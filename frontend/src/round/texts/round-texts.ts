@@ -2,7 +2,6 @@ import { texts } from '../../shared/language/language.ts';
 
 export const roundTexts = texts('round-texts', {
   invalidBet: 'Invalid Bet',
-  enterBet: 'Please enter a valid bet amount',
   insufficient: (token: string, balance: string, needed: string) =>
     `Insufficient ${token} balance! You have ${balance} but need ${needed}`,
   signInTitle: 'Sign In First',

@@ -191,6 +191,17 @@ export class WalletController {
     return this.#orLeft(recorded);
   }
 
+  /** The most BNB that the wallet can deposit and still pay the fee, in base units. */
+  async largestBnbDeposit(): Promise<bigint> {
+    const { store } = this.#parts;
+    const { account } = store.getState();
+    const { connection, web3, config } = this.#requireActive();
+    if (account === undefined) throw new WalletError('notConnected');
+    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
+    const { provider } = connection;
+    return this.#orLeft(web3.largestBnbDeposit({ provider, account, config }));
+  }
+
   /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
   async claimTestTokens(faucet: string): Promise<bigint> {
     const { store } = this.#parts;

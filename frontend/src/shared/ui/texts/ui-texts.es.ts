@@ -18,6 +18,11 @@ export default {
   chip: (sum) => `Apostar ${sum}`,
   minimum: (sum) => `La apuesta mínima es de ${sum}.`,
   maximum: (sum) => `La apuesta máxima es de ${sum}.`,
+  enterBet: 'Introduce una apuesta válida',
+  notNumber: 'Solo dígitos, con una coma o un punto antes de los decimales.',
+  grouped: 'Una coma o un punto, antes de los decimales. Sin separadores de miles ni espacios.',
+  tooPrecise: 'Como máximo 18 decimales.',
+  tooLong: 'El número es demasiado largo.',
   atLeast: (sum) => `Mínimo ${sum}`,
   between: (least, most) => `De ${least} a ${most}`,
 } satisfies TranslationOf<typeof uiTexts>;

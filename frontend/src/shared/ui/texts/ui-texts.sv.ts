@@ -18,6 +18,11 @@ export default {
   chip: (sum) => `Satsa ${sum}`,
   minimum: (sum) => `Den lägsta insatsen är ${sum}.`,
   maximum: (sum) => `Den högsta insatsen är ${sum}.`,
+  enterBet: 'Ange en giltig insats',
+  notNumber: 'Endast siffror, med ett komma eller en punkt före decimalerna.',
+  grouped: 'Ett komma eller en punkt, före decimalerna. Inga tusentalsavgränsare eller mellanslag.',
+  tooPrecise: 'Högst 18 decimaler.',
+  tooLong: 'Talet är för långt.',
   atLeast: (sum) => `Minst ${sum}`,
   between: (least, most) => `Från ${least} till ${most}`,
 } satisfies TranslationOf<typeof uiTexts>;

@@ -17,6 +17,11 @@ export const uiTexts = texts('ui-texts', {
   chip: (sum: string) => `Bet ${sum}`,
   minimum: (sum: string) => `The minimum bet is ${sum}.`,
   maximum: (sum: string) => `The maximum bet is ${sum}.`,
+  enterBet: 'Please enter a valid bet amount',
+  notNumber: 'Only digits, with one comma or point before the decimals.',
+  grouped: 'One comma or point, before the decimals. No thousands separators or spaces.',
+  tooPrecise: 'At most 18 decimals.',
+  tooLong: 'This number is too long.',
   atLeast: (sum: string) => `At least ${sum}`,
   between: (least: string, most: string) => `From ${least} to ${most}`,
 });

@@ -22,6 +22,8 @@ export default {
   notSwitched:
     'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
   approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+  feeUnknown:
+    'Tu billetera no indica ahora la comisión de la red. Escribe un importe que deje algo de BNB para ella.',
   unseen:
     'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.',
   unclearAnswer:

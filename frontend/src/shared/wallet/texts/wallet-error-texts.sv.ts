@@ -21,6 +21,8 @@ export default {
   notSwitched:
     'Din plånbok har inte bytt nätverk. Byt det i din plånbok och försök igen. Inget sattes in.',
   approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
+  feeUnknown:
+    'Din plånbok anger inte nätverksavgiften nu. Skriv ett belopp som lämnar lite BNB till den.',
   unseen:
     'Nätverket känner inte till transaktionen som din plånbok angav. Titta i din plånbok: det som den har skickat gäller ändå.',
   unclearAnswer:

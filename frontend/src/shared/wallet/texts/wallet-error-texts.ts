@@ -21,6 +21,8 @@ export const WALLET_ERRORS = {
   notSwitched:
     'Your wallet has not changed its network. Change it in your wallet, then try again. Nothing was deposited.',
   approvalFailed: 'The approval did not go through. Nothing was deposited.',
+  feeUnknown:
+    'Your wallet does not tell the network fee now. Type an amount that leaves some BNB for it.',
   unseen:
     'The network does not know the transaction that your wallet named. Look in your wallet: what it did send still counts.',
   unclearAnswer:

@@ -30,6 +30,7 @@ export default {
     'Tu billetera no conoce la red del casino. Añádela en tu billetera e inténtalo de nuevo. No se depositó nada.',
   walletSays: (words) =>
     `Tu billetera no lo envió. Dice: «${words}» Comprueba que está desbloqueada e inténtalo de nuevo.`,
+  readingFee: 'Leyendo la comisión de red',
   withdraw: 'Retirar',
   withdrawAbout: (account) =>
     `El contrato del casino paga a tu billetera <account>${account}</account>. No pagas comisión.`,

@@ -30,6 +30,7 @@ export default {
     'Din plånbok känner inte till kasinots nätverk. Lägg till det i din plånbok och försök igen. Inget sattes in.',
   walletSays: (words) =>
     `Din plånbok skickade det inte. Den säger: ”${words}” Kontrollera att den är upplåst och försök igen.`,
+  readingFee: 'Läser nätverksavgiften',
   withdraw: 'Ta ut',
   withdrawAbout: (account) =>
     `Kasinots kontrakt betalar till din plånbok <account>${account}</account>. Du betalar ingen avgift.`,

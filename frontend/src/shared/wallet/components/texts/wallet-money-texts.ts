@@ -29,6 +29,7 @@ export const walletMoneyTexts = texts('wallet-money-texts', {
     'Your wallet does not know the network of the casino. Add it in your wallet, then try again. Nothing was deposited.',
   walletSays: (words: string) =>
     `Your wallet did not send it. It says: “${words}” Check that it is unlocked, then try again.`,
+  readingFee: 'Reading the network fee',
   withdraw: 'Withdraw',
   withdrawAbout: (account: string) =>
     `The casino contract pays to your wallet <account>${account}</account>. You pay no fee.`,
