@@ -175,7 +175,7 @@ describe('the wallet controls in the header', () => {
   it('show “Connection Failed” when the wallet answers with an error [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
-      throw walletError(-32002);
+      throw walletError(-32603);
     });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

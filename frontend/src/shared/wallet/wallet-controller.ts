@@ -3,7 +3,8 @@ import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
 import { chainDefinition } from '../config/chains.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import type { Eip1193Provider } from './eip1193.ts';
-import { WalletDisconnected, WalletError } from './messages.ts';
+import { leaving } from './leaving.ts';
+import { WalletError } from './messages.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
@@ -301,12 +302,3 @@ export class WalletController {
     return Promise.race([answer, this.#left.promise]);
   }
 }
-
-const leaving = () => {
-  let leave = () => {};
-  const promise = new Promise<never>((_, reject) => {
-    leave = () => reject(new WalletDisconnected());
-  });
-  promise.catch(() => {}); // prevents an unhandled rejection when nothing waits
-  return { promise, leave };
-};
