@@ -93,7 +93,11 @@ test('each game that the page lists during an outage of the casino can be played
   proxies.toServer.set('cut');
 
   await player.choose('MetaMask');
-  await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
+  await expectToast(
+    page,
+    'Connection Failed',
+    'Failed to connect wallet. The casino could not be reached. Try again.',
+  );
   await expectNotice(page, SERVER_DOWN_IN_DEMO, 1);
   await playEachDemoGame(page);
   await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();

@@ -1,3 +1,7 @@
+/** The wallet answered with something else than its standard says. Not a fault of the page. */
+export class MalformedAnswer extends Error {
+  override readonly name = 'MalformedAnswer';
+}
 /**
  * Reads the chain id of a wallet: a hexadecimal number with or without leading zeros, a decimal
  * number, a number, or one of these after `eip155:`. Throws if it is none.
@@ -7,7 +11,8 @@ export const parseChainId = (answer: unknown): number => {
   const isText = typeof given === 'string' && /^(0x[\da-f]+|\d+)$/i.test(given);
   const isNumber = typeof given === 'number' || typeof given === 'bigint';
   const chainId = isText || isNumber ? Number(given) : Number.NaN;
-  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new TypeError('Malformed chain id');
+  if (!Number.isSafeInteger(chainId) || chainId <= 0)
+    throw new MalformedAnswer('Malformed chain id');
   return chainId;
 };
 
@@ -22,10 +27,10 @@ const ACCOUNT = /^(?:eip155:\d+:)?0x([\da-f]{40})$/i;
  */
 export const parseAccounts = (answer: unknown): string[] => {
   const given = typeof answer === 'string' ? [answer] : answer;
-  if (!Array.isArray(given)) throw new TypeError('Malformed accounts');
+  if (!Array.isArray(given)) throw new MalformedAnswer('Malformed accounts');
   return given.map((each) => {
     const digits = typeof each === 'string' ? ACCOUNT.exec(each.trim())?.[1] : undefined;
-    if (digits === undefined) throw new TypeError('Malformed account');
+    if (digits === undefined) throw new MalformedAnswer('Malformed account');
     return `0x${digits.toLowerCase()}`;
   });
 };

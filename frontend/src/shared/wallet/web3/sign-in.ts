@@ -4,6 +4,7 @@ import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 import { WalletDisconnected, WalletError } from '../messages.ts';
+import { MalformedAnswer } from '../provider/answers.ts';
 import { keySignature } from '../provider/signatures.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 
@@ -57,7 +58,8 @@ const requestSignature = async (
       method: 'personal_sign',
       params: [hexlify(toUtf8Bytes(message)), account],
     });
-    if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
+    if (typeof signature !== 'string')
+      throw new MalformedAnswer('The wallet returned no signature');
     return canonical(signature, account, message);
   } catch (error) {
     if (walletFailure(error) !== 'declined') throw error;
