@@ -32,6 +32,13 @@ test.beforeEach(async ({ page, wallet: _ }) => {
 
 const PENDING = 'has a request pending already';
 
+/** The server, not the wallet, finds the signature wrong. */
+const FORGED = 'signs for someone else';
+const failureText = (what: string): string =>
+  what === FORGED
+    ? 'Failed to connect wallet. The signature does not belong to this account.'
+    : 'Failed to connect wallet';
+
 const FAILURES: readonly [string, string, Misbehaviour][] = [
   ['refuses to share its accounts', 'eth_requestAccounts', { error: USER_REJECTED }],
   [PENDING, 'eth_requestAccounts', { error: REQUEST_PENDING }],
@@ -42,7 +49,7 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
   ['is on a chain that is no number', 'eth_chainId', { result: { chain: 97 } }],
   ['is on a chain below 1', 'eth_chainId', { result: '0x0' }],
   ['signs with something else than text', 'personal_sign', { result: 42 }],
-  ['signs for someone else', 'personal_sign', { result: `0x${'11'.repeat(65)}` }],
+  [FORGED, 'personal_sign', { result: `0x${'11'.repeat(65)}` }],
   [
     'fails inside while signing',
     'personal_sign',
@@ -73,7 +80,7 @@ test('a connection that a rejection or a malformed answer ended can be tried aga
       // `eth_accounts`. So the test makes both misbehave.
       if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
       await player.choose('MetaMask');
-      await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
+      await expectToast(page, 'Connection Failed', failureText(what));
       await (PLAYED_AFTER.has(what) ? expectDemoGoesOn(page) : expectDemo(page));
       await expect(pending).toHaveCount(what === PENDING ? 1 : 0);
 
