@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
+import { useToastStore } from '../shared/ui/toast-store.ts';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { BetForm } from './bet-form.tsx';
 import { createRoundStore } from './round-store.ts';
@@ -109,6 +110,23 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
     click('Play');
     expect(onSubmit).toHaveBeenCalledWith(wei('50'));
   });
+
+  it.each(['1.000,5', '1,000,000', '1e1', '10 DEGEN', '0', ''])(
+    'places no bet when its field says %j',
+    async (typed) => {
+      await showWithLimits({});
+      type(typed);
+      fireEvent.blur(field());
+      click('Play');
+      expect(onSubmit).not.toHaveBeenCalled();
+      const { validationMessage: description } = field();
+      expect(useToastStore.getState().current).toMatchObject({ title: 'Invalid Bet', description });
+      expect(document.activeElement).toBe(field());
+      click('Half');
+      click('Play');
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith(wei('5'));
+    },
+  );
 
   it('can be submitted while an open round locks the bet', async () => {
     await showWithLimits({ isLocked: true });

@@ -19,7 +19,7 @@ import { SegmentSwitch } from '../shared/ui/segment-switch.tsx';
 import { TokenSwitch } from '../shared/ui/token-switch.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { openAutoTab, useAutoTab } from './auto-tab.ts';
-import { useBetLimits } from './check-stake.ts';
+import { complain, unreadBet, useBetLimits } from './check-stake.ts';
 import { isBusy } from './round-store.ts';
 import { roundTexts } from './texts/round-texts.ts';
 import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame, Stake } from './types.ts';
@@ -86,6 +86,11 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
   useSuggestedStake({ token, stakeWei, chooseStake, isLocked }, limits[token]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const unread = event.currentTarget.querySelector<HTMLInputElement>('input:invalid');
+    if (unread !== null) {
+      unread.focus();
+      return complain(game.store, unreadBet(unread));
+    }
     if (isAuto) startAuto.current?.();
     else onSubmit();
   };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../shared/config/casino-config.ts';
 import { balanceText, plainAmountText } from '../shared/lib/amount-text.ts';
 import { type BetLimits, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
+import { uiTexts } from '../shared/ui/texts/ui-texts.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { moneyLimitsOf } from './money-limits.ts';
@@ -45,7 +46,11 @@ const invalidBetOf = (description: string): Complaint => ({
   toast: { title: roundTexts.get().invalidBet, description, tone: 'error' },
 });
 
-export const invalidBet = (): Complaint => invalidBetOf(roundTexts.get().enterBet);
+/** The message for a field of the bet whose text is no number. */
+export const unreadBet = (field: HTMLInputElement): Complaint =>
+  invalidBetOf(field.validationMessage);
+
+export const invalidBet = (): Complaint => invalidBetOf(uiTexts.get().enterBet);
 
 export const alertOf = (text: string): Complaint => ({ notice: { text, tone: 'error' } });
 

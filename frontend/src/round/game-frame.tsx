@@ -57,7 +57,7 @@ export const GameFrame = ({
           )}
         </div>
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="grid min-w-0 gap-4">
           <section
             aria-label={t.stage}
@@ -69,11 +69,12 @@ export const GameFrame = ({
             {result}
           </div>
         </div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">{controls}</div>
-      </div>
-      <div className="mt-4 grid gap-4 lg:mt-6 lg:grid-cols-2 lg:gap-6">
-        {odds}
-        {history}
+        {/* Odds and rounds fill the column beside the controls, which automatic bets make long. */}
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-20 lg:row-span-2">{controls}</div>
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          {odds}
+          {history}
+        </div>
       </div>
       {children && <div className="mt-4 lg:mt-6">{children}</div>}
     </div>

@@ -209,7 +209,7 @@ test('deposits and withdrawals show the specified texts for success and failure 
     await player.pick(kind);
     const dialog = page.getByRole('dialog', { name: kind });
     const amount = dialog.getByLabel('Amount');
-    await expect(amount).toHaveAttribute('type', 'number');
+    await expect(amount).toHaveAttribute('inputmode', 'decimal');
     await expect(amount).toHaveAttribute('step', '0.01');
     await expect(amount).toHaveAttribute('min', '0');
     for (const text of ['', '0', '-1']) {

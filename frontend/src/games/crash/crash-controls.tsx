@@ -107,6 +107,7 @@ const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
           value={text}
           disabled={disabled}
           aria-invalid={!parsed.ok}
+          problem={null}
           aria-describedby={`${id}-chance`}
           onValue={chooseAutoCashOut}
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none placeholder:text-muted disabled:opacity-60"

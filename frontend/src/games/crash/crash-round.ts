@@ -21,6 +21,7 @@ import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
+import { shortestDigits } from '../../shared/lib/typed-amount.ts';
 import { TICK_MS } from './motion.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
@@ -135,8 +136,8 @@ export const exitText = (multiplier: bigint): string => timesText(multiplierText
 
 /** Parses the multiplier that the player typed. An empty text means no automatic cash-out. */
 export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {
-  const typed = text.trim().replace(',', '.').replace(/x$/i, '');
-  return parseAutoCashOut(typed === '' ? null : typed);
+  const typed = text.trim().replace(/x$/i, '');
+  return parseAutoCashOut(typed === '' ? null : shortestDigits(typed));
 };
 
 /** The values that a live round shows until its next tick. */

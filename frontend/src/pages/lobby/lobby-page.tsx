@@ -48,7 +48,8 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => {
         </div>
       </section>
       <GamesSection />
-      <Suspense fallback={<div className="h-200" />}>
+      {/* As high as the section before the first round, so that nothing below moves. */}
+      <Suspense fallback={<div className="h-145 lg:h-106" />}>
         <LiveSection />
       </Suspense>
       {onChainPlay}

@@ -1,4 +1,4 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../round/auto/draft.ts';
 import type { Choice } from '../../round/strategy/strategy-parts.ts';
 import { countText } from '../../shared/language/formats.ts';
+import { parseTypedAmount, typedCount } from '../../shared/lib/typed-amount.ts';
 import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 
 /** The contents of the form, as they were typed. */
@@ -56,7 +57,7 @@ export const settingOf = (
 ): Result<Setting, string> => {
   const made = strategyOf(draft, { ...draft, choice }, limits);
   if (!made.ok) return made;
-  const balance = parseAmount(draft.balance);
+  const balance = parseTypedAmount(draft.balance);
   if (!balance.ok) return err(simulatorFormTexts.get().balanceInvalid);
   return ok({
     strategy: made.value.strategy,
@@ -67,7 +68,7 @@ export const settingOf = (
 };
 
 const isCount = (text: string, min: number, max: number): boolean =>
-  /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  typedCount(text) >= min && typedCount(text) <= max;
 
 /** The simulation that the form describes, or the text of an error in the form. */
 export const simulationOf = (...form: Parameters<typeof settingOf>): Result<Simulation, string> => {
@@ -75,9 +76,9 @@ export const simulationOf = (...form: Parameters<typeof settingOf>): Result<Simu
   if (!setting.ok) return setting;
   const t = simulatorFormTexts.get();
   const [{ rounds, sessions, seed }] = form;
-  if (!isCount(sessions, 1, SIMULATED_ROUNDS_MAX / Number(rounds))) {
+  if (!isCount(sessions, 1, SIMULATED_ROUNDS_MAX / typedCount(rounds))) {
     return err(t.sessionsInvalid(countText(SIMULATED_ROUNDS_MAX)));
   }
   if (!isCount(seed, 0, SEED_MAX)) return err(t.seedInvalid(SEED_MAX));
-  return ok({ ...setting.value, sessions: Number(sessions), seed: Number(seed) });
+  return ok({ ...setting.value, sessions: typedCount(sessions), seed: typedCount(seed) });
 };

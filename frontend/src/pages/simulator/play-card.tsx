@@ -1,3 +1,4 @@
+import { formatAmount } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +35,7 @@ export const PlayCard = ({ draft, game, strategy, choice }: PlayCardProps) => {
       setProblem(made.error);
       return;
     }
-    bringStrategy(draft, bet);
+    bringStrategy(draft, { ...bet, stake: formatAmount(made.value.strategy.stakeWei) });
     openAutoTab(draft.game);
     navigate(game.path);
   };

@@ -15,6 +15,7 @@ import {
 } from '@degen/rules/strategy/types.ts';
 import { create } from 'zustand';
 import { countText } from '../../shared/language/formats.ts';
+import { shortestDigits, typedCount } from '../../shared/lib/typed-amount.ts';
 import type { Choice } from '../strategy/strategy-parts.ts';
 import { strategyTexts } from '../texts/strategy-texts.ts';
 
@@ -103,9 +104,9 @@ const changeInput = ({ kind, value }: ChangeDraft): StakeChangeInput => {
     case 'reset':
       return { kind };
     case 'multiply':
-      return { kind, by: value };
+      return { kind, by: shortestDigits(value) };
     case 'add':
-      return { kind, amount: value };
+      return { kind, amount: shortestDigits(value) };
   }
 };
 
@@ -115,9 +116,13 @@ const stopInput = ({
   lossStreak,
   ...amounts
 }: StrategyDraft['stop']): StopInput => ({
-  ...Object.fromEntries(Object.entries(amounts).filter(([, text]) => text !== '')),
-  ...(winStreak !== '' && { winStreak: Number(winStreak) }),
-  ...(lossStreak !== '' && { lossStreak: Number(lossStreak) }),
+  ...Object.fromEntries(
+    Object.entries(amounts)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([field, text]) => [field, shortestDigits(text)]),
+  ),
+  ...(winStreak.trim() !== '' && { winStreak: typedCount(winStreak) }),
+  ...(lossStreak.trim() !== '' && { lossStreak: typedCount(lossStreak) }),
   jackpot,
 });
 
@@ -125,7 +130,7 @@ export const inputOf = (
   { token, rounds, onWin, onLoss, stop }: StrategyDraft,
   { game, stake, choice }: BaseBet,
 ): StrategyInput => ({
-  ...{ game, token, choice, stake, rounds: Number(rounds) },
+  ...{ game, token, choice, stake: shortestDigits(stake), rounds: typedCount(rounds) },
   onWin: changeInput(onWin),
   onLoss: changeInput(onLoss),
   stop: stopInput(stop),

@@ -3,7 +3,6 @@ import type { roundTexts } from './round-texts.ts';
 
 export default {
   invalidBet: 'Ogiltig insats',
-  enterBet: 'Ange en giltig insats',
   insufficient: (token, balance, needed) =>
     `Otillräckligt saldo i ${token}! Du har ${balance} men behöver ${needed}`,
   signInTitle: 'Logga in först',
@@ -15,6 +14,7 @@ export default {
   noAnswer: (what) => `Servern kunde inte nås. Avsluta rundan (${what}) när du är online igen.`,
   inDoubt: (what, stake) =>
     `Din senaste runda (${what} ${stake}) fick inget svar. Om du avslutar den dras aldrig en andra insats.`,
+  goneTitle: 'Rundan finns inte',
   stage: 'Scen',
   demoMode: 'Demoläge',
   web3Mode: 'Web3-läge',
@@ -32,6 +32,8 @@ export default {
   statistics: 'Statistik',
   notShownSeed: (round) =>
     `Rundan (${round}) använde ett frö vars hash den här webbläsaren inte fick se före insatsen. Spela inte vidare om du inte har bytt frö på en annan enhet.`,
+  unknownSeed:
+    'Webbläsaren lagrar inget, så den vet inte om fröet visades före. Byt frö för att kontrollera rundan.',
   jackpot: (tier) => `JACKPOTT ${tier}!`,
   jackpotPaid: 'Den betalas ur potten på kedjan och når ditt saldo när kedjan bekräftar den.',
 } satisfies TranslationOf<typeof roundTexts>;

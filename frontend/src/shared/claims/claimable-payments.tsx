@@ -1,8 +1,9 @@
-import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 import { decimalText, listText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
+import { parseTypedAmount } from '../lib/typed-amount.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 import { claimsTexts } from './texts/claims-texts.ts';
@@ -84,7 +85,7 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
   const noteId = useId();
   const [amount, setAmount] = useState('');
   const [address, setAddress] = useState('');
-  const part = parseAmount(amount);
+  const part = parseTypedAmount(amount);
   const isAll = amount.trim() === '';
   const to = address.trim() === '' ? account : address.trim();
   const problem = problemOf(isAll || (part.ok && part.value <= amountWei), ADDRESS.test(to));

@@ -116,6 +116,7 @@ const LimitForm = ({ view, isBusy, onSave, onClose }: LimitFormProps) => {
           value={typed}
           disabled={isBusy}
           aria-invalid={isWrong}
+          problem={null}
           aria-describedby={noteId}
           onValue={(digits) => {
             setTyped(digits);

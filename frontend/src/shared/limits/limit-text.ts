@@ -1,8 +1,9 @@
-import { parseAmount } from '@degen/rules/amount.ts';
+import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { LIMIT_MINUTES_MAX } from '@degen/rules/limits/types.ts';
 import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
+import { parseTypedAmount, typedCount } from '../lib/typed-amount.ts';
 import { limitsTexts } from './texts/limits-texts.ts';
 
 /** The title of a limit. A time limit has no token. */
@@ -53,8 +54,10 @@ export const pendingText = (view: LimitView): string => {
 
 /** The amount in the format of the request; null when the typed text is no valid limit. */
 export const typedAmount = ({ measure }: LimitView, typed: string): string | null => {
-  const text = typed.trim();
-  if (measure !== 'time') return parseAmount(text).ok ? text : null;
-  const isMinutes = /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= LIMIT_MINUTES_MAX;
-  return isMinutes ? String(Number(text)) : null;
+  if (measure !== 'time') {
+    const amount = parseTypedAmount(typed);
+    return amount.ok ? formatAmount(amount.value) : null;
+  }
+  const minutes = typedCount(typed);
+  return minutes > 0 && minutes <= LIMIT_MINUTES_MAX ? String(minutes) : null;
 };

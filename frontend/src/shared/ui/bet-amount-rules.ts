@@ -12,7 +12,7 @@ const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint | null };
 
 /** The number of decimals that a typed bet keeps. */
-export const STAKE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
+const STAKE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
 
 const STAKE_CHIPS_WEI: Record<Token, readonly bigint[]> = {
   DEGEN: [1n, 3n, 5n, 10n, 25n, 50n, 100n].map((units) => units * WEI_PER_UNIT),
@@ -24,9 +24,13 @@ const STAKE_DEFAULT_WEI: Record<Token, bigint> = {
   BNB: 10n * MILLI_UNIT,
 };
 
+/** The smallest difference between two typed bets. */
+export const stakeStepWei = (token: Token): bigint =>
+  WEI_PER_UNIT / 10n ** BigInt(STAKE_DECIMALS[token]);
+
 /** Rounds to the number of decimals that a bet in `token` may have, half up. */
 const roundStake = (token: Token, stakeWei: bigint): bigint => {
-  const stepWei = WEI_PER_UNIT / 10n ** BigInt(STAKE_DECIMALS[token]);
+  const stepWei = stakeStepWei(token);
   return ((stakeWei + stepWei / 2n) / stepWei) * stepWei;
 };
 

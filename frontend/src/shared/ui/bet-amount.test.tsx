@@ -47,13 +47,34 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '7.78');
   });
 
-  it('keeps the last bet when the field is empty or contains 0 [spec 5.B3]', async () => {
-    const { user, input, stake } = show('DEGEN', '10', '500');
+  it.each(['', '0', '0.0', '.'])(
+    'asks for a bet when the field is left with %j, and keeps the last one [spec 5.B3]',
+    async (typed) => {
+      const { user, input, stake } = show('DEGEN', '10', '500');
+      await user.clear(input);
+      if (typed !== '') await user.type(input, typed);
+      expect(screen.queryByText('Please enter a valid bet amount')).toBeNull();
+      await user.tab();
+      expect(stake()).toBe('10');
+      expect(input).toHaveProperty('value', typed);
+      expect(input.matches(':invalid')).toBe(true);
+      expect(screen.getByText('Please enter a valid bet amount')).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Bet 25 DEGEN' }));
+      expect(input.matches(':invalid')).toBe(false);
+    },
+  );
+
+  it('changes by its step when an arrow key is pressed, within the limits', async () => {
+    const { user, input, stake } = show('BNB', '0.0011', '5');
+    await user.type(input, '{ArrowDown}');
+    expect(stake()).toBe('0.001');
+    await user.type(input, '{ArrowDown}');
+    expect(input).toHaveProperty('value', '0.001');
+    await user.type(input, '{ArrowUp}{ArrowUp}');
+    expect(stake()).toBe('0.0012');
     await user.clear(input);
-    await user.type(input, '0');
-    await user.tab();
-    expect(stake()).toBe('10');
-    expect(input).toHaveProperty('value', '10');
+    await user.type(input, '1.2.3{ArrowUp}');
+    expect(input).toHaveProperty('value', '1.2.3');
   });
 
   it('raises a bet below the minimum to the minimum [spec 5.B1]', async () => {
@@ -88,9 +109,10 @@ describe('BetAmount', () => {
 });
 
 describe.each([
-  ['sv', 'Insats', 'Halva'],
-  ['es', 'Apuesta', 'Mitad'],
-] as const)('a bet in the language "%s"', (language: Language, label, half) => {
+  ['en', 'Bet amount', 'Half', '.'],
+  ['sv', 'Insats', 'Halva', ','],
+  ['es', 'Apuesta', 'Mitad', ','],
+] as const)('a bet in the language "%s"', (language: Language, label, half, point) => {
   const showIn = async (start: string) => {
     await setLanguage(language);
     render(<Harness token="DEGEN" start={start} playable="500" />);
@@ -115,22 +137,32 @@ describe.each([
     await user.type(input, typed);
     expect(stake()).toBe(amount);
     await user.tab();
-    expect(input.value).toBe(shown);
+    expect(input.value).toBe(shown.replace(',', point));
   });
 
-  it.each(['1.000,5', '1,2,3', '-1,5', '١'])('typed as %s is ignored', async (pasted) => {
-    const { user, input, stake } = await showIn('10');
-    await user.clear(input);
-    await user.paste(pasted);
-    expect(stake()).toBe('10');
-    await user.tab();
-    expect(input.value).toBe('10');
-  });
+  it.each(['1.000,5', '1,2,3', '-1,5', '١', '1 000', '1e3', '12\n5'])(
+    'pasted as %j is an error that stays until it is corrected',
+    async (pasted) => {
+      const { user, input, stake } = await showIn('10');
+      await user.clear(input);
+      await user.paste(pasted);
+      expect(input.matches(':invalid')).toBe(true);
+      expect(screen.getByText(input.validationMessage)).toBeDefined();
+      await user.keyboard('{Enter}');
+      await user.tab();
+      expect(stake()).toBe('10');
+      expect(input.matches(':invalid')).toBe(true);
+      await user.clear(input);
+      await user.type(input, '3');
+      expect(input.matches(':invalid')).toBe(false);
+      expect(stake()).toBe('3');
+    },
+  );
 
   it('is shown with a decimal comma when the Half button sets it', async () => {
     const { user, input, stake } = await showIn('3');
     await user.click(screen.getByRole('button', { name: half }));
-    expect(input.value).toBe('1,5');
+    expect(input.value).toBe(`1${point}5`);
     expect(stake()).toBe('1.5');
   });
 });

@@ -4,15 +4,16 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { decimalText } from '../language/formats.ts';
 import { balanceText } from '../lib/amount-text.ts';
+import { amountProblem } from './amount-problem.ts';
 import {
   type BetLimits,
   canHalve,
   halfStake,
   limitsText,
   maxStake,
-  STAKE_DECIMALS,
   stakeChips,
   stakeFromText,
+  stakeStepWei,
 } from './bet-amount-rules.ts';
 import { Button } from './button.tsx';
 import { NumberInput } from './fields.tsx';
@@ -45,8 +46,13 @@ export const BetAmount = ({
 }: BetAmountProps) => {
   const t = useStore(uiTexts);
   const inputId = useId();
-  // The digits as typed. They may not be a valid amount yet, but the bet itself is always valid.
+  // The digits as typed, until they are left as a bet. While they are none, the form is invalid.
   const [draft, setDraft] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = draft !== null && stakeFromText(token, draft, limits) === null;
+  const problem = isWrong ? (amountProblem(draft) ?? t.enterBet) : null;
+  // Nothing, or a zero, may be the beginning of a bet, and is wrong only when the player leaves it.
+  const isTold = isWrong && (isLeft || problem !== t.enterBet);
 
   const choose = (nextWei: bigint) => {
     setDraft(null);
@@ -54,8 +60,13 @@ export const BetAmount = ({
   };
   const type = (text: string) => {
     setDraft(text);
+    setLeft(false);
     const typedWei = stakeFromText(token, text, limits);
     if (typedWei !== null) onChange(typedWei);
+  };
+  const leave = () => {
+    if (isWrong) setLeft(true);
+    else setDraft(null);
   };
 
   return (
@@ -68,20 +79,19 @@ export const BetAmount = ({
           {t.balance} <span className="text-ink">{balanceText(token, playableWei)}</span>
         </span>
       </div>
-      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
+      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
         <NumberInput
           id={inputId}
           aria-describedby={`${inputId}-limits`}
-          bounds={{
-            min: formatAmount(limits.minWei),
-            max: limits.maxWei === null ? undefined : formatAmount(limits.maxWei),
-            step: 10 ** -STAKE_DECIMALS[token],
-          }}
-          value={draft ?? formatAmount(stakeWei)}
+          aria-invalid={isTold}
+          autoComplete="off"
+          problem={problem}
+          steps={{ ...limits, stepWei: stakeStepWei(token) }}
+          value={disabled ? formatAmount(stakeWei) : (draft ?? formatAmount(stakeWei))}
           disabled={disabled}
           onValue={type}
-          onBlur={() => setDraft(null)}
-          onKeyDown={(event) => event.key === 'Enter' && setDraft(null)}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
@@ -116,8 +126,11 @@ export const BetAmount = ({
           </button>
         ))}
       </div>
-      <p id={`${inputId}-limits`} className="mt-2 text-muted text-xs">
-        {hint}
+      <p
+        id={`${inputId}-limits`}
+        className={clsx('mt-2 text-xs', isTold ? 'text-danger' : 'text-muted')}
+      >
+        {isTold ? problem : hint}
       </p>
     </div>
   );

@@ -1,59 +1,124 @@
+import { formatAmount, lesserOf } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type ComponentProps,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   useId,
+  useLayoutEffect,
+  useRef,
 } from 'react';
 import { language } from '../language/language.ts';
-import { fieldText, hasDecimalComma, shortestDigits, typedDigits } from '../lib/typed-amount.ts';
+import { fieldText, parseTypedAmount, shortestDigits, typedDigits } from '../lib/typed-amount.ts';
+import { amountProblem } from './amount-problem.ts';
 
 type Attributes = ComponentProps<'input'>;
 
+/** The steps by which the arrow keys change an amount, and the range in which they do. */
+type Steps = {
+  readonly stepWei: bigint;
+  readonly minWei: bigint;
+  readonly maxWei?: bigint | null;
+};
+
 type NumberInputProps = Omit<Attributes, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
-  /** Digits with a decimal point, whatever the language. */
+  /** The text as typed, but with a decimal point, whatever the language. */
   value: string;
   onValue: (digits: string) => void;
   isWhole?: boolean;
-  /**
-   * Makes the input a number field, but not if the page uses a decimal comma: the browser's
-   * language determines the decimal separator of a number field.
-   */
-  bounds?: Pick<Attributes, 'min' | 'max' | 'step'>;
+  /** What is wrong with the text; by default, what makes it no amount. */
+  problem?: string | null;
+  steps?: Steps;
 };
 
-/** A field for a number, with the decimal separator of the page's language. */
+/**
+ * A field for a number, with the decimal separator of the page's language. It is a text field: a
+ * number field drops what the browser cannot read without a word, reads a comma by the browser's
+ * language, and changes with the mouse wheel. While the text has a problem, the form is invalid.
+ */
 export const NumberInput = ({
   value,
   onValue,
   isWhole = false,
-  bounds,
+  problem = isWhole ? null : amountProblem(value),
+  steps,
   onBlur,
+  onKeyDown,
   ...rest
 }: NumberInputProps) => {
   useStore(language);
-  const isConverted = !isWhole && hasDecimalComma();
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.setCustomValidity(problem ?? ''), [problem]);
+  const shown = isWhole ? value : fieldText(value);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (!isConverted) return onValue(target.value);
     const digits = typedDigits(target.value);
-    showInPlace(target, fieldText(digits));
+    showInPlace(target, isWhole ? digits : fieldText(digits));
     onValue(digits);
   };
   const blur = (event: FocusEvent<HTMLInputElement>) => {
-    if (isConverted && shortestDigits(value) !== value) onValue(shortestDigits(value));
+    if (!isWhole && shortestDigits(value) !== value) onValue(shortestDigits(value));
     onBlur?.(event);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = steps && steppedDigits(value, event.key, steps);
+    if (next !== undefined) {
+      event.preventDefault();
+      onValue(next);
+    }
+    onKeyDown?.(event);
   };
   return (
     <input
       inputMode={isWhole ? 'numeric' : 'decimal'}
+      aria-invalid={problem !== null}
+      {...(steps && limitsOf(steps))}
       {...rest}
-      {...(bounds && !isConverted ? { ...bounds, type: 'number' } : { type: 'text' })}
-      value={isConverted ? fieldText(value) : value}
+      ref={field}
+      type="text"
+      value={shown}
       onChange={change}
+      onPaste={pasteAsOneLine}
       onBlur={blur}
+      onKeyDown={press}
     />
   );
+};
+
+/** The steps as attributes. A text field ignores them, but they say what the arrow keys do. */
+const limitsOf = ({ stepWei, minWei, maxWei }: Steps) => ({
+  step: formatAmount(stepWei),
+  min: formatAmount(minWei),
+  max: maxWei == null ? undefined : formatAmount(maxWei),
+});
+
+const DIRECTIONS: Readonly<Record<string, bigint>> = { ArrowUp: 1n, ArrowDown: -1n };
+
+/** The digits after an arrow key; undefined for other keys, and for a text that is no amount. */
+const steppedDigits = (text: string, key: string, { stepWei, minWei, maxWei }: Steps) => {
+  const direction = DIRECTIONS[key];
+  const parsed = parseTypedAmount(text);
+  const isStart = !parsed.ok && (parsed.error === 'noDigits' || parsed.error === 'zero');
+  if (direction === undefined || !(parsed.ok || isStart)) return undefined;
+  const nextWei = (parsed.ok ? parsed.value : 0n) + direction * stepWei;
+  if (nextWei < minWei) return formatAmount(minWei);
+  return formatAmount(maxWei == null ? nextWei : lesserOf(nextWei, maxWei));
+};
+
+/**
+ * A browser joins pasted lines, so that the cells "12" and "5" would become 125. As one text with a
+ * space they are an error.
+ */
+const pasteAsOneLine = (event: ClipboardEvent<HTMLInputElement>): void => {
+  const pasted = event.clipboardData.getData('text').trim();
+  if (!/[\r\n]/.test(pasted)) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  const { selectionStart, selectionEnd } = input;
+  input.setRangeText(pasted.replace(/\s+/g, ' '), selectionStart ?? 0, selectionEnd ?? 0, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
 /** Sets the text and restores the caret, which a new value moves to the end. */
@@ -98,26 +163,45 @@ export const NumberField = ({
   unit,
   placeholder,
   isWhole = false,
-}: NumberFieldProps) => (
-  <Field label={label}>
-    {(id) => (
-      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
-        <NumberInput
-          id={id}
-          isWhole={isWhole}
-          autoComplete="off"
-          value={value}
-          placeholder={placeholder}
-          onValue={(digits) => onValue(digits.trim())}
-          className="min-h-tap min-w-0 flex-1 bg-transparent px-3 font-semibold outline-none placeholder:font-normal placeholder:text-muted"
-        />
-        {unit !== undefined && (
-          <span className="pr-3 font-semibold text-muted text-sm">{unit}</span>
-        )}
-      </div>
-    )}
-  </Field>
-);
+}: NumberFieldProps) => {
+  useStore(language);
+  const problem = isWhole ? null : amountProblem(value);
+  return (
+    <Field label={label}>
+      {(id) => (
+        <>
+          <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
+            <NumberInput
+              id={id}
+              isWhole={isWhole}
+              problem={problem}
+              aria-describedby={`${id}-problem`}
+              autoComplete="off"
+              value={value}
+              placeholder={placeholder}
+              onValue={onValue}
+              className="min-h-tap min-w-0 flex-1 bg-transparent px-3 font-semibold outline-none placeholder:font-normal placeholder:text-muted"
+            />
+            {unit !== undefined && (
+              <span className="pr-3 font-semibold text-muted text-sm">{unit}</span>
+            )}
+          </div>
+          <FieldProblem id={`${id}-problem`} text={problem} />
+        </>
+      )}
+    </Field>
+  );
+};
+
+type FieldProblemProps = { id: string; text: string | null };
+
+/** What is wrong with the text of a field; nothing while it is right. */
+export const FieldProblem = ({ id, text }: FieldProblemProps) =>
+  text !== null && (
+    <p id={id} className="mt-2 text-danger text-xs">
+      {text}
+    </p>
+  );
 
 type SelectFieldProps<Value extends string> = {
   label: string;

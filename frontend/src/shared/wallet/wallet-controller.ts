@@ -3,8 +3,10 @@ import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
 import { chainDefinition } from '../config/chains.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import type { Eip1193Provider } from './eip1193.ts';
-import { WalletDisconnected, WalletError } from './messages.ts';
+import { leaving } from './leaving.ts';
+import { WalletError } from './messages.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
+import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
@@ -72,6 +74,7 @@ export class WalletController {
     store.getState().startConnecting();
     try {
       const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
+      assertCanSignIn(config);
       const connection = await open(web3, config);
       if (!isCurrent()) return false;
       this.#connection = connection;
@@ -119,6 +122,7 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     const { account } = store.getState();
     if (account === undefined) throw new WalletError('notConnected');
+    assertCanSignIn(config);
     const isThisAttempt = this.#currentAttempt();
     const isCurrent = () => isThisAttempt() && store.getState().account === account;
     const { provider } = connection;
@@ -171,7 +175,11 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
     if (account === undefined) throw new WalletError('notConnected');
-    if (session.store.getState().signedInAs !== account) await this.signIn();
+    if (session.store.getState().signedInAs !== account) {
+      await this.signIn();
+      // A browser that drops the session's cookie could deposit, but never withdraw.
+      if (session.store.getState().signedInAs === null) throw new WalletError('sessionNotKept');
+    }
     const { chainId } = config;
     if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
     const { provider } = connection;
@@ -182,6 +190,17 @@ export class WalletController {
       .sendDeposit({ provider, account, config, token, amountWei, isCurrent })
       .then((hash) => transfers.addDeposit({ hash, token, amountWei, account, chainId }));
     return this.#orLeft(recorded);
+  }
+
+  /** The most BNB that the wallet can deposit and still pay the fee, in base units. */
+  async largestBnbDeposit(): Promise<bigint> {
+    const { store } = this.#parts;
+    const { account } = store.getState();
+    const { connection, web3, config } = this.#requireActive();
+    if (account === undefined) throw new WalletError('notConnected');
+    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
+    const { provider } = connection;
+    return this.#orLeft(web3.largestBnbDeposit({ provider, account, config }));
   }
 
   /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
@@ -283,12 +302,3 @@ export class WalletController {
     return Promise.race([answer, this.#left.promise]);
   }
 }
-
-const leaving = () => {
-  let leave = () => {};
-  const promise = new Promise<never>((_, reject) => {
-    leave = () => reject(new WalletDisconnected());
-  });
-  promise.catch(() => {}); // prevents an unhandled rejection when nothing waits
-  return { promise, leave };
-};

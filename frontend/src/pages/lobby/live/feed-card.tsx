@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
@@ -36,27 +35,24 @@ export const FeedCard = ({ feed }: { feed: Feed }) => {
           </Button>
         )}
       </div>
-      {/* As tall as a full feed while it loads, so that nothing below moves later. */}
-      <div className={clsx((!isEmpty || feed.state === 'opening') && 'min-h-116 lg:min-h-172')}>
-        {isEmpty ? (
-          <p role="status" className="py-6 text-muted">
-            {t[EMPTY_TEXTS[feed.state]]}
-          </p>
-        ) : (
-          <>
-            {feed.state === 'away' && (
-              <p role="status" className="text-danger text-sm">
-                {t.cameLast}
-              </p>
-            )}
-            <ul aria-labelledby="settling" className="max-lg:[&>li:nth-child(n+9)]:hidden">
-              {rounds.map((round) => (
-                <PublicRoundRow key={round.number} round={round} />
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      {isEmpty ? (
+        <p role="status" className="mt-1 text-muted text-sm">
+          {t[EMPTY_TEXTS[feed.state]]}
+        </p>
+      ) : (
+        <>
+          {feed.state === 'away' && (
+            <p role="status" className="text-danger text-sm">
+              {t.cameLast}
+            </p>
+          )}
+          <ul aria-labelledby="settling" className="max-lg:[&>li:nth-child(n+9)]:hidden">
+            {rounds.map((round) => (
+              <PublicRoundRow key={round.number} round={round} />
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
   );
 };

@@ -192,6 +192,42 @@ describe('the live feed', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
+  it('waits no longer for a casino that does not answer', async () => {
+    server = fakeServer({
+      'GET /api/feed/wins': () => ({ status: 503, body: {} }),
+      'GET /api/jackpot': () => ({ status: 503, body: {} }),
+      'GET /api/stats': () => ({ status: 503, body: {} }),
+    });
+    watch();
+    send();
+    // Wins, jackpots and returns.
+    await vi.waitFor(() =>
+      expect(screen.getAllByText('The casino does not answer.')).toHaveLength(3),
+    );
+    expect(screen.queryByText('Waiting for the casino.')).toBeNull();
+  });
+
+  it('waits for nothing while the feed itself has no answer', () => {
+    watch();
+    FakeEvents.open[0]?.fail(FakeEvents.CLOSED);
+    expect(screen.getAllByText('The casino does not answer.')).toHaveLength(3);
+    expect(screen.queryByText('Waiting for the casino.')).toBeNull();
+  });
+
+  it('waits no longer for a casino that has answered with nothing', async () => {
+    server = fakeServer({
+      'GET /api/feed/wins': () => ({ body: null }),
+      'GET /api/jackpot': () => ({ body: null }),
+      'GET /api/stats': () => ({ body: null }),
+    });
+    watch();
+    send();
+    expect(await screen.findByText('None won yet.')).toBeTruthy();
+    expect(await screen.findByText('None yet on this day.')).toBeTruthy();
+    expect(await screen.findByText('Nothing has been counted yet.')).toBeTruthy();
+    expect(screen.queryByText('Waiting for the casino.')).toBeNull();
+  });
+
   it('shows an empty list after a pause in which the feed became empty', async () => {
     watch();
     send(round({ stake: '1' }));

@@ -20,6 +20,7 @@ export const LiveSection = () => {
   const isWatched = useWatched(section);
   const feed = useFeed(isWatched);
   const isOn = isWatched && feed.state === 'open';
+  const isAway = feed.state === 'away';
   return (
     <section
       ref={section}
@@ -38,9 +39,9 @@ export const LiveSection = () => {
       <NameSwitch />
       <div className="grid gap-4 lg:grid-cols-3">
         <FeedCard feed={feed} />
-        <WinnersCard isOn={isOn} />
+        <WinnersCard isOn={isOn} isAway={isAway} />
       </div>
-      <ReturnsSoFar isOn={isOn} />
+      <ReturnsSoFar isOn={isOn} isAway={isAway} />
     </section>
   );
 };

@@ -2,50 +2,45 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import type { WinsAnswer } from '@degen/rules/wire/feed.ts';
 import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../shared/language/formats.ts';
 import { amountText, weiOf } from '../../../shared/lib/amount-text.ts';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
 import { FeedRow, PlayerName, PublicRoundRow } from './public-round-row.tsx';
-import { liveTexts } from './texts/live-texts.ts';
 import { winnersTexts } from './texts/winners-texts.ts';
+import { type LiveProps, useLive } from './use-live.ts';
 
 const REFRESH_MS = 15_000;
 const JACKPOTS_SHOWN = 3;
 
 /** The biggest wins of the day and the last jackpots; refreshed while `isOn`. */
-export const WinnersCard = ({ isOn }: { isOn: boolean }) => {
+export const WinnersCard = (live: LiveProps) => {
   const t = useStore(winnersTexts);
   return (
     <Card aria-labelledby="winners" className="grid content-start gap-5">
       <div>
         <CardTitle id="winners">{t.biggest}</CardTitle>
-        <BiggestWins isOn={isOn} />
+        <BiggestWins {...live} />
       </div>
       <div>
         <CardTitle id="jackpots">{t.jackpots}</CardTitle>
-        <LastJackpots isOn={isOn} />
+        <LastJackpots {...live} />
       </div>
     </Card>
   );
 };
 
-const useLive = <Answer,>(path: string, isOn: boolean): Answer | undefined =>
-  useQuery<Answer>({ queryKey: [path], enabled: isOn, refetchInterval: REFRESH_MS }).data;
-
 const NoRows = ({ children }: { children: string }) => (
   <p className="mt-3 text-muted text-sm">{children}</p>
 );
 
-const BiggestWins = ({ isOn }: { isOn: boolean }) => {
+const BiggestWins = (live: LiveProps) => {
   const t = useStore(winnersTexts);
-  const { waiting } = useStore(liveTexts);
-  const data = useLive<WinsAnswer>('/api/feed/wins', isOn);
+  const { data, missing } = useLive<WinsAnswer>('/api/feed/wins', live, REFRESH_MS);
   const wins = TOKENS.flatMap((token) => data?.wins[token] ?? []);
   return (
     <>
       {wins.length === 0 ? (
-        <NoRows>{data === undefined ? waiting : t.noneToday}</NoRows>
+        <NoRows>{missing ?? t.noneToday}</NoRows>
       ) : (
         TOKENS.map((token) => (
           <ul key={token} aria-label={t.biggestIn(token)} className="mt-2 empty:hidden">
@@ -64,12 +59,11 @@ const BiggestWins = ({ isOn }: { isOn: boolean }) => {
   );
 };
 
-const LastJackpots = ({ isOn }: { isOn: boolean }) => {
+const LastJackpots = (live: LiveProps) => {
   const t = useStore(winnersTexts);
-  const { waiting } = useStore(liveTexts);
-  const winners = useLive<JackpotAnswer>('/api/jackpot', isOn)?.lastWinners;
-  if (winners === undefined) return <NoRows>{waiting}</NoRows>;
-  if (winners.length === 0) return <NoRows>{t.noneWon}</NoRows>;
+  const { data, missing } = useLive<JackpotAnswer>('/api/jackpot', live, REFRESH_MS);
+  const winners = data?.lastWinners ?? [];
+  if (winners.length === 0) return <NoRows>{missing ?? t.noneWon}</NoRows>;
   return (
     <ul aria-labelledby="jackpots" className="mt-2">
       {winners.slice(0, JACKPOTS_SHOWN).map(({ player, amount, tier, wonAt }) => (

@@ -5,11 +5,9 @@ import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { sendThrough } from '../../../shared/wallet/web3/network.ts';
+import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
-
-/** Adds a margin, because a call may need more gas when it is mined than when it was estimated. */
-export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 /**
  * Sends transactions through the wallet and returns their hashes. Before the wallet asks the

@@ -60,7 +60,9 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === null && !isBusy) onPlay(bet, isByKey);
+        // An invalid field has a text that is no bet, and says so itself.
+        const isRead = event.currentTarget.checkValidity();
+        if (isRead && problem === null && !isBusy) onPlay(bet, isByKey);
       }}
       className="grid grid-cols-1 gap-5"
     >

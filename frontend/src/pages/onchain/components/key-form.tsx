@@ -1,8 +1,9 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sumText, weiOf } from '../../../shared/lib/amount-text.ts';
+import { parseTypedAmount } from '../../../shared/lib/typed-amount.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NumberField, SelectField } from '../../../shared/ui/fields.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
@@ -42,7 +43,7 @@ export const KeyForm = ({ keyParts, terms: casino, flow }: KeyFormProps) => {
     // A gas price that an earlier visit loaded may be out of date.
     staleTime: 0,
   });
-  const parsed = parseAmount(budget);
+  const parsed = parseTypedAmount(budget);
   const gasWei = gasPriceWei === undefined ? null : gasForBets(Number(bets), gasPriceWei);
   const terms: KeyTerms | null =
     parsed.ok && gasWei !== null

@@ -70,7 +70,7 @@ describe('a bet on chain', () => {
         onPlay={vi.fn()}
       />,
     );
-    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '5' } });
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '5' } });
     // MINI is 5 % and GRAND 90 % of the pool of 1,200,000 DEGEN. A stake of 5 DEGEN wins 5 / 10,000
     // of these prizes.
     const sentence = 'This stake: MINI up to 30 DEGEN, GRAND up to 540 DEGEN.';
@@ -98,7 +98,7 @@ describe('the suggested bet', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
     expect(play).toHaveBeenLastCalledWith(bet, false);
     play.mockClear();
-    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Max' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
     expect(play).toHaveBeenLastCalledWith(bet, false);
@@ -122,7 +122,7 @@ describe('a bet with a play key', () => {
     );
   };
   const type = (value: string) =>
-    fireEvent.change(screen.getByRole('spinbutton'), { target: { value } });
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
 
   it('is paid from the key’s budget, and rejected when its stake exceeds the remaining budget', () => {

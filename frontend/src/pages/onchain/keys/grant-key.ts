@@ -32,9 +32,9 @@ const newKey = (): StoredKey => {
 const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
   if (storage.read()?.address !== before?.address)
     throw new PlayRejected(chainErrorTexts.get().keyExists);
-  storage.write(key);
-  if (storage.read()?.address !== key.address)
-    throw new PlayRejected(chainErrorTexts.get().keyNotStored);
+  if (storage.write(key)) return;
+  storage.write(before);
+  throw new PlayRejected(chainErrorTexts.get().keyNotStored);
 };
 
 /**

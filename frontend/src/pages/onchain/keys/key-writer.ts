@@ -4,10 +4,10 @@ import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { sendThrough } from '../../../shared/wallet/web3/network.ts';
+import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
 import { type Permit, signPermit } from '../../../shared/wallet/web3/permit.ts';
 import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { CasinoReader } from '../chain/casino-reader.ts';
-import { withGasMargin } from '../chain/casino-writer.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { KeyTerms } from './play-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
@@ -6,6 +6,7 @@ import { decimalText } from '../../language/formats.ts';
 import { rich } from '../../language/rich.tsx';
 import { weiOf } from '../../lib/amount-text.ts';
 import { parseTypedAmount } from '../../lib/typed-amount.ts';
+import { amountProblem } from '../../ui/amount-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
 import { amountText } from './balance-lines.tsx';
@@ -24,6 +25,8 @@ type AmountFieldProps = {
   available: Balances | null;
   source: AmountSource;
   disabled: boolean;
+  /** Sets the largest amount, where that is not the whole balance. */
+  onMax?: (() => void) | undefined;
 };
 
 export const AmountField = ({
@@ -33,10 +36,12 @@ export const AmountField = ({
   available,
   source,
   disabled,
+  onMax = () => onAmount(available?.[token] ?? ''),
 }: AmountFieldProps) => {
   const t = useStore(walletMoneyTexts);
   const amountId = useId();
   const noteId = useId();
+  const problem = amountProblem(amount);
   const parsed = parseTypedAmount(amount);
   const isAboveHeld = available !== null && parsed.ok && parsed.value > weiOf(available[token]);
   return (
@@ -44,10 +49,11 @@ export const AmountField = ({
       <label htmlFor={amountId} className="mb-2 block font-semibold text-muted text-sm">
         {t.amount}
       </label>
-      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
+      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
         <NumberInput
           id={amountId}
-          bounds={{ min: '0', step: '0.01' }}
+          steps={{ minWei: 0n, stepWei: WEI_PER_UNIT / 100n }}
+          problem={problem}
           placeholder={decimalText('0.00')}
           autoComplete="off"
           value={amount}
@@ -57,22 +63,21 @@ export const AmountField = ({
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl outline-none placeholder:text-line-strong disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
-        <Button
-          size="sm"
-          disabled={disabled || available === null}
-          onClick={() => onAmount(available?.[token] ?? '')}
-        >
+        <Button size="sm" disabled={disabled || available === null} onClick={onMax}>
           {t.max}
         </Button>
       </div>
       <p id={noteId} className="mt-2 text-muted text-sm">
+        {problem !== null && <span className="mb-1 block text-danger">{problem}</span>}
         {available === null ? (
           t.signFirst
         ) : (
           <>
             {rich(t[`${source}Holds`](`${amountText(available, token)} ${token}`), {
               sum: (inner) => (
-                <span className={isAboveHeld ? 'text-danger' : 'text-ink'}>{inner}</span>
+                <span translate="no" className={isAboveHeld ? 'text-danger' : 'text-ink'}>
+                  {inner}
+                </span>
               ),
             })}
             {isAboveHeld && <span className="text-danger">{t.tooLittle}</span>}

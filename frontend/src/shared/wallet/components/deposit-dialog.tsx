@@ -1,4 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { useStore as useTexts } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { textOfOthers } from '../failure-text.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -26,9 +27,11 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const t = useTexts(walletMoneyTexts);
   const { testFunds } = useTexts(walletMenuTexts);
   const { deposit, onChain } = useWallet();
+  const { controller } = useWalletServices();
   const faucet = useFaucet();
   const [token, setToken] = useState<Token>('DEGEN');
   const [amount, setAmount] = useState('');
+  const [reading, setReading] = useState<AbortController | null>(null);
   const [asking, setAsking] = useState<AbortController | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
@@ -40,6 +43,8 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const close = () => {
     if (transferId !== null) setAmount('');
     asking?.abort();
+    reading?.abort();
+    setReading(null);
     setAsking(null);
     setFailure(null);
     setTransferId(null);
@@ -64,6 +69,21 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     }
   };
 
+  /** The fee is paid in BNB, so the whole balance cannot be deposited. */
+  const setLargest = async () => {
+    const attempt = new AbortController();
+    setReading(attempt);
+    setFailure(null);
+    try {
+      const largestWei = await controller.largestBnbDeposit();
+      if (!attempt.signal.aborted) setAmount(formatAmount(largestWei));
+    } catch (error) {
+      if (!attempt.signal.aborted) setFailure({ error });
+    } finally {
+      setReading((current) => (current === attempt ? null : current));
+    }
+  };
+
   return (
     <Dialog
       open={isOpen}
@@ -79,7 +99,8 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
         available={onChain}
         source="wallet"
         submitLabel={t.deposit}
-        waitingFor={asking ? t.confirm : progress}
+        onMax={token === 'BNB' ? () => void setLargest() : undefined}
+        waitingFor={reading ? t.readingFee : asking ? t.confirm : progress}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
         {faucet.isOffered && onChain.DEGEN === '0' && (
@@ -117,10 +138,14 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
 };
 
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
+  'otherOrigin',
+  'noCookies',
+  'sessionNotKept',
   'casinoMissing',
   'walletMoved',
   'notSwitched',
   'approvalFailed',
+  'feeUnknown',
   'unseen',
   'unclearAnswer',
 ];
@@ -134,6 +159,8 @@ const explainDepositFailure = (error: unknown): string => {
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
     return walletErrorText(error);
   }
+  const reason = textOfOthers(error);
+  if (reason !== null) return t.notDeposited(reason);
   switch (walletFailure(error)) {
     case 'declined':
       return t.declined;

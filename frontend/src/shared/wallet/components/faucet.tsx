@@ -5,6 +5,7 @@ import { groupedText, listText, momentText } from '../../language/formats.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { failureText } from '../failure-text.ts';
 import { FaucetRejected, WalletDisconnected } from '../messages.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
@@ -64,5 +65,5 @@ const faucetErrorText = (error: unknown): string => {
     return error.reason ?? t.fundsEnough;
   }
   if (walletFailure(error) === 'declined') return t.fundsDeclined;
-  return t.fundsSilent;
+  return failureText(error) ?? t.fundsSilent;
 };

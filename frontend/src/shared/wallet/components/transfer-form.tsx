@@ -20,6 +20,8 @@ type TransferFormProps = {
   /** The reason why the form is locked, as text. Null while the form can be used. */
   waitingFor: string | null;
   onSubmit: (token: Token, amount: string) => void;
+  /** Sets the largest amount, where that is not the whole balance. */
+  onMax?: (() => void) | undefined;
   children?: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export const TransferForm = ({
   submitLabel,
   waitingFor,
   onSubmit,
+  onMax,
   children,
 }: TransferFormProps) => {
   const isLocked = waitingFor !== null;
@@ -54,6 +57,7 @@ export const TransferForm = ({
         available={available}
         source={source}
         disabled={isLocked}
+        onMax={onMax}
       />
       {children}
       <Button type="submit" tone="action" size="lg" wide busy={isLocked}>

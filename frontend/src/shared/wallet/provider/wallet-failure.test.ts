@@ -1,6 +1,6 @@
 import { BrowserProvider, makeError } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, ServerUnreachable } from '../../lib/api-client.ts';
 import { canonicalProvider } from './canonical-provider.ts';
 import { type WalletFailure, walletFailure, walletWords } from './wallet-failure.ts';
 
@@ -96,6 +96,7 @@ const ERRORS: Readonly<Record<WalletFailure, readonly unknown[]>> = {
     { code: -32_603, message: 'Request rejected due to exceeding the rate limit' },
     { code: 3, message: 'execution reverted: Vault_ClaimRefused' },
     new ApiError(403, 'Forbidden', 'access was denied by the user'),
+    new ServerUnreachable(new Error('cancelled')),
   ],
 };
 

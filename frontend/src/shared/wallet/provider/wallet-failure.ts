@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, ServerUnreachable } from '../../lib/api-client.ts';
 
 /**
  * What an error of a wallet means:
@@ -116,9 +116,13 @@ const wordsOf = (error: unknown): string => {
   return typeof words === 'string' ? words : '';
 };
 
+/** A browser that gives up a request may say that it was "cancelled". */
+const isOfCasino = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof ServerUnreachable;
+
 /** Recognizes what the error of a wallet means, by its code or, failing that, by its words. */
 export const walletFailure = (error: unknown): WalletFailure => {
-  if (error instanceof ApiError) return 'other';
+  if (isOfCasino(error)) return 'other';
   const errors = unwrap(error);
   const words = errors.map(wordsOf);
   const codes = errors.flatMap(codesOf);
@@ -142,7 +146,7 @@ const EMPTY_WORDS =
  * the kind of failure, these are its words. Null if the wallet says nothing.
  */
 export const walletWords = (error: unknown): string | null => {
-  if (error instanceof ApiError) return null;
+  if (isOfCasino(error)) return null;
   const said = unwrap(error)
     .filter((each) => (each as { shortMessage?: unknown } | null)?.shortMessage === undefined)
     .map((each) => wordsOf(each).replace(/\s+/g, ' ').trim())

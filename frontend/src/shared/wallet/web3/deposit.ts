@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { BrowserProvider, type JsonRpcSigner, type TransactionRequest } from 'ethers';
+import { BrowserProvider, isError, type JsonRpcSigner, type TransactionRequest } from 'ethers';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
@@ -7,6 +7,7 @@ import type { Eip1193Provider } from '../eip1193.ts';
 import { WalletError } from '../messages.ts';
 import { readChainId } from '../provider/switch-chain.ts';
 import { sendThrough } from './network.ts';
+import { affordable, largestValue } from './network-fee.ts';
 import { signPermit } from './permit.ts';
 import { transactionsOf, waitMined } from './wait-mined.ts';
 
@@ -33,6 +34,23 @@ export const sendDeposit = async (deposit: Deposit): Promise<string> => {
 const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
   ICustody__factory.connect(config.addresses.custody, signer);
 
+/** The most BNB that the account can deposit and still pay the fee. */
+export const largestBnbDeposit = async ({
+  provider,
+  account,
+  config,
+}: Pick<Deposit, 'provider' | 'account' | 'config'>): Promise<bigint> => {
+  const signer = await new BrowserProvider(provider, 'any').getSigner(account);
+  const custody = ICustody__factory.connect(config.addresses.custody, signer);
+  const call = await custody.depositBNB.populateTransaction();
+  const largestWei = await largestValue(signer, call).catch((error: unknown) => {
+    if (isError(error, 'INSUFFICIENT_FUNDS')) throw error;
+    throw new WalletError('feeUnknown', { cause: error });
+  });
+  if (largestWei === null) throw new WalletError('feeUnknown');
+  return largestWei;
+};
+
 const sendBnb = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
   const call = await custodyOf(deposit, signer).depositBNB.populateTransaction({
     value: deposit.amountWei,
@@ -46,6 +64,10 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
   const custody = custodyOf(deposit, signer);
   const degen = IDegenToken__factory.connect(degenAddress, signer);
   if ((await degen.allowance(account, custodyAddress)) < amountWei) {
+    const approval = await degen.approve.populateTransaction(custodyAddress, amountWei);
+    // A deposit with a permit costs more than an approval. So a wallet that cannot pay even that
+    // is not asked for a signature.
+    await affordable(signer, approval);
     const permit = await signPermit(signer, config, { spender: custodyAddress, amountWei });
     if (permit) {
       const { deadline, signature } = permit;
@@ -53,8 +75,7 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
       const call = custody.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
       return send(deposit, signer, await call);
     }
-    const call = await degen.approve.populateTransaction(custodyAddress, amountWei);
-    const hash = await send(deposit, signer, call);
+    const hash = await send(deposit, signer, approval);
     const mined = await waitMined(transactionsOf(signer.provider, account), hash);
     // The wallet may have switched to another chain, where the nonce and the token mean nothing.
     const isUnclear = mined === 'replaced' || mined === 'unseen';

@@ -8,7 +8,7 @@ import { type Eip1193Provider, within } from '../eip1193.ts';
 import { FaucetRejected } from '../messages.ts';
 import { readChainId, switchChain } from '../provider/switch-chain.ts';
 import { connectionTo } from './connection.ts';
-import { sendDeposit } from './deposit.ts';
+import { largestBnbDeposit, sendDeposit } from './deposit.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 /** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */
@@ -80,6 +80,7 @@ const explain = (error: unknown): unknown => {
 export const web3 = {
   claimFromFaucet,
   connectionTo,
+  largestBnbDeposit,
   readBalances,
   readChainId,
   sendDeposit,

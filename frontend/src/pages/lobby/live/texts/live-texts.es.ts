@@ -9,6 +9,7 @@ export default {
   waiting: 'Esperando al casino.',
   empty: 'Aún no se ha liquidado ninguna ronda. La próxima aparece aquí.',
   away: 'El casino no responde. El juego en demo sigue sin él.',
+  silent: 'El casino no responde.',
   settling: 'Rondas al liquidarse',
   pause: 'Pausar',
   cameLast: 'El casino no responde. Estas son las últimas rondas que llegaron.',

@@ -9,6 +9,7 @@ export default {
   waiting: 'Väntar på kasinot.',
   empty: 'Ingen runda har avgjorts än. Nästa visas här.',
   away: 'Kasinot svarar inte. Demospel fortsätter utan det.',
+  silent: 'Kasinot svarar inte.',
   settling: 'Rundor när de avgörs',
   pause: 'Pausa',
   cameLast: 'Kasinot svarar inte. Dessa rundor kom sist.',

@@ -8,6 +8,7 @@ export const liveTexts = texts('live-texts', {
   waiting: 'Waiting for the casino.',
   empty: 'No round has been settled yet. The next one appears here.',
   away: 'The casino does not answer. Demo play goes on without it.',
+  silent: 'The casino does not answer.',
   settling: 'Rounds as they settle',
   pause: 'Pause',
   cameLast: 'The casino does not answer. These rounds came last.',

@@ -1,0 +1,12 @@
+import { parseTypedAmount } from '../lib/typed-amount.ts';
+import { uiTexts } from './texts/ui-texts.ts';
+
+/**
+ * Says what is wrong with a typed amount. Null for an amount, and for what may still become one:
+ * nothing, zero or a separator alone.
+ */
+export const amountProblem = (text: string): string | null => {
+  const parsed = parseTypedAmount(text);
+  if (parsed.ok || parsed.error === 'noDigits' || parsed.error === 'zero') return null;
+  return uiTexts.get()[parsed.error];
+};

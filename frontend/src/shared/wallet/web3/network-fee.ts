@@ -1,0 +1,89 @@
+import { lesserOf } from '@degen/rules/amount.ts';
+import { type JsonRpcSigner, makeError, type TransactionRequest } from 'ethers';
+import { within } from '../eip1193.ts';
+
+/** A wallet that does not answer in this time leaves the fee unknown. */
+const READ_TIMEOUT_MS = 8_000;
+
+/** Adds a margin, because a call may need more gas when it is mined than when it was estimated. */
+export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
+
+/** The Max button expects that the price of gas rises by half until the player confirms. */
+const withPriceMargin = (feeWei: bigint): bigint => (feeWei * 3n) / 2n;
+
+/** An amount that the page computes itself has at most six decimals. */
+const roundedDown = (wei: bigint): bigint => wei - (wei % 10n ** 12n);
+
+/** The same error that a node returns for such a transaction. */
+const notEnough = (call: TransactionRequest): Error =>
+  makeError('The account does not hold the amount and the fee', 'INSUFFICIENT_FUNDS', {
+    transaction: call,
+  });
+
+type Means = {
+  readonly heldWei: bigint;
+  /** The most that a wallet asks for a unit of gas; null when the chain does not say. */
+  readonly gasPriceWei: bigint | null;
+  /** Whether the account has code: then another account may pay for its transactions. */
+  readonly hasCode: boolean;
+};
+
+const meansOf = async ({ address, provider }: JsonRpcSigner): Promise<Means> => {
+  const [heldWei, code, { gasPrice, maxFeePerGas }] = await within(
+    READ_TIMEOUT_MS,
+    Promise.all([
+      provider.getBalance(address),
+      provider.getCode(address),
+      provider.getFeeData(),
+    ] as const),
+  );
+  const highestWei = -lesserOf(-(gasPrice ?? 0n), -(maxFeePerGas ?? 0n));
+  const gasPriceWei = highestWei === 0n ? null : highestWei;
+  return { heldWei, gasPriceWei, hasCode: code !== '0x' };
+};
+
+const gasLimitOf = async (signer: JsonRpcSigner, call: TransactionRequest): Promise<bigint> => {
+  const estimate = signer.provider.estimateGas({ ...call, from: signer.address });
+  return withGasMargin(await within(READ_TIMEOUT_MS, estimate));
+};
+
+/**
+ * Returns the call with a limit of gas. Throws when the account cannot pay amount and fee, so that
+ * the wallet is not asked. What cannot be read is left to the wallet.
+ */
+export const affordable = async <Call extends TransactionRequest>(
+  signer: JsonRpcSigner,
+  call: Call,
+): Promise<Call> => {
+  const means = await meansOf(signer).catch(() => null);
+  if (means === null || means.gasPriceWei === null || means.hasCode) return call;
+  const { heldWei, gasPriceWei } = means;
+  const spareWei = heldWei - BigInt(call.value ?? 0);
+  // A node estimates no call whose amount the account does not hold.
+  if (spareWei < gasPriceWei) throw notEnough(call);
+  const known = call.gasLimit == null ? null : BigInt(call.gasLimit);
+  const gasLimit = known ?? (await gasLimitOf(signer, call).catch(() => null));
+  if (gasLimit === null) return call;
+  if (spareWei < gasLimit * gasPriceWei) throw notEnough(call);
+  return { ...call, gasLimit };
+};
+
+/**
+ * The most of the native coin that the account can send with this call and still pay its fee.
+ * Throws when that is nothing, and null means that the fee is unknown.
+ */
+export const largestValue = async (
+  signer: JsonRpcSigner,
+  call: TransactionRequest,
+): Promise<bigint | null> => {
+  const { heldWei, gasPriceWei, hasCode } = await meansOf(signer);
+  if (hasCode && heldWei > 0n) return heldWei;
+  if (gasPriceWei === null) return null;
+  // The estimate is that of the real call, with the least amount.
+  const least = { ...call, value: 1n };
+  if (heldWei <= gasPriceWei) throw notEnough(least);
+  const feeWei = withPriceMargin((await gasLimitOf(signer, least)) * gasPriceWei);
+  const largestWei = roundedDown(heldWei > feeWei ? heldWei - feeWei : 0n);
+  if (largestWei === 0n) throw notEnough(least);
+  return largestWei;
+};

@@ -1,0 +1,81 @@
+import { parseEther, toQuantity } from 'ethers';
+import { ledgerBalances } from '../../kit/browser/balance.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { fundWallet } from '../../kit/browser/wallets/funding.ts';
+import { walletOf } from '../../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const FEE_TOO_LOW =
+  'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.';
+
+test('Max of a BNB deposit leaves the network fee in the built-in wallet @phone', async ({
+  page,
+}) => {
+  const player = walletPage(page);
+  await visit(page, '/');
+  await player.choose('Local wallet');
+  const asks = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: /local wallet/i }));
+  const approve = () => asks.getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ }).click();
+  await approve();
+  await expect(player.menu).toBeVisible();
+  await player.pick('Get test funds');
+  await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
+  await player.pick('Deposit');
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await dialog.getByText('BNB', { exact: true }).first().click();
+  await expect(dialog.getByText('5.0000 BNB')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Max' }).click();
+  const amount = dialog.getByLabel('Amount');
+  await expect(amount).toHaveValue(/^4\.9\d{1,5}$/);
+  const largest = await amount.inputValue();
+  await dialog.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await approve();
+  await expectToast(page, 'Deposit Successful', `Deposited ${largest} BNB`);
+  expect((await ledgerBalances(page)).BNB).toBe(largest);
+});
+
+test('a wallet that cannot pay amount and fee is told so, and is not asked', async ({
+  page,
+  wallet,
+}) => {
+  const player = walletPage(page);
+  await fundWallet(page);
+  await visit(page, '/');
+  await player.connect('MetaMask');
+  await player.pick('Deposit');
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  const send = dialog.getByRole('button', { name: 'Deposit', exact: true });
+  const asked = (): string[] =>
+    wallet.calls.filter((method) => /^eth_(send|signTyped)/.test(method));
+
+  await test.step('the whole BNB balance, typed', async () => {
+    await dialog.getByText('BNB', { exact: true }).first().click();
+    await dialog.getByLabel('Amount').fill('5');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText(FEE_TOO_LOW);
+  });
+  const { address, provider } = walletOf(page);
+  await provider.send('hardhat_setBalance', [address, toQuantity(10n ** 9n)]);
+  await test.step('Max of BNB that does not cover the fee', async () => {
+    await dialog.getByLabel('Amount').fill('');
+    await dialog.getByRole('button', { name: 'Max' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(FEE_TOO_LOW);
+    await expect(dialog.getByLabel('Amount')).toHaveValue('');
+  });
+  await test.step('all DEGEN, with too little BNB for the fee', async () => {
+    await dialog.getByText('DEGEN', { exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Max' }).click();
+    await expect(dialog.getByLabel('Amount')).toHaveValue('10000');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText(FEE_TOO_LOW);
+  });
+  expect(asked()).toEqual([]);
+  await provider.send('hardhat_setBalance', [address, toQuantity(parseEther('1'))]);
+  await send.click();
+  await expectToast(page, 'Deposit Successful', 'Deposited 10000 DEGEN');
+  expect(asked()).not.toEqual([]);
+});
