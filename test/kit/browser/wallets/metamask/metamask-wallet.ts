@@ -25,6 +25,8 @@ const makeBundle = async (): Promise<string> => {
     },
     define: {
       'process.nextTick': 'nextTick',
+      'process.stdout': 'undefined',
+      'process.stderr': 'undefined',
       'process.env.READABLE_STREAM': 'undefined',
       'process.env.NODE_ENV': '"production"',
       global: 'globalThis',
