@@ -7,9 +7,10 @@ import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, connectHeartbeats, databaseOf } from './db/connect.ts';
+import { connectDatabase, connectHeartbeats, databaseOf, servedFrom } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { startListener } from './db/notifications.ts';
+import { patiently } from './db/patience.ts';
 import { createDeps } from './deps.ts';
 import { startRoundFeed } from './feed/round-feed.ts';
 import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
@@ -75,10 +76,10 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
   process.once('SIGINT', () => void stop(0));
 
   try {
-    const target = databaseOf(config);
+    const target = servedFrom(databaseOf(config));
     const db = await connectDatabase(target, log);
     cleanups.push(() => db.close());
-    await migrateToLatest(db);
+    await patiently(() => migrateToLatest(db));
     await claimDatabase(db, await readDeployment(config));
     await assertSeedFits(config);
     const exitAddress = await readExitAddress(config);

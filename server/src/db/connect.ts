@@ -9,7 +9,22 @@ import { type PgliteStart, PgliteThread } from './pglite-thread.ts';
 import { type Connections, createPool, openSessions } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-export type DatabaseTarget = { url: string; poolSize: number } | { dataDir: string };
+/**
+ * Only the server limits its statements. A command reads whole tables, and the limit's start-up
+ * option is one that PgBouncer refuses.
+ */
+export type DatabaseTarget =
+  | { url: string; poolSize: number; statementLimitMs?: number }
+  | { dataDir: string };
+
+/** A request's longest statement. With a new connection, a silent one is replaced within 10 s. */
+const STATEMENT_LIMIT_MS = 8_000;
+/** A heartbeat that took longer would be of no use. */
+const HEARTBEAT_LIMIT_MS = 4_000;
+
+/** The same database, with connections that are closed when they give no answer. */
+export const servedFrom = (target: DatabaseTarget): DatabaseTarget =>
+  'url' in target ? { ...target, statementLimitMs: STATEMENT_LIMIT_MS } : target;
 
 /** The database that the settings select: PostgreSQL if they contain a URL, otherwise PGlite. */
 export const databaseOf = ({
@@ -21,7 +36,10 @@ export const databaseOf = ({
 
 /** PostgreSQL if there is a URL, otherwise PGlite in a folder that no other process may use. */
 export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {
-  if ('url' in target) return databaseOnPool(createPool(target.url, target.poolSize, log));
+  if ('url' in target) {
+    const { url, poolSize, statementLimitMs } = target;
+    return databaseOnPool(createPool(url, poolSize, log, statementLimitMs));
+  }
   const folder = resolve(target.dataDir, 'ledger');
   await mkdir(folder, { recursive: true });
   const lock = await lockFolder(folder);
@@ -56,7 +74,14 @@ export const connectHeartbeats = async (
   log: Logger,
 ): Promise<Database> =>
   'url' in target
-    ? connectDatabase({ url: target.url, poolSize: HEARTBEAT_CONNECTIONS }, log)
+    ? connectDatabase(
+        {
+          url: target.url,
+          poolSize: HEARTBEAT_CONNECTIONS,
+          statementLimitMs: HEARTBEAT_LIMIT_MS,
+        },
+        log,
+      )
     : { ...db, close: () => Promise.resolve() };
 
 export const databaseOnPool = (pool: Connections): Database => {

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { limitOf } from './patience.ts';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
 /** The longest wait for a connection, new or from the pool. */
@@ -11,15 +12,22 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * reloaded, its old process loses its connections and can exit.
  */
 const LIFETIME_S = 300;
+/**
+ * An idle connection is probed after this time, then each second by Node's own setting; ten lost
+ * probes end it. Without it the system's default holds, two hours on Linux.
+ */
+const KEEP_ALIVE_AFTER_MS = 1_000;
 
 const BIGINTS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: BigInt,
   [pg.types.builtins.NUMERIC]: BigInt,
 };
 
+type PoolSettings = pg.PoolOptions & { readonly statementLimitMs?: number | undefined };
+
 /** The properties of `pg.Pool` that a `Database` uses. */
 export type Connections = {
-  readonly options: pg.PoolOptions;
+  readonly options: PoolSettings;
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 };
@@ -27,19 +35,34 @@ export type Connections = {
 /** Connections that failed while in use; the pool itself notices only failures of idle ones. */
 const lost = new WeakSet<pg.PoolClient>();
 
-/** Connections to PostgreSQL, or to the proxy that finds the primary. */
-export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
-  const pool = new pg.Pool({
+/**
+ * Connections to PostgreSQL, or to the proxy that finds the primary. With `statementLimitMs`, a
+ * connection that gives no answer for so long is closed. PostgreSQL may not hear of that, so it
+ * also ends a transaction whose client sends nothing for that time, and frees its locks.
+ */
+export const createPool = (
+  url: string,
+  size: number,
+  log: Logger,
+  statementLimitMs?: number,
+): pg.Pool & Connections => {
+  const settings = {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     maxLifetimeSeconds: LIFETIME_S,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    ...(statementLimitMs !== undefined && {
+      statementLimitMs,
+      idle_in_transaction_session_timeout: statementLimitMs,
+    }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         BIGINTS[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
-  });
+  };
+  const pool = new pg.Pool(settings);
   // Without an error listener on the pool and on each connection, a lost connection would end this
   // process.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
@@ -70,11 +93,43 @@ type Sessions = PostgresPool & Pick<Database, 'callPrepared'>;
  * `DatabaseUnavailable`, and the failed connection is not used again.
  */
 export const openSessions = (pool: Connections): Sessions => {
+  /** Counts the times that a connection was silent. */
+  let silences = 0;
+  /** The count when a connection last answered. */
+  const heardAt = new WeakMap<pg.PoolClient, number>();
+
   const borrow = async (): Promise<pg.PoolClient> => {
     try {
-      return await pool.connect();
+      for (;;) {
+        const client = await pool.connect();
+        // What silenced one connection, such as a router that forgot them, silenced all that idled
+        // beside it. A new one costs less than waiting for each of them.
+        if ((heardAt.get(client) ?? silences) === silences) return client;
+        client.release(true);
+      }
     } catch (error) {
       throw new DatabaseUnavailable(error);
+    }
+  };
+  /** Asks the database, and closes the connection if it is silent for too long. */
+  const ask = async <T>(client: pg.PoolClient, query: () => Promise<T>): Promise<T> => {
+    if (lost.has(client)) throw new DatabaseUnavailable(new Error('the connection is lost'));
+    const limitMs = limitOf(pool.options.statementLimitMs);
+    const giveUp = () => {
+      silences += 1;
+      lost.add(client);
+      // With a statement in progress this closes the socket at once, and the statement fails.
+      (client as unknown as pg.Client).end().catch(() => undefined);
+    };
+    const timer = limitMs === undefined ? undefined : setTimeout(giveUp, limitMs);
+    try {
+      const answer = await query();
+      heardAt.set(client, silences);
+      return answer;
+    } catch (error) {
+      throw failureOf(client, error);
+    } finally {
+      clearTimeout(timer);
     }
   };
   /** The error of a failed statement: the database's own error, or `DatabaseUnavailable`. */
@@ -89,13 +144,8 @@ export const openSessions = (pool: Connections): Sessions => {
     options: pool.options,
     connect: async () => {
       const client = await borrow();
-      const query = async (text: string, params: unknown[]) => {
-        try {
-          return await client.query(text, params);
-        } catch (error) {
-          throw failureOf(client, error);
-        }
-      };
+      const query = (text: string, params: unknown[]) =>
+        ask(client, () => client.query(text, params));
       const release = (destroy?: boolean): void => giveBack(client, destroy);
       // Cursors are not implemented, because nothing here uses them.
       return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient;
@@ -104,9 +154,7 @@ export const openSessions = (pool: Connections): Sessions => {
       const client = await borrow();
       try {
         const values = params.map((value) => (Array.isArray(value) ? listText(value) : value));
-        return (await client.query({ name, text, values })).rows as Row[];
-      } catch (error) {
-        throw failureOf(client, error);
+        return (await ask(client, () => client.query({ name, text, values }))).rows as Row[];
       } finally {
         giveBack(client);
       }

@@ -7,6 +7,7 @@ import {
   type Job,
   type JobSource,
 } from '../chain/operator/job.ts';
+import { patiently } from '../db/patience.ts';
 import { createAlarm, createEpochBuilder, type EpochDeps, RETRY_MS } from './build-epoch.ts';
 import {
   claimEpoch,
@@ -61,7 +62,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
       return;
     }
     const attempt = await countAttempts(db.kysely, last + 1);
-    await builder.advance({ number: last + 1, attempt, after_id: newest?.id ?? null });
+    const place = { number: last + 1, attempt, after_id: newest?.id ?? null };
+    await patiently(() => builder.advance(place));
   };
 
   /**

@@ -1,5 +1,6 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
+import { patiently } from '../db/patience.ts';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
 import { ignoreNotFound } from './calls.ts';
@@ -108,7 +109,7 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
       const nowMs = clock.now().getTime();
       if (nowMs - cleanedAtMs < CLEAN_EVERY_MS) return;
       cleanedAtMs = nowMs;
-      await deleteExpired(db);
+      await patiently(() => deleteExpired(db));
     } catch (error) {
       log.error({ err: error }, 'overdue rounds could not be read; trying again');
     }

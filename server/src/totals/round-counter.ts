@@ -1,4 +1,5 @@
 import { callFunction } from '../db/call-function.ts';
+import { patiently } from '../db/patience.ts';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
 
@@ -29,7 +30,7 @@ export const createRoundCounter = (
 ): RoundCounter => ({
   tick: async () => {
     try {
-      await callFunction(db, 'count_rounds', { late_ms: lateMs });
+      await patiently(() => callFunction(db, 'count_rounds', { late_ms: lateMs }));
     } catch (error) {
       log.error({ err: error }, 'rounds could not be counted; trying again');
     }

@@ -16,6 +16,13 @@ export type FaultyLine = {
    * client were killed.
    */
   cutAfter(text: string): void;
+  /**
+   * Silences every connection there is: nothing passes any more in either direction, and neither
+   * side learns that the other closes. New connections work.
+   */
+  freeze(): void;
+  /** Like `freeze`, before (`withheld`) or after the database receives `text`. */
+  freezeAt(text: string, moment: 'withheld' | 'received'): void;
   isCut(): boolean;
   /** Waits until the database has finished the work of the cut connections, and closed them. */
   ended(): Promise<void>;
@@ -29,6 +36,11 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
   let isCut = false;
   let losing: string | undefined;
   let last: string | undefined;
+  let freezing: { text: string; moment: 'withheld' | 'received' } | undefined;
+  const frozen = new Set<Socket>();
+  const freeze = (): void => {
+    for (const socket of [...clients, ...databases]) frozen.add(socket);
+  };
   const follow = (socket: Socket, sockets: Set<Socket>): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -41,6 +53,12 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     follow(far, databases);
     let loses = false;
     near.on('data', (piece) => {
+      if (frozen.has(near)) return;
+      if (freezing !== undefined && piece.includes(freezing.text)) {
+        if (freezing.moment === 'received') far.write(piece);
+        freezing = undefined;
+        return void freeze();
+      }
       if (losing !== undefined && piece.includes(losing)) {
         losing = undefined;
         loses = true;
@@ -50,13 +68,18 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
       far.write(piece, cut);
     });
     far.on('data', (piece) => {
+      if (frozen.has(far)) return;
       if (loses) near.destroy();
       else if (!near.destroyed) near.write(piece);
     });
     // Ends only the sending half of the connection to the database. The database closes the other
     // half when it has finished its work.
-    near.on('close', () => far.end());
-    far.on('close', () => near.destroy());
+    near.on('close', () => {
+      if (!frozen.has(far)) far.end();
+    });
+    far.on('close', () => {
+      if (!frozen.has(near)) near.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -84,10 +107,15 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     cutAfter: (text) => {
       last = text;
     },
+    freeze,
+    freezeAt: (text, moment) => {
+      freezing = { text, moment };
+    },
     isCut: () => isCut,
     ended,
     stop: async () => {
       cut();
+      for (const socket of frozen) socket.destroy();
       await ended();
       await new Promise((resolve) => server.close(resolve));
     },
