@@ -13,11 +13,21 @@ const routerBuild = (file: string): string =>
     new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url),
   );
 
+/** JSX whose texts have elements of their own, so that a browser can translate the page. */
+const OWN_TEXT = 'own-text';
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker(), compressedFiles()],
+  plugins: [
+    react({ jsxImportSource: OWN_TEXT }),
+    tailwindcss(),
+    routeDocuments(),
+    offlineWorker(),
+    compressedFiles(),
+  ],
   resolve: {
     alias: {
+      [OWN_TEXT]: fileURLToPath(new URL('./src/shared/own-text', import.meta.url)),
       // The package exports only its development build. The aliases select the smaller production
       // build.
       'react-router/dom': routerBuild('dom-export'),

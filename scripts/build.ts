@@ -1,38 +1,76 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from './stack/processes.ts';
+import { pathToFileURL } from 'node:url';
+import { runUnlessCurrent, type Work } from './build/stamp.ts';
+import { ROOT, spawnNode } from './stack/processes.ts';
 
-const run = (what: string, args: readonly string[]): void => {
-  const result = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    encoding: 'utf8',
+type Build = Pick<Work, 'inputs' | 'outputs'> & {
+  /** Arguments of Node in the project's root. */
+  readonly args: readonly string[];
+};
+
+/** What every build depends on. The second lock file says what is really installed. */
+const PACKAGES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+
+const VITE = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'];
+/** `types` comes from the contracts, so the page is built after them. */
+export const PAGE_INPUTS = ['frontend', 'rules', 'types', 'tsconfig.base.json', ...PACKAGES];
+
+/** The contracts with their TypeScript types, the page, and the page with the games of `examples`. */
+export const BUILDS = {
+  contracts: {
+    args: ['node_modules/hardhat/dist/src/cli.js', 'build', '--no-tests'],
+    inputs: ['contracts', 'hardhat.config.ts', 'tools/coverage', ...PACKAGES],
+    outputs: ['artifacts', 'types'],
+  },
+  page: { args: VITE, inputs: PAGE_INPUTS, outputs: ['frontend/dist'] },
+  examples: {
+    args: [...VITE, '--config', 'examples/vite.config.ts'],
+    inputs: [...PAGE_INPUTS, 'examples'],
+    outputs: ['examples/dist'],
+  },
+} as const satisfies Record<string, Build>;
+
+export type BuildName = keyof typeof BUILDS;
+
+const STAMPS = join(ROOT, 'node_modules/.cache/builds');
+
+/** Variables that Vite puts into the page, or that choose what it builds. */
+const VARIABLES = /^(VITE_.*|NODE_ENV|BROWSERSLIST.*)$/;
+
+const factsOf = (args: readonly string[]): string[] => [
+  ...args,
+  ...[process.version, process.platform, process.arch],
+  ...Object.entries(process.env)
+    .filter(([name]) => VARIABLES.test(name))
+    .map((variable) => variable.join('='))
+    .sort(),
+];
+
+/** Builds `name` unless its outputs are current. Returns whether it was built. */
+export const bringUpToDate = (name: BuildName): Promise<boolean> => {
+  const { args, inputs, outputs }: Build = BUILDS[name];
+  const work = { inputs, outputs, facts: factsOf(args) };
+  return runUnlessCurrent({ root: ROOT, path: join(STAMPS, name) }, work, async () => {
+    const child = spawnNode(`build of ${name}`, [...args]);
+    const code = await child.exited;
+    if (code !== 0) throw new Error(`the build of ${name} failed (exit ${code})\n${child.tail()}`);
   });
-  if (result.status !== 0) {
-    throw new Error(`${what} failed\n${result.stdout ?? ''}${result.stderr ?? ''}`);
+};
+
+const main = async (given: readonly string[]): Promise<void> => {
+  const isBuild = (word: string): word is BuildName => Object.hasOwn(BUILDS, word);
+  const names = given.length > 0 ? given : ['contracts', 'page'];
+  for (const name of names) {
+    if (!isBuild(name)) throw new Error(`there is no build of ${name}`);
+    console.log(`${name}: ${(await bringUpToDate(name)) ? 'built' : 'unchanged'}`);
   }
 };
 
-/** Arguments of Node that compile the contracts and write their TypeScript types. */
-export const CONTRACT_BUILD = [
-  join(ROOT, 'node_modules/hardhat/dist/src/cli.js'),
-  ...['build', '--no-tests'],
-];
-
-/** Arguments of Node that bundle the page into `frontend/dist`. */
-export const PAGE_BUILD = [
-  join(ROOT, 'node_modules/vite/bin/vite.js'),
-  ...['build', join(ROOT, 'frontend'), '--logLevel', 'warn'],
-];
-
-/** Arguments of Node that bundle the page with the games of `examples` into `examples/dist`. */
-export const EXAMPLES_BUILD = [...PAGE_BUILD, '--config', join(ROOT, 'examples/vite.config.ts')];
-
-export const buildContracts = (): void => run('contract build', CONTRACT_BUILD);
-export const buildPage = (): void => run('page build', PAGE_BUILD);
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  buildContracts();
-  buildPage();
-  console.log('built');
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

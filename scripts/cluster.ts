@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildContracts, buildPage } from './build.ts';
+import { bringUpToDate } from './build.ts';
 import { startCluster } from './cluster/cluster.ts';
 import { findPrograms } from './cluster/programs.ts';
 import { clusterServerEnvs, startServers } from './cluster/servers.ts';
@@ -25,8 +25,8 @@ try {
   findPrograms();
   await assertPortFree(port, 'PORT');
   await assertPortFree(chainPort, 'CHAIN_PORT');
-  buildContracts();
-  buildPage();
+  await bringUpToDate('contracts');
+  await bringUpToDate('page');
   const { startDeployedChain } = await import('./stack/stack.ts');
   const folder = await mkdtemp(join(tmpdir(), 'casino-cluster-'));
   group.atEnd(() => rm(folder, { recursive: true, force: true }));

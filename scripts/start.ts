@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import { buildContracts, buildPage } from './build.ts';
+import { type BuildName, bringUpToDate } from './build.ts';
+import { emptyDataFolder } from './stack/data-folder.ts';
+import { chainAnswers, startLocalChain } from './stack/local-chain.ts';
+import { type Places, readPlaces } from './stack/places.ts';
 import { assertPortFree, ROOT } from './stack/processes.ts';
+import { localServerEnv, type ServerEnv } from './stack/server-env.ts';
 import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
+import { step } from './stack/steps.ts';
 
 /**
  * Starts a playable casino from a fresh clone. Without `CHAIN_RPC_URL` it starts a local chain and
  * an empty ledger together; with `CHAIN_RPC_URL` it serves that chain and keeps the existing
- * ledger.
+ * ledger. Steps that do not need each other run side by side.
  */
-const port = Number(process.env.PORT ?? 3000);
-const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
 const group = stopTogether();
 
 const printServerLine = (line: string): void => {
@@ -18,31 +21,67 @@ const printServerLine = (line: string): void => {
   if (/"level":(40|50|60)/.test(line) || !line.startsWith('{')) console.error(line);
 };
 
-const serverEnv = async (): Promise<NodeJS.ProcessEnv & { PORT: string }> => {
-  if (process.env.CHAIN_RPC_URL) {
-    return { STATIC_DIR: join(ROOT, 'frontend/dist'), ...process.env, PORT: String(port) };
-  }
+const build = (name: BuildName): Promise<boolean> =>
+  step(
+    name,
+    () => bringUpToDate(name),
+    (built) => (built ? 'built' : 'unchanged'),
+  );
+
+const startChain = async ({ chainPort, host }: Places): Promise<string> => {
+  const { rpcUrl, child } = await startLocalChain(chainPort, host);
+  group.add(child);
+  return rpcUrl;
+};
+
+/** The server's environment for a local chain, which is started meanwhile. */
+const localEnv = async (places: Places, contracts: Promise<boolean>): Promise<ServerEnv> => {
+  const { port, chainPort, host, publicOrigin, publicRpcUrl } = places;
   if (process.env.DATABASE_URL) {
     throw new Error(
       'DATABASE_URL is set, but the local chain starts empty each time and must not meet an older ' +
         'ledger. Unset DATABASE_URL, or set CHAIN_RPC_URL and the addresses of a lasting chain.',
     );
   }
-  await assertPortFree(chainPort, 'CHAIN_PORT');
-  const { startLocalStack } = await import('./stack/stack.ts');
+  await assertPortFree(chainPort, 'CHAIN_PORT', host);
   const dataDir = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'local');
-  const stack = await startLocalStack({ port, chainPort, dataDir });
-  group.add(stack.chain.child);
-  return stack.serverEnv;
+  await emptyDataFolder(dataDir, chainAnswers);
+  // Hardhat takes a second to load.
+  const loading = import('./stack/stack.ts');
+  const starting = step('chain', () => startChain(places), String);
+  const [rpcUrl, { deployOn, writeStackFile }] = await Promise.all([starting, loading, contracts]);
+  const chain = await step(
+    'deployment',
+    () => deployOn(rpcUrl),
+    ({ deployment }) => deployment.casino,
+  );
+  await writeStackFile(dataDir, chain);
+  const env = { HOST: host, PUBLIC_ORIGIN: publicOrigin, CHAIN_PUBLIC_RPC_URL: publicRpcUrl };
+  return localServerEnv(chain, { port, dataDir, env });
+};
+
+/** The server itself demands `PUBLIC_ORIGIN` on a public chain, so it gets no default here. */
+const givenEnv = async ({ port }: Places): Promise<ServerEnv> => ({
+  STATIC_DIR: join(ROOT, 'frontend/dist'),
+  ...process.env,
+  PORT: String(port),
+});
+
+const start = async (): Promise<string> => {
+  const places = readPlaces(process.env);
+  await assertPortFree(places.port, 'PORT', places.host);
+  const contracts = build('contracts');
+  const page = contracts.then(() => build('page'));
+  const env = process.env.CHAIN_RPC_URL ? givenEnv(places) : localEnv(places, contracts);
+  const [serverEnv] = await Promise.all([env, page]);
+  const serve = () => startSettlementServer(serverEnv, { onLine: printServerLine });
+  const server = await step('server', serve, () => places.host);
+  group.add(server.child);
+  return places.publicOrigin;
 };
 
 try {
-  await assertPortFree(port, 'PORT');
-  buildContracts();
-  buildPage();
-  const server = await startSettlementServer(await serverEnv(), { onLine: printServerLine });
-  group.add(server.child);
-  console.log(`ready http://localhost:${port}`);
+  console.log(`ready ${await start()}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await group.shutdown(1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildContracts, buildPage } from '../scripts/build.ts';
+import { bringUpToDate } from '../scripts/build.ts';
 import { freePort, ROOT } from '../scripts/stack/processes.ts';
 import { startSettlementServer } from '../scripts/stack/settlement-server.ts';
 import { startLocalStack } from '../scripts/stack/stack.ts';
@@ -122,8 +122,8 @@ const auditRoute = async (url: string, output: string, chromium: string): Promis
 
 const routes = process.argv.length > 2 ? process.argv.slice(2) : ROUTES;
 const chromium = ensureChromium();
-buildContracts();
-buildPage();
+await bringUpToDate('contracts');
+await bringUpToDate('page');
 const folder = await mkdtemp(join(tmpdir(), 'casino-lighthouse-'));
 const stack = await startLocalStack({
   port: await freePort(),

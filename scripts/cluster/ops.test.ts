@@ -80,7 +80,7 @@ describe('the files in ops/', () => {
       read(`systemd/${name}`),
     );
     for (const unit of units) {
-      const [, command = ''] = /^ExecStart=\/bin\/sh (.+)$/m.exec(unit) ?? [];
+      const [, command = ''] = /^ExecStart=\/usr\/bin\/env node (.+)$/m.exec(unit) ?? [];
       const files = command.split(' ').filter((word) => word.includes('/'));
       expect(files).toHaveLength(2);
       expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LOOPBACK, originAt } from './places.ts';
 import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
@@ -29,20 +30,22 @@ export const mineEvery = async (rpcUrl: string, intervalMs: number): Promise<voi
   if (error) throw new Error(`the local chain mines no blocks by itself: ${error.message}`);
 };
 
-/** Starts an empty Hardhat chain; its state ends with the process. */
-export const startLocalChain = async (port: number): Promise<LocalChain> => {
-  const rpcUrl = `http://127.0.0.1:${port}`;
+/**
+ * Starts an empty Hardhat chain; its state ends with the process. The chain obeys everyone who can
+ * reach it, so other machines reach it only when `host` allows it.
+ */
+export const startLocalChain = async (port: number, host = LOOPBACK): Promise<LocalChain> => {
+  const rpcUrl = originAt(host, port);
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
   // Waits for the message that the chain prints when it listens. A request to the port proves
-  // nothing, because another program may answer. Only the port in the message is compared, because
-  // in a container the message names another address.
+  // nothing, because another program may answer.
   let listens = false;
   const onLine = (line: string): void => {
     listens ||= line.includes('JSON-RPC server at') && line.includes(`:${port}/`);
   };
   const child = spawnNode(
     'chain',
-    ['--import', KEEP_CONNECTIONS, cli, 'node', '--port', String(port)],
+    ['--import', KEEP_CONNECTIONS, cli, 'node', '--hostname', host, '--port', String(port)],
     { onLine },
   );
   try {

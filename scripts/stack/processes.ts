@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { LOOPBACK } from './places.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,6 +16,14 @@ export type Child = {
   tail(): string;
   exited: Promise<number | null>;
   stop(): Promise<void>;
+};
+
+const running = new Set<Child>();
+
+/** Stops every program that this process started and that still runs. */
+export const stopRunning = async (): Promise<void> => {
+  // While these stop, a step that was under way may start one more.
+  while (running.size > 0) await Promise.all([...running].map((child) => child.stop()));
 };
 
 type SpawnOptions = {
@@ -76,7 +85,10 @@ export const spawnProgram = (
     await exited;
     clearTimeout(killer);
   };
-  return { name, process: child, tail: () => lines.join('\n'), exited, stop };
+  const started: Child = { name, process: child, tail: () => lines.join('\n'), exited, stop };
+  running.add(started);
+  void exited.then(() => running.delete(started));
+  return started;
 };
 
 /** Calls `probe` until it returns true; fails after `timeoutMs`, or at once when the child ends. */
@@ -108,12 +120,16 @@ const PORTS = 12_000;
 const PORTS_OF_PROCESS = 16;
 let portsTried = 0;
 
-const isPortFree = (port: number): Promise<boolean> =>
+/** Listens on the port for a moment. Returns the code of the error if that is impossible. */
+const tryPort = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
+
+const isPortFree = async (port: number): Promise<boolean> =>
+  (await tryPort(port, LOOPBACK)) === undefined;
 
 /**
  * A free TCP port. A program may take seconds to listen on its port, so the port seems free until
@@ -127,8 +143,19 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** Fails when the port is in use. The message names the setting to change. */
-export const assertPortFree = async (port: number, setting: string): Promise<void> => {
-  if (await isPortFree(port)) return;
-  throw new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`);
+/** Fails when nothing can listen on the port. The message names the setting to change. */
+export const assertPortFree = async (
+  port: number,
+  setting: string,
+  host = LOOPBACK,
+): Promise<void> => {
+  const code = await tryPort(port, host);
+  if (code === undefined) return;
+  if (code === 'EADDRINUSE') {
+    throw new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`);
+  }
+  if (code === 'EACCES') {
+    throw new Error(`Port ${port} is reserved for other users; set ${setting}.`);
+  }
+  throw new Error(`This machine has no address ${host} to listen on (${code}); set HOST.`);
 };

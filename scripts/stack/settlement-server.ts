@@ -1,3 +1,4 @@
+import { LOOPBACK, originAt } from './places.ts';
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
 /** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
@@ -32,7 +33,8 @@ export const startSettlementServer = async (
     env,
     ...(onLine ? { onLine } : {}),
   });
-  const healthy = async (): Promise<boolean> => (await fetch(`${origin}/api/health`)).ok;
+  const reached = originAt(env.HOST || process.env.HOST || LOOPBACK, Number(env.PORT));
+  const healthy = async (): Promise<boolean> => (await fetch(`${reached}/api/health`)).ok;
   try {
     await waitUntil('settlement server', healthy, { child, timeoutMs: SERVER_START_TIMEOUT_MS });
   } catch (error) {

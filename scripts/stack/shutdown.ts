@@ -1,4 +1,4 @@
-import type { Child } from './processes.ts';
+import { type Child, stopRunning } from './processes.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
@@ -21,6 +21,8 @@ export const stopTogether = (): Group => {
     if (stopping) return;
     stopping = true;
     for (const end of ends.toReversed()) await end();
+    // During a start, some programs are not in the group yet.
+    await stopRunning();
     process.exit(code);
   };
   const add = (child: Child): void => {

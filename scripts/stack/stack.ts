@@ -20,6 +20,7 @@ export type LocalStack = {
 type StackOptions = {
   readonly port: number;
   readonly chainPort: number;
+  readonly chainHost?: string;
   /**
    * The folder for the stack's data. It is emptied first, so that a new chain never uses the ledger
    * of an older chain.
@@ -28,40 +29,53 @@ type StackOptions = {
   readonly env?: NodeJS.ProcessEnv;
 };
 
+/** Deploys the contracts on a fresh chain. */
+export const deployOn = async (rpcUrl: string): Promise<DeployedChain> => {
+  const accounts = localAccounts();
+  const randomnessSeed = hex32();
+  const deployment = await deployLocal({
+    rpcUrl,
+    operator: accounts.operator.address,
+    committer: accounts.committer.address,
+    guardian: accounts.guardian.address,
+    faucet: accounts.faucet.address,
+    randomnessSeed,
+    randomnessChainLength: RANDOMNESS_CHAIN_LENGTH,
+  });
+  return { rpcUrl, deployment, randomnessSeed };
+};
+
 /** Starts a fresh chain and deploys the contracts on it. */
-export const startDeployedChain = async (port: number): Promise<LocalChain & DeployedChain> => {
-  const chain = await startLocalChain(port);
+export const startDeployedChain = async (
+  port: number,
+  host?: string,
+): Promise<LocalChain & DeployedChain> => {
+  const chain = await startLocalChain(port, host);
   try {
-    const accounts = localAccounts();
-    const randomnessSeed = hex32();
-    const deployment = await deployLocal({
-      rpcUrl: chain.rpcUrl,
-      operator: accounts.operator.address,
-      committer: accounts.committer.address,
-      guardian: accounts.guardian.address,
-      faucet: accounts.faucet.address,
-      randomnessSeed,
-      randomnessChainLength: RANDOMNESS_CHAIN_LENGTH,
-    });
-    return { ...chain, deployment, randomnessSeed };
+    return { ...chain, ...(await deployOn(chain.rpcUrl)) };
   } catch (error) {
     await chain.child.stop();
     throw error;
   }
 };
 
+/** Writes the addresses of a running stack for the console and for developers. */
+export const writeStackFile = async (
+  dataDir: string,
+  { rpcUrl, deployment }: DeployedChain,
+): Promise<void> => {
+  const stack = { chainId: LOCAL_CHAIN_ID, rpcUrl, ...deployment };
+  await writeFile(stackFile(dataDir), `${JSON.stringify(stack, null, 2)}\n`);
+};
+
 /** Starts a fresh chain, deploys the contracts, and returns the server's environment for it. */
 export const startLocalStack = async (options: StackOptions): Promise<LocalStack> => {
   const { dataDir } = options;
   await emptyDataFolder(dataDir, chainAnswers);
-  const chain = await startDeployedChain(options.chainPort);
-  const { rpcUrl, deployment } = chain;
+  const chain = await startDeployedChain(options.chainPort, options.chainHost);
   try {
-    await writeFile(
-      stackFile(dataDir),
-      `${JSON.stringify({ chainId: LOCAL_CHAIN_ID, rpcUrl, ...deployment }, null, 2)}\n`,
-    );
-    return { chain, deployment, serverEnv: localServerEnv(chain, options) };
+    await writeStackFile(dataDir, chain);
+    return { chain, deployment: chain.deployment, serverEnv: localServerEnv(chain, options) };
   } catch (error) {
     await chain.child.stop();
     throw error;

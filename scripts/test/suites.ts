@@ -1,4 +1,4 @@
-import { CONTRACT_BUILD, EXAMPLES_BUILD, PAGE_BUILD } from '../build.ts';
+import type { BuildName } from '../build.ts';
 import { bin, script } from './command.ts';
 import { quickTests } from './quick-tests.ts';
 import { command, hardhat, playwright, type Runner, vitest } from './runners.ts';
@@ -13,6 +13,8 @@ const suite = (
   run: Runner,
   { cores = 1, needs = [] }: { cores?: number; needs?: readonly string[] } = {},
 ): Suite => ({ name, cores, needs, run });
+
+const build = (name: BuildName): Runner => command(script('scripts/build.ts', name));
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
 /**
@@ -31,7 +33,7 @@ const oneWorker = { ...afterContracts, cores: 0.8 };
  * suites wait.
  */
 const SHORT: readonly Suite[] = [
-  suite(CONTRACT_BUILD_NAME, command(CONTRACT_BUILD)),
+  suite(CONTRACT_BUILD_NAME, build('contracts')),
   suite('lint', command([bin('@biomejs/biome/bin/biome'), 'check', '.'])),
   suite(
     'solhint',
@@ -42,13 +44,14 @@ const SHORT: readonly Suite[] = [
     ]),
   ),
   suite('compiler', command(script('tools/contracts/check.ts'))),
+  suite('lock files', command(script('tools/lock-files.ts'))),
   suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
   suite('conformance table', command(script('tools/conformance.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
 ];
 
-const PAGE_BUILD_SUITE = suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts);
+const PAGE_BUILD_SUITE = suite(PAGE_BUILD_NAME, build('page'), afterContracts);
 const TYPES = suite('types', command(script('scripts/types.ts')), oneWorker);
 const RULES = suite('rules', vitest('rules'));
 const FRONTEND = suite('frontend', vitest('frontend'), oneWorker);
@@ -59,7 +62,7 @@ const FRONTEND = suite('frontend', vitest('frontend'), oneWorker);
 export const ALL: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
-  suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
+  suite(EXAMPLES_BUILD_NAME, build('examples'), afterContracts),
   // The journeys take the longest. They start together with the server's tests; otherwise they
   // would still run when all other suites have ended.
   suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),

@@ -13,7 +13,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
   PUBLIC_ORIGIN: z
-    .url()
+    .url({ protocol: /^https?$/ })
     .transform((text) => new URL(text).origin)
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

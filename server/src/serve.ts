@@ -33,6 +33,8 @@ const STOP_TIMEOUT_MS = 4_000;
 const CLOSE_TIMEOUT_MS = 2_000;
 /** The longest time in which a client may send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Idle connections are probed after this time, so that those of vanished clients are closed. */
+const KEEP_ALIVE_AFTER_MS = 30_000;
 
 const listen = (server: Server, { port, host }: Config): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -91,7 +93,12 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     });
     const { publicKey } = deps.receipts;
     await claimReceiptKey(db, { publicKey, replaces: config.receiptKeyReplaces });
-    const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
+    const limits = {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_AFTER_MS,
+    };
+    const server = createServer(limits, inTurns(createApp(deps)));
     if (config.databaseUrl !== undefined) {
       const listener = await startListener(deps, config.databaseUrl);
       cleanups.push(() => listener.stop());

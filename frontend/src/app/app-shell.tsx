@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
 import { useCasinoConfig } from '../shared/config/casino-config.ts';
@@ -11,11 +11,14 @@ import { SoundControl } from '../shared/sound/sound-control.tsx';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { PartBoundary } from '../shared/ui/part-boundary.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import type { AutoBetsNotice } from './auto-bets-notice.tsx';
+import { BrowserNotices } from './browser-notices.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { appTexts } from './texts/app-texts.ts';
 
 export const AppShell = () => {
@@ -39,17 +42,24 @@ export const AppShell = () => {
         {t.skip}
       </a>
       <Header />
-      <WalletAttention />
-      <NewVersion />
-      <RunningBets />
+      <PartBoundary>
+        <WalletAttention />
+      </PartBoundary>
+      <PartBoundary>
+        <BrowserNotices />
+        <NewVersion />
+        <RunningBets />
+      </PartBoundary>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <RouteBoundary key={pathname}>
+        <PartBoundary key={pathname} fallback={<PageFailed />}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>
-        </RouteBoundary>
+        </PartBoundary>
       </main>
-      <LanguageSwitch />
+      <PartBoundary>
+        <LanguageSwitch />
+      </PartBoundary>
     </div>
   );
 };
@@ -97,11 +107,17 @@ const Header = () => {
           </Link>
         )}
         <div className="flex items-center gap-1 sm:gap-2">
-          <SoundControl />
-          <WalletWidget onLimits={() => setShowsLimits(true)} />
+          <PartBoundary>
+            <SoundControl />
+          </PartBoundary>
+          <PartBoundary>
+            <WalletWidget onLimits={() => setShowsLimits(true)} />
+          </PartBoundary>
         </div>
       </div>
-      <Suspense>{showsLimits && <LimitsDialog onClose={() => setShowsLimits(false)} />}</Suspense>
+      <PartBoundary>
+        <Suspense>{showsLimits && <LimitsDialog onClose={() => setShowsLimits(false)} />}</Suspense>
+      </PartBoundary>
     </header>
   );
 };
@@ -155,41 +171,6 @@ const RunningBets = () => {
       {Watch !== null && isSignedIn && account !== undefined && (
         <Watch key={account} account={account} />
       )}
-    </div>
-  );
-};
-
-type RouteBoundaryProps = { children: ReactNode };
-
-/** An error boundary around each page: when a page fails, header and navigation stay. */
-class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? <PageFailed /> : this.props.children;
-  }
-}
-
-/** Shown when a page failed to load or to render. In both cases only a reload helps. */
-const PageFailed = () => {
-  const t = useStore(appTexts);
-  return (
-    <div
-      role="alert"
-      className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6"
-    >
-      <h1 className="text-3xl">{t.failedTitle}</h1>
-      <p className="text-lg text-muted">{t.failedText}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="action" onClick={() => window.location.reload()}>
-          {t.reloadPage}
-        </Button>
-        <Button onClick={() => window.location.assign(PATHS.lobby)}>{t.back}</Button>
-      </div>
     </div>
   );
 };

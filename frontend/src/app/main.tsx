@@ -5,6 +5,8 @@ import '../shared/styles/theme.css';
 import { setLanguage } from '../shared/language/language.ts';
 import { storedLanguage } from '../shared/language/stored-language.ts';
 import { isStorageEmpty } from '../shared/lib/storage.ts';
+import { PartBoundary } from '../shared/ui/part-boundary.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes, loadPage } from './router.tsx';
 
@@ -23,11 +25,13 @@ const Awake = ({ children }: { children: ReactNode }) => {
 const page = (
   <StrictMode>
     <Awake>
-      <Providers>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </Providers>
+      <PartBoundary fallback={<PageFailed />}>
+        <Providers>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </Providers>
+      </PartBoundary>
     </Awake>
   </StrictMode>
 );

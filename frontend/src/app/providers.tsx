@@ -5,6 +5,7 @@ import { CasinoConfigProvider } from '../shared/config/casino-config-provider.ts
 import { ReplaysContext } from '../shared/fairness/replays-context.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { useIdle } from '../shared/lib/use-idle.ts';
+import { PartBoundary } from '../shared/ui/part-boundary.tsx';
 import { useToastStore } from '../shared/ui/toast-store.ts';
 import { WalletProvider } from '../shared/wallet/wallet-provider.tsx';
 
@@ -17,7 +18,9 @@ export const Providers = ({ children }: { children: ReactNode }) => {
           <WalletProvider>{children}</WalletProvider>
         </CasinoConfigProvider>
       </ReplaysContext>
-      <Toasts />
+      <PartBoundary>
+        <Toasts />
+      </PartBoundary>
     </QueryClientProvider>
   );
 };

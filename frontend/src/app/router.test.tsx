@@ -114,7 +114,9 @@ describe('the lobby', () => {
       const panel = await main.findByText(title);
       expect(panel.closest('details')?.open).toBe(false);
     }
-    expect((await main.findByText(/^Contact:/)).querySelector('a')?.href).toMatch(/^mailto:/);
+    expect((await main.findByText(/^Contact:/)).closest('p')?.querySelector('a')?.href).toMatch(
+      /^mailto:/,
+    );
   });
 });
 
@@ -173,7 +175,7 @@ describe('the wallet controls in the header', () => {
   it('show “Connection Failed” when the wallet answers with an error [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
-      throw walletError(-32002);
+      throw walletError(-32603);
     });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
+import { forgetUnstored } from '../shared/lib/storage.ts';
 import {
   DEMO_ROUNDS_KEPT,
   type DemoRound,
@@ -67,7 +68,7 @@ describe('the stored demo rounds', () => {
     expect(ids()).toEqual(['demo-4']);
   });
 
-  it('do not change when the storage is full', () => {
+  it('stay until a reload when the storage is full', () => {
     keepDemoRound(roundOf(1));
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
@@ -75,6 +76,8 @@ describe('the stored demo rounds', () => {
     };
     keepDemoRound(roundOf(2));
     Storage.prototype.setItem = setItem;
+    expect(ids()).toEqual(['demo-1', 'demo-2']);
+    forgetUnstored();
     expect(ids()).toEqual(['demo-1']);
     expectLogged('Could not store degen.rounds.demo');
   });

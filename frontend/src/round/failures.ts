@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { errorMessage } from '../shared/fairness/error-messages.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
+import { isStorageFailing } from '../shared/lib/storage.ts';
 import { showToast, type ToastMessage } from '../shared/ui/toast-store.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { roundTexts } from './texts/round-texts.ts';
@@ -13,10 +14,11 @@ export const signInFirst = (): ToastMessage => ({
 });
 
 /**
- * Warns the player if the hash of a round's seed was not announced to this browser before the bet.
+ * Warns the player if the hash of a round's seed was not announced to this browser before the bet. A
+ * browser that stores nothing cannot know it: another tab may have seen the hash.
  */
 export const warnUnannounced = ({ settlement }: LiveRound): void => {
-  if (settlement?.wasCommitted !== false) return;
+  if (settlement?.wasCommitted !== false || isStorageFailing.get()) return;
   const { notAnnouncedTitle, notAnnouncedText } = roundTexts.get();
   showToast({ title: notAnnouncedTitle, description: notAnnouncedText, tone: 'error' });
 };

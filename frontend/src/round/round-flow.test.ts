@@ -1,6 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { ok } from '@degen/rules/result.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
@@ -35,6 +36,7 @@ const useTossStore = createRoundStore<Toss, Toss, object>(() => ({}));
 const state = useTossStore.getState;
 const explain = vi.fn<(failure: Failure) => void>();
 const pay = vi.fn();
+const refreshDeposited = vi.fn(async () => {});
 let transport: Transport<null, Toss, 'turn'>;
 
 const game: RoundGame<null, Toss, Toss, 'turn'> = {
@@ -53,6 +55,7 @@ const game: RoundGame<null, Toss, Toss, 'turn'> = {
 const createFlow = () => {
   const wallet = {
     ...{ mode: 'web3', isDemo: false, isSignedIn: true, account: ACCOUNT },
+    refreshDeposited,
     getPlayableBalance: () => 100n * WEI_PER_UNIT,
   } as unknown as WalletContextValue;
   const queries = createQueryClient();
@@ -73,6 +76,7 @@ beforeEach(() => {
   useTossStore.setState(useTossStore.getInitialState(), true);
   explain.mockClear();
   pay.mockClear();
+  refreshDeposited.mockClear();
   transport = {
     isReady: () => true,
     admits: () => true,
@@ -134,13 +138,57 @@ describe('a round with an action', () => {
     expect([state().phase, state().round?.id]).toEqual(['open', 'second']);
   });
 
-  it('is removed from the page when another tab has ended it', async () => {
+  it('is removed with a message when another tab has ended it and the result is unknown', async () => {
+    fakeServer({});
     transport.act = () => rejected('ROUND.NOT_FOUND');
     transport.restore = () => null;
     const flow = await enter();
     await flow.bet();
     await flow.act('turn');
     expect([state().phase, state().round]).toEqual(['idle', null]);
+    expect(useToastStore.getState().current).toMatchObject({ title: 'Round Not Found' });
+    expect(refreshDeposited).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an open round when the player returns to its page', () => {
+  const settlement = { account: ACCOUNT, balances: null, wasCommitted: false };
+  const opened = { ...toss('first', true), settlement };
+  const enterOpen = async () => {
+    transport.open = () => answered(opened);
+    const flow = await enter();
+    await flow.bet();
+    return flow;
+  };
+
+  it('is shown with its result and paid when it has ended elsewhere', async () => {
+    const { called } = fakeServer({ 'GET /api/rounds/first': () => ({ body: {} }) });
+    const frames = () => [{ round: { ...toss('first', false), payoutWei: 7n }, holdMs: 0 }];
+    vi.spyOn(game.auto, 'load').mockResolvedValue({ frames } as never);
+    const flow = await enterOpen();
+    transport.restore = () => null;
+    await flow.check();
+    expect(state()).toMatchObject({ phase: 'settled', round: { id: 'first', payoutWei: 7n } });
+    expect(state().round?.settlement).toEqual(settlement);
+    expect(pay).toHaveBeenCalledOnce();
+    expect(called('/api/rounds/first')[0]?.headers.get('Wallet-Address')).toBe(ACCOUNT);
+  });
+
+  it('goes on where the server has it, and keeps the warning about its seed', async () => {
+    const flow = await enterOpen();
+    const moved = { ...opened, payoutWei: 1n, settlement: { ...settlement, wasCommitted: true } };
+    transport.restore = () => moved;
+    await flow.check();
+    expect(state()).toMatchObject({ phase: 'open', round: { payoutWei: 1n, settlement } });
+  });
+
+  it('is not loaded while an action is sent', async () => {
+    const flow = await enterOpen();
+    const restore = vi.fn(() => null);
+    Object.assign(transport, { restore, act: () => new Promise(() => undefined) });
+    void flow.act('turn');
+    await flow.check();
+    expect([state().phase, restore.mock.calls.length]).toEqual(['acting', 0]);
   });
 });
 
@@ -149,7 +197,7 @@ describe('a round that has ended on the server', () => {
     let loaded: (round: Toss | null) => void = () => undefined;
     let end: (round: Toss) => void = () => undefined;
     transport.act = () => rejected('ROUND.NOT_FOUND');
-    transport.follow = (_, onEnd) => {
+    transport.follow = (_, { onEnd }) => {
       end = onEnd;
       return () => undefined;
     };

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
+import { isStorageFailing } from '../shared/lib/storage.ts';
 import { WarningIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { roundTexts } from './texts/round-texts.ts';
@@ -41,10 +42,12 @@ type RoundResultProps = {
 /** The result of a round in words, a warning if the seed was not committed, and the jackpot. */
 export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: RoundResultProps) => {
   const t = useStore(roundTexts);
+  const storesNothing = useStore(isStorageFailing);
   return (
     <div className="grid gap-3">
       <div className={resultStyle({ tone })}>{children}</div>
-      {!wasCommitted && (
+      {!wasCommitted && storesNothing && <p className="text-muted text-sm">{t.unknownSeed}</p>}
+      {!wasCommitted && !storesNothing && (
         <p
           role="alert"
           className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4"

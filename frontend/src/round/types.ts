@@ -109,6 +109,13 @@ export type RoundOwner = {
   readonly isSignedIn: boolean;
 };
 
+/** The ways in which a followed round stops without an action of the player. */
+export type FollowEnds<Live> = {
+  readonly onEnd: (round: Live) => void;
+  /** The server does not know the round. */
+  readonly onGone: (error: unknown) => void;
+};
+
 /**
  * How rounds are played and paid in one mode. Demo and play for money differ only in their
  * transports.
@@ -128,11 +135,8 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
    */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
-  /**
-   * Calls `onEnd` when the round ends without an action of the player. Returns a function that
-   * stops the calls.
-   */
-  follow?(round: Live, onEnd: (round: Live) => void): () => void;
+  /** Tells when the round ends. Returns a function that stops this. */
+  follow?(round: Live, ends: FollowEnds<Live>): () => void;
   pay(round: ClosedRound): void;
   /** Stores the shown round for this tab, until `forget` removes it. */
   keep?(round: Live): void;

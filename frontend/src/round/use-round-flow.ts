@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useReducedMotion } from '../shared/lib/use-reduced-motion.ts';
+import { useWake } from '../shared/live/wake.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { RoundFlow } from './round-flow.ts';
 import type { ClosedRound, LiveRound, RoundGame } from './types.ts';
@@ -60,6 +61,7 @@ export const useRoundFlow = <
   useEffect(() => {
     if (isFollowed && round !== null) return flow.follow();
   }, [flow, isFollowed, round]);
+  useWake(() => void flow.check());
   useEffect(() => {
     flow.enter();
     return flow.leave;

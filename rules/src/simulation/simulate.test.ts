@@ -128,6 +128,16 @@ describe('simulate', () => {
     expect(figures.meanWei * 200n - 500n * 200n * DEGEN).toBe(figures.paidWei - figures.stakedWei);
   });
 
+  it('changes the bet after each round as the strategy says', () => {
+    // Each round on all ten colours loses 2 % of its stake of 0.01, 0.02 and then 0.04.
+    const doubling = { token: 'BNB', stake: '0.01', rounds: 3, ...MARTINGALE } as const;
+    const given = simulation({ ...doubling, choice: { colours: WHEEL_COLOURS } }, { sessions: 1 });
+    expect(run(given)).toMatchObject({
+      stakedWei: (7n * DEGEN) / 100n,
+      paidWei: (686n * DEGEN) / 10_000n,
+    });
+  });
+
   it('draws jackpots only for DEGEN in play for money', () => {
     const stop = { jackpot: true };
     const jackpots = (given: Simulation) => run(given).stops.JACKPOT ?? 0;

@@ -37,6 +37,7 @@ const play = (strategy: Strategy, balanceWei: bigint, outcomes: readonly Outcome
     if (step.kind === 'stopped') break;
     const { stakeWei } = step;
     stakesWei.push(stakeWei);
+    expect(step.state.stakeWei).toBe(stakeWei);
     const payoutWei = stakeWei * PAID[outcome];
     balance += payoutWei - stakeWei;
     const round = { stakedWei: stakeWei, payoutWei, hasJackpot: outcome === JACKPOT };
@@ -98,6 +99,24 @@ describe('the stake of a strategy', () => {
     expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
     const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
     expect(stakesOf(small, [LOSS, LOSS])).toEqual(['2', '1']);
+  });
+
+  it('grows and shrinks from the bet that the limits, the balance or a stop rule has changed', () => {
+    const halve = { kind: 'multiply', by: '0.5' } as const;
+    const add = { kind: 'add', amount: '5' } as const;
+    const high = { stake: '6000', onLoss: double, onWin: halve };
+    expect(stakesOf(high, [LOSS, WIN, WIN], 50_000n)).toEqual(['6000', '10000', '5000']);
+    const low = { stake: '4', onLoss: { kind: 'multiply', by: '0.1' }, onWin: add } as const;
+    expect(stakesOf(low, [LOSS, WIN, WIN])).toEqual(['4', '1', '6']);
+    // Each second bet is 15 of the 20 that the strategy asks for.
+    const short = { onLoss: double, onWin: add };
+    expect(stakesOf(short, [LOSS, WIN, WIN], 25n)).toEqual(['10', '15', '20']);
+    expect(stakesOf({ ...short, stop: { floor: '75' } }, [LOSS, WIN, WIN], 100n)).toEqual([
+      ...['10', '15', '20'],
+    ]);
+    expect(stakesOf({ ...short, stop: { loss: '25' } }, [LOSS, WIN, WIN])).toEqual([
+      ...['10', '15', '20'],
+    ]);
   });
 
   it('never exceeds the balance', () => {

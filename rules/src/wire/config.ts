@@ -4,6 +4,8 @@ export type StakeLimits = { readonly min: string; readonly max: string };
 
 /** GET /api/config: everything that a page needs from this deployment. */
 export type ConfigAnswer = {
+  /** The only origin under which players can sign in; the server rejects requests of others. */
+  readonly publicOrigin: string;
   readonly chainId: number;
   readonly chainName: string;
   readonly rpcUrl: string;

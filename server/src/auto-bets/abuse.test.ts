@@ -14,6 +14,7 @@ import {
   ALL_COLOURS,
   type AutoBettor,
   type AutoServer,
+  dealOnly,
   forgetHolder,
   makeDue,
   playToEnd,
@@ -247,19 +248,3 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 });
-
-/** Plays a round up to the deal, like a server that dies right after the deal. */
-const dealOnly: PlayAuto = async (deps, bet) => {
-  await AUTO_GAMES.blackjack(
-    { ...deps, db: { ...deps.db, callPrepared: failAfterOpening(deps.db) } },
-    bet,
-  );
-  throw new Error('killed');
-};
-
-const failAfterOpening =
-  (db: Database): Database['callPrepared'] =>
-  (name, text, params) =>
-    ['close_round', 'act_on_round'].includes(name)
-      ? Promise.reject(new Error('killed'))
-      : db.callPrepared(name, text, params);

@@ -5,13 +5,18 @@ import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
 import type { Database } from '../db/database.ts';
+import { AUTO_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import type { PlayAuto } from '../rounds/auto-bet.ts';
 import {
   type AutoBettor,
   type AutoServer,
   chooseJackpot,
+  forgetHolder,
+  makeDue,
   playToEnd,
   startAutoServer,
 } from './testing.ts';
@@ -129,6 +134,46 @@ describe.each(databases)('automatic bets (database: $kind)', ({ startDatabase })
       end: { reason: 'JACKPOT' },
       rounds: 1,
     });
+  });
+
+  it('raise the stake from the bet that the balance has lowered', async () => {
+    const poor = await auto.newBettor(15n * WEI_PER_UNIT);
+    await poor.begin({ rounds: 4, onWin: { kind: 'add', amount: '10' } });
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      await auto.worker.tick();
+      await makeDue(db);
+    }
+    await fund(db, { kind: 'user', userId: poor.player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+    await playToEnd(poor, auto.worker);
+    // The second and the third bet are the whole balance of 15.2 and 15.504: each is decided when
+    // the round before it ends.
+    expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
+      ...['10', '15.2', '15.504', '25.504'],
+    ]);
+  });
+
+  it('raise the stake from the bet that the balance has lowered since it was decided', async () => {
+    const poor = await auto.newBettor(30n * WEI_PER_UNIT);
+    await poor.begin({ rounds: 3, onWin: { kind: 'add', amount: '10' } });
+    await auto.worker.tick();
+    // The next bet is decided: 20 of the balance of 30.2. In another tab the player stakes 15.2.
+    const flight = { token: 'DEGEN', betAmount: '15.2' };
+    expect((await poor.player.post('/api/crash/start', flight)).status).toBe(200);
+    const playThenFund: PlayAuto = async (deps, bet) => {
+      const played = await AUTO_GAMES.wheel(deps, bet);
+      await fund(db, { kind: 'user', userId: poor.player.userId }, 'DEGEN', 100n * WEI_PER_UNIT);
+      return played;
+    };
+    await makeDue(db);
+    await playToEnd(poor, auto.newWorker({ wheel: playThenFund }), {
+      tick: async () => Number((await forgetHolder(db)).numAffectedRows),
+    });
+    const stakes = (await poor.receipts()).map(({ game, stake }) => [game, stake]);
+    expect(stakes.filter(([game]) => game === 'wheel')).toEqual([
+      ['wheel', '10'],
+      ['wheel', '15'],
+      ['wheel', '25'],
+    ]);
   });
 
   it('change the stake after each win as the strategy says', async () => {

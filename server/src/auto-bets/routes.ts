@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount } from '@degen/rules/amount.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
+import { firstStep } from '@degen/rules/strategy/step.ts';
 import type { StrategyError } from '@degen/rules/strategy/types.ts';
 import {
   type AutoBetsAnswer,
@@ -15,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isUuid, parseBody } from '../http/parse.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { call } from '../rounds/calls.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import { requireSession, sessionHash, sessionToken } from '../sessions/session-store.ts';
 import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.ts';
@@ -71,6 +73,10 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     if (balanceWei < config.betLimits[token].minWei) {
       throw new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the minimum bet.');
     }
+    // What forbids the first bet rejects the request, as it would reject the bet by hand.
+    const first = firstStep(parsed.value, { balanceWei, limits: config.betLimits[token] });
+    const stake = first.kind === 'bet' ? first.stakeWei : stakeWei;
+    await call(deps, 'check_bet', { user_id: userId, token, stake, at: deps.clock.now() });
     const row = await insert(db.kysely, {
       id: randomUUID(),
       userId,

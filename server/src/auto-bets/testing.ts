@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { SeedPair } from '@degen/rules/fairness.ts';
 import { GAMES } from '@degen/rules/games/index.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
@@ -17,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { AUTO_GAMES } from '../games/index.ts';
-import type { AutoGames } from '../rounds/auto-bet.ts';
+import type { AutoGames, PlayAuto } from '../rounds/auto-bet.ts';
 import { createAutoBetsWorker } from './worker.ts';
 
 /** A bet on all ten colours, which always wins: it gains 2 % in DEGEN, and loses 2 % in BNB. */
@@ -118,27 +119,48 @@ export const letPass = ({ kysely }: Database, seconds: number) =>
 export const makeDue = ({ kysely }: Database) =>
   sql`update auto_bets set next_at = clock_timestamp()`.execute(kysely);
 
-/** Replaces the player's server seed by one whose next round wins the jackpot. */
-export const chooseJackpot = async ({ db, seeds }: Deps, userId: bigint): Promise<void> => {
+/** Replaces the player's server seed by one that fits. */
+export const chooseSeed = async (
+  { db, seeds }: Deps,
+  userId: bigint,
+  fits: (pair: SeedPair) => boolean,
+): Promise<void> => {
   const { clientSeed, nonce, id } = await seeds.get(userId);
-  const pick = GAMES.wheel.parsePick(ALL_COLOURS.choice);
-  if (!pick.ok) throw new Error('chooseJackpot: no pick');
-  const bet = { profile: 'SETTLED', token: 'DEGEN', stakeWei: WEI_PER_UNIT } as const;
   for (;;) {
     const seed = randomBytes(32);
     const serverSeed = seed.toString('hex');
-    const round = GAMES.wheel.open(
-      nodeHashing,
-      { serverSeed, clientSeed, nonce },
-      {
-        ...bet,
-        pick: pick.value,
-      },
-    );
-    if (round.jackpot === null) continue;
+    if (!fits({ serverSeed, clientSeed, nonce })) continue;
     const hash = createHash('sha256').update(seed).digest('hex');
     await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
       where id = ${id}`.execute(db.kysely);
     return seeds.forget(userId);
   }
 };
+
+/** Replaces the player's server seed by one whose next round on the wheel wins the jackpot. */
+export const chooseJackpot = (deps: Deps, userId: bigint): Promise<void> => {
+  const pick = GAMES.wheel.parsePick(ALL_COLOURS.choice);
+  if (!pick.ok) throw new Error('chooseJackpot: no pick');
+  const bet = { profile: 'SETTLED', token: 'DEGEN', stakeWei: WEI_PER_UNIT } as const;
+  return chooseSeed(
+    deps,
+    userId,
+    (pair) => GAMES.wheel.open(nodeHashing, pair, { ...bet, pick: pick.value }).jackpot !== null,
+  );
+};
+
+/** Plays a hand of blackjack up to the deal, like a server that dies right after the deal. */
+export const dealOnly: PlayAuto = async (deps, bet) => {
+  await AUTO_GAMES.blackjack(
+    { ...deps, db: { ...deps.db, callPrepared: failAfterOpening(deps.db) } },
+    bet,
+  );
+  throw new Error('killed');
+};
+
+const failAfterOpening =
+  (db: Database): Database['callPrepared'] =>
+  (name, text, params) =>
+    ['close_round', 'act_on_round'].includes(name)
+      ? Promise.reject(new Error('killed'))
+      : db.callPrepared(name, text, params);

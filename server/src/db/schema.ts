@@ -593,6 +593,12 @@ export interface Functions {
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
   };
+  check_bet: {
+    user_id: bigint | number | null;
+    token: string | null;
+    stake: bigint | number | null;
+    at: Date | null;
+  };
   claim_key: {
     user_id: bigint | number | null;
     idempotency_key: string | null;

@@ -5,9 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
+import { createProofs } from './proofs.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
@@ -240,7 +242,12 @@ describe('epochs after a failure', () => {
     );
   });
 
-  it('are marked as superseded when another epoch was published under their number', async () => {
+  it('are marked as superseded when another epoch was published under their number, and leave their rounds to the next epoch', async () => {
+    const session = await fixture.sessionOf(alice);
+    const dayAgo = new Date(Date.now() - 24 * HOUR_MS);
+    const played = await openTestRound({ ...fixture.deps, clock: { now: () => dayAgo } }, session, {
+      closesWith: units(1),
+    });
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -257,5 +264,7 @@ describe('epochs after a failure', () => {
     );
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(chain.addressOf('BNB')).toBe(ZeroAddress);
+    const proof = await createProofs(fixture.deps).round(session, played.answer.roundId);
+    expect(proof.epoch.number).toBe(2);
   });
 });

@@ -12,6 +12,7 @@ import { createProofs } from './proofs.ts';
 
 const HOUR_S = 3_600;
 const HOUR_MS = HOUR_S * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 const SUSPENSION_S = 72 * HOUR_S;
 
 let chain: TestChain;
@@ -44,10 +45,12 @@ describe('vetoed epochs', () => {
   const metrics = () => fixture.deps.metrics.registry.metrics();
   const newest = async () =>
     (await createProofs(fixture.deps).balance(await fixture.sessionOf(alice))).epoch.number;
-  const play = async () => {
+  /** Plays a round that is dated this long after the clock of the database. */
+  const play = async (afterMs = 0): Promise<string> => {
+    const clock = { now: () => new Date(Date.now() + afterMs) };
     const stake = { stakeWei: units(1), closesWith: units(1), token: 'DEGEN' } as const;
-    return (await openTestRound(fixture.deps, await fixture.sessionOf(alice), stake)).answer
-      .roundId;
+    const session = await fixture.sessionOf(alice);
+    return (await openTestRound({ ...fixture.deps, clock }, session, stake)).answer.roundId;
   };
   const epochOf = async (roundId: string): Promise<string> => {
     const proof = await createProofs(fixture.deps).round(await fixture.sessionOf(alice), roundId);
@@ -76,6 +79,19 @@ describe('vetoed epochs', () => {
     expect(await epochOf(roundId)).toBe(first);
     const { findings } = await auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(findings).toEqual([]);
+  });
+
+  it('are replaced by an epoch with all their rounds, also those settled a day before', async () => {
+    const roundId = await play(-DAY_MS);
+    await fixture.passEpoch();
+    const first = await epochOf(roundId);
+    await veto(1);
+    await fixture.tick();
+    await reinstate();
+    await fixture.passEpoch();
+    await fixture.ticks(3);
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
+    expect(await epochOf(roundId)).toBe(first);
   });
 
   it('are replaced by an epoch whose tree nodes are all hashed again', async () => {

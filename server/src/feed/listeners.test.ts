@@ -8,7 +8,6 @@ import { Listeners } from './listeners.ts';
 /** More bytes than the operating system buffers for a connection that nobody reads. */
 const LONG = 64 * 1_024 * 1_024;
 const UNREAD_MAX = 30;
-const QUIET_MAX = 15;
 
 describe('listeners of an event stream', () => {
   let http: Server;
@@ -78,14 +77,15 @@ describe('listeners of an event stream', () => {
     await once(socket, 'end');
   });
 
-  it('get each message once, and a keep-alive comment when nothing is new', async () => {
+  it('get each message once, and a beat when nothing is new for three seconds', async () => {
     const { socket, received } = await listen();
     await expect.poll(received).toContain('first');
     const second = Buffer.from('second\n\n');
-    for (let call = 0; call <= QUIET_MAX; call += 1) await listeners.broadcast(second);
-    await expect.poll(received).toMatch(/:\n\n/);
+    // There is a broadcast each second.
+    for (let call = 0; call <= 3; call += 1) await listeners.broadcast(second);
+    await expect.poll(received).toContain('event: beat\ndata: 1\n\n');
     expect(received().match(/second/g)).toHaveLength(1);
-    expect(received().match(/(?<![a-z]):\n\n/g)).toHaveLength(1);
+    expect(received().match(/event: beat/g)).toHaveLength(1);
     socket.destroy();
   });
 

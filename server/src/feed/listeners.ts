@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { BEAT, openEventStream } from '../http/event-stream.ts';
 
 /** Delay after which a browser reopens a connection that was lost. */
 const RETRY_MS = 2_000;
 /** A listener with unread text at more than this many broadcasts in a row is disconnected. */
 const UNREAD_MAX = 30;
 /**
- * A keep-alive comment is sent after this many broadcasts without new text, because proxies end
- * silent connections.
+ * A beat is sent after this many broadcasts without new text. There is a broadcast each second, and
+ * a page reopens a silent stream.
  */
-const QUIET_MAX = 15;
-const SIGN_OF_LIFE = ':\n\n';
+const QUIET_MAX = 3;
 /** Number of writes after which `broadcast` yields to other work of the server. */
 const WRITES_AT_ONCE = 50;
 
@@ -72,14 +72,10 @@ export class Listeners {
   /** Begins the stream of an admitted response with the current text. */
   add(response: Response, text: Buffer): void {
     if (response.destroyed) return;
-    response.status(200);
-    response.setHeader('Content-Type', 'text/event-stream');
-    // A buffering proxy would delay events.
-    response.setHeader('X-Accel-Buffering', 'no');
     // Events are written without chunked encoding, so that the socket gets one buffer per event and
     // not three. The end of the connection marks the end of the text.
     response.removeHeader('Transfer-Encoding');
-    response.write(`retry: ${RETRY_MS}\n\n`);
+    openEventStream(response, RETRY_MS);
     response.write(text);
     const listener = { response, sent: text, quiet: 0, unread: 0 };
     this.#open.add(listener);
@@ -106,7 +102,7 @@ export class Listeners {
   }
 }
 
-/** Sends new text, or a keep-alive comment when one is due. Returns whether anything was written. */
+/** Sends new text, or a beat when one is due. Returns whether anything was written. */
 const sendTo = (listener: Listener, text: Buffer): boolean => {
   const { response } = listener;
   // The listener has left since the broadcast began.
@@ -121,6 +117,6 @@ const sendTo = (listener: Listener, text: Buffer): boolean => {
   listener.quiet = isNews ? 0 : listener.quiet + 1;
   if (!isNews && listener.quiet % QUIET_MAX !== 0) return false;
   listener.sent = text;
-  response.write(isNews ? text : SIGN_OF_LIFE);
+  response.write(isNews ? text : BEAT);
   return true;
 };

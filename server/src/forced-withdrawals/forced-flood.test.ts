@@ -1,6 +1,7 @@
 import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
@@ -149,9 +150,15 @@ describe('a forced withdrawal among many', () => {
     if (first === undefined) throw new Error('no forced withdrawal was read');
     const forced = await withPlayer(db.kysely, first);
     await sql`analyze chain_events`.execute(db.kysely);
-    const before = await readsOf('chain_events');
-    const open = await readOpenWithout(db.kysely, forced, DEGEN, ['requested']);
-    const after = await readsOf('chain_events');
+    const [before, open, after] = await withoutHousekeeping(
+      db,
+      async () =>
+        [
+          await readsOf('chain_events'),
+          await readOpenWithout(db.kysely, forced, DEGEN, ['requested']),
+          await readsOf('chain_events'),
+        ] as const,
+    );
     expect(open).toMatchObject({ openWei: FORCED_WEI, ownWei: FORCED_WEI });
     expect(after.tables).toBe(before.tables);
     expect(after.rows - before.rows).toBe(1n);
@@ -167,9 +174,16 @@ describe('a forced withdrawal among many', () => {
         case number when 1 then 'requested' else 'confirmed' end, true, now(), now(), now()
       from generate_series(1, 10000) as number`.execute(db.kysely);
     await sql`analyze withdrawals`.execute(db.kysely);
-    const before = await readsOf('withdrawals');
-    expect(await readLeftOver(db.kysely, [])).toMatchObject([{ player: { userId: id } }]);
-    const after = await readsOf('withdrawals');
+    const [before, leftOver, after] = await withoutHousekeeping(
+      db,
+      async () =>
+        [
+          await readsOf('withdrawals'),
+          await readLeftOver(db.kysely, []),
+          await readsOf('withdrawals'),
+        ] as const,
+    );
+    expect(leftOver).toMatchObject([{ player: { userId: id } }]);
     expect(after.tables).toBe(before.tables);
     expect(after.rows - before.rows).toBe(1n);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { storeEvents } from '../../../test/kit/server/chain-events.ts';
@@ -85,9 +86,11 @@ describe('readQueuedForced', () => {
         from pg_stat_user_tables as t where relname = 'chain_events'`.execute(db.kysely);
       return rows[0] ?? { scans: -1n, rows: 0n };
     };
-    const before = await reads();
-    await readQueuedForced(db.kysely, DEGEN, { onlyForced: false });
-    const after = await reads();
+    const [before, after] = await withoutHousekeeping(db, async () => {
+      const first = await reads();
+      await readQueuedForced(db.kysely, DEGEN, { onlyForced: false });
+      return [first, await reads()] as const;
+    });
     expect(after.scans).toBe(before.scans);
     expect(after.rows - before.rows).toBe(BigInt(WITH_PAYMENTS));
   });

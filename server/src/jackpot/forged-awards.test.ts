@@ -115,20 +115,33 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is reported at its announcement, and does not block the real award of the round', async () => {
-    const id = await drawJackpot(fixture, alice, 'MINI');
-    const casino = chain.casino.connect(chain.operator);
-    await (await casino.announceJackpot(idOnChain(id), attacker.address, MINI, STAKED)).wait();
-    await fixture.ticks(3);
-    expect(await fixture.deps.metrics.registry.metrics()).toContain('jackpots_forged_total 1');
-    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD);
-    await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
-    fixture.passTime(60_000);
-    await fixture.ticks(5);
-    expect(await fixture.balance(alice.address, 'DEGEN')).toBeGreaterThan(HELD);
-    expect(await fixture.balance(attacker.address, 'DEGEN')).toBe(HELD);
-    await fixture.expectBooksToBalance();
-  });
+  it.each<[string, () => [string, number, bigint]]>([
+    ['another player', () => [attacker.address, MINI, STAKED]],
+    ['another tier', () => [alice.address, GRAND, STAKED]],
+    ['a lower stake', () => [alice.address, MINI, STAKED - 1n]],
+    ['a higher stake', () => [alice.address, MINI, STAKED + 1n]],
+  ])(
+    'for %s is reported and not paid, and does not block the real award of the round',
+    async (_what, named) => {
+      const pool = await chain.casino.jackpotPool();
+      const id = await drawJackpot(fixture, alice, 'MINI');
+      const casino = chain.casino.connect(chain.operator);
+      await (await casino.announceJackpot(idOnChain(id), ...named())).wait();
+      await chain.mine(5);
+      await fixture.ticks(5);
+      expect(await fixture.deps.metrics.registry.metrics()).toContain('jackpots_forged_total 1');
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD);
+      expect(await chain.casino.jackpotPool()).toBe(pool);
+      await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
+      fixture.passTime(60_000);
+      await fixture.ticks(5);
+      // 5 % of the pool, times 50 / 10,000.
+      const prize = (pool * 5n * 50n) / (100n * 10_000n);
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + prize);
+      expect(await fixture.balance(attacker.address, 'DEGEN')).toBe(HELD);
+      await fixture.expectBooksToBalance();
+    },
+  );
 
   it('leaves the house’s balance unchanged when a reorganization removes the award', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');

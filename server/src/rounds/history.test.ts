@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
+import { keepHousekeepingAway } from '../../../test/kit/postgres/housekeeping.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
@@ -21,6 +22,7 @@ const idOf = (nonce: number): string =>
 describe.each(databases)('a page of a long history on $kind', ({ startDatabase }) => {
   let db: Database;
   let player: Session;
+  let release: () => Promise<void>;
 
   const insertRounds = (game: 'crash' | 'wheel', from: number, until: number) =>
     sql`
@@ -40,9 +42,13 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     // read even with such outdated statistics.
     await insertRounds('crash', 0, CRASH_ROUNDS);
     await sql`analyze rounds`.execute(db.kysely);
+    release = await keepHousekeepingAway(db);
     await insertRounds('wheel', CRASH_ROUNDS, ROUNDS);
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    await release();
+    await db.close();
+  });
 
   type Page = Omit<Parameters<typeof listReceipts>[2], 'limit'>;
 

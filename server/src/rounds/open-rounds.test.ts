@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
@@ -208,6 +208,24 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
       'REQUEST.IDEMPOTENCY_CONFLICT',
     );
     expect(await snapshot(db)).toEqual(before);
+  });
+
+  it('reports a closing action once when another replica has executed it under the same key', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const reported = vi.spyOn(deps.feed, 'settled');
+    const callPrepared: Database['callPrepared'] = async (name, text, params) => {
+      if (name === 'close_round') await db.callPrepared(name, text, params);
+      return db.callPrepared(name, text, params);
+    };
+    const late: Deps = {
+      ...deps,
+      db: { ...db, callPrepared },
+    };
+    const closed = await actOnTestRound(late, player, { idempotency: keyed(), pays: units(1) });
+    expect(closed.repeated).toBe(true);
+    expect(reported).not.toHaveBeenCalled();
+    reported.mockRestore();
   });
 
   it('executes one action when two replicas receive the same key concurrently', async () => {

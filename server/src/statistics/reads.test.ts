@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
+import { keepHousekeepingAway } from '../../../test/kit/postgres/housekeeping.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import type { Database } from '../db/database.ts';
@@ -24,6 +25,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
   const clock = new TestClock('2026-11-23T12:00:00.000Z');
   let db: Database;
   let player: Session;
+  let release: () => Promise<void>;
 
   beforeAll(async () => {
     db = await startDatabase();
@@ -38,9 +40,13 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
     // even with such outdated statistics.
     await insertRounds(db, player.userId, rounds.slice(0, MATCHES));
     await sql`analyze rounds`.execute(db.kysely);
+    release = await keepHousekeepingAway(db);
     await insertRounds(db, player.userId, rounds.slice(MATCHES));
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    await release();
+    await db.close();
+  });
 
   it('read only the rounds of the requested batch and game', async () => {
     const { rounds, fetched } = await db.transaction(async (tx) => {

@@ -127,22 +127,24 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     );
   });
 
-  it('accepts the maximum amount of one swap and rejects a base unit more (L18)', async () => {
-    const player = await playerWith(db, server, { DEGEN: units(60_000) });
-    await expectRefusal(
-      db,
-      () => swap(player, 'DEGEN', '50000.000000000000000001'),
-      400,
-      'SWAP.TOO_HIGH',
-    );
-    // For 50,000 DEGEN the player gets 5 BNB, and the house lends at most 1 BNB for one swap. So
-    // another player first swaps 4.9 BNB into the pool.
-    const other = await playerWith(db, server, { BNB: units(5) });
-    for (const amount of ['0.9', '0.9', '0.9', '0.9', '0.9', '0.4']) {
-      expect((await swap(other, 'BNB', amount)).status).toBe(200);
-    }
-    expect((await swap(player, 'DEGEN', '50000')).status).toBe(200);
-  });
+  // The largest swap is worth 50,000 DEGEN, or 5 BNB. The house lends at most 10,000 DEGEN or 1 BNB
+  // for one swap, so another player first swaps the rest of the output into the pool.
+  it.each([
+    ['DEGEN', 60_000, '50000', 'BNB', 5, ['0.9', '0.9', '0.9', '0.9', '0.9', '0.4']],
+    ['BNB', 6, '5', 'DEGEN', 50_000, ['9000', '9000', '9000', '9000', '9000', '4000']],
+  ] as const)(
+    'accepts the maximum amount of one swap of %s and rejects a base unit more (L18)',
+    async (token, held, most, otherToken, otherHeld, amounts) => {
+      const player = await playerWith(db, server, { [token]: units(held) });
+      const tooMuch = `${most}.000000000000000001`;
+      await expectRefusal(db, () => swap(player, token, tooMuch), 400, 'SWAP.TOO_HIGH');
+      const other = await playerWith(db, server, { [otherToken]: units(otherHeld) });
+      for (const amount of amounts) {
+        expect((await swap(other, otherToken, amount)).status).toBe(200);
+      }
+      expect((await swap(player, token, most)).status).toBe(200);
+    },
+  );
 
   it('counts swaps of the last 24 hours, in both directions, towards the daily limit (L18)', async () => {
     const player = await playerWith(db, server, { DEGEN: units(10_000), BNB: units(1) });

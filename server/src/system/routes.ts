@@ -15,6 +15,7 @@ export const stakeLimits = ({ betLimits }: Config): Readonly<Record<Token, Stake
 };
 
 const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => ({
+  publicOrigin: config.publicOrigin,
   chainId: config.chain.id,
   chainName: config.chain.name,
   rpcUrl: config.chain.publicRpcUrl,

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { forgetUnstored } from '../../../frontend/src/shared/lib/storage.ts';
 import { RunningContext } from './fake-audio.ts';
 import { expectNoOtherLogs, recordLogs } from './logs.ts';
 
@@ -45,6 +46,7 @@ beforeEach(recordLogs);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  forgetUnstored();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
   expectNoOtherLogs();

@@ -79,7 +79,7 @@ export const walletHarness = () => {
       });
       stop = controller.start();
       const connect = (wallet: FakeWallet) =>
-        controller.connect(browserWallet('Test wallet', wallet, { isLegacyInjected: false }));
+        controller.connect(browserWallet('Test wallet', wallet));
       const state = () => store.getState();
       return { store, session, transfers, controller, connect, onLost, state };
     },

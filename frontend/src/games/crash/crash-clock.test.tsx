@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { stubCanvas } from '../../round/testing/game-harness.tsx';
+import { shownToast, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
+import { endAnswer } from './testing/crash-server.ts';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
@@ -106,25 +107,50 @@ describe('a live crash round when its page becomes visible again', () => {
     serve({ ...LIVE, elapsedMs: 1_549 });
     await show('visible');
     expect([reads(), streams]).toEqual([2, 1]);
-    serve({ ...LIVE, elapsedMs: 1_550 });
+    await passTime(1_000);
+    serve({ ...LIVE, elapsedMs: 2_550 });
     await show('visible');
-    expect([reads(), streams, elapsedMs()]).toEqual([3, 2, 1_550]);
+    expect([reads(), streams, elapsedMs()]).toEqual([3, 2, 2_550]);
   });
 
   it.each([
     ['no round is open', null],
     ['another round is open', { ...LIVE, roundId: 'round-2', elapsedMs: 20_000 }],
-  ])('stays open when the server answers that %s', async (_, flight) => {
+  ])('shows its result when the server answers that %s', async (_, flight) => {
     serve(flight);
+    server.routes['GET /api/rounds/round-1'] = () => ({
+      body: { ...endAnswer('crashed').receipt, roundId: 'round-1' },
+    });
     await show('visible');
-    expect([reads(), elapsedMs()]).toEqual([2, 1_500]);
+    expect(useCrashStore.getState()).toMatchObject({ phase: 'settled', round: { id: 'round-1' } });
+    expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
+  });
+
+  it('stays open when the server answers with the receipt of another round', async () => {
+    serve(null);
+    server.routes['GET /api/rounds/round-1'] = () => ({ body: endAnswer('crashed').receipt });
+    await show('visible');
+    expectLogged('The state of the round could not be read');
     expect(useCrashStore.getState()).toMatchObject({ phase: 'open', round: { id: 'round-1' } });
+  });
+
+  it('is removed with a message when the server does not know it', async () => {
+    serve(null);
+    server.routes['GET /api/rounds/round-1'] = () => ({
+      ...{ status: 404, body: { error: { code: 'ROUND.NOT_FOUND', message: '' } } },
+    });
+    await show('visible');
+    expect(useCrashStore.getState()).toMatchObject({ phase: 'idle', round: null });
+    expect(shownToast()).toEqual({
+      title: 'Round Not Found',
+      description: 'The server has no such round of yours.',
+    });
   });
 
   it('continues by the page’s clock when the server cannot be reached', async () => {
     server.routes['GET /api/crash/open'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await show('visible');
-    expectLogged('The time of the round could not be read');
+    expectLogged('The state of the round could not be read');
     expect(elapsedMs()).toBe(1_500);
   });
 

@@ -47,7 +47,7 @@ export const CrashView = ({
         endedSinceMs={endedSinceMs}
       />
       <div className="crash-readout">
-        <p className="crash-multiplier" data-testid="multiplier">
+        <p translate="no" className="crash-multiplier" data-testid="multiplier">
           {shownText(multiplier)}
         </p>
         {live !== null && round === null && (

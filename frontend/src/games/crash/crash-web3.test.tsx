@@ -1,5 +1,5 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { renderGame } from '../../round/testing/game-harness.tsx';
@@ -59,7 +59,7 @@ describe('a crash round that the server is running', () => {
       const answer = endAnswer('crashed');
       const outcome = { ...answer.receipt.outcome, multiplier };
       FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
-      expectLogged('The end of the round could not be read');
+      expectLogged('An event could not be read');
       expect(phase()).toBe('open');
       expect(screen.queryByText(/CRASHED @/)).toBeNull();
       await passTime(1_000);
@@ -123,7 +123,7 @@ describe('a crash round that the server is running', () => {
       await passTime(1);
       expect(FakeEvents.open).toHaveLength(1);
     }
-    expectLogged('The end of the round could not be read');
+    expectLogged('An event could not be read');
   });
 
   it('reports that the session has ended when the server answers 401', async () => {
@@ -136,7 +136,7 @@ describe('a crash round that the server is running', () => {
     stream?.onerror?.();
     await passTime(1);
     expect(onEnd).toHaveBeenCalledOnce();
-    expectLogged('The time of the round could not be read');
+    expectLogged('The state of the round could not be read');
     stop();
   });
 
@@ -148,6 +148,38 @@ describe('a crash round that the server is running', () => {
     changeWallet({ isSignedIn: true });
     await passTime(1);
     expect(FakeEvents.open).toHaveLength(1);
+  });
+
+  it('shows its end within eight seconds when the line freezes without a sign', async () => {
+    await comeBack();
+    act(() => FakeEvents.open[0]?.beat());
+    server.open = json({ flight: null });
+    server.receipt = json(endAnswer('crashed').receipt);
+    await passTime(7_999);
+    expect(phase()).toBe('open');
+    await passTime(1);
+    expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
+    expect(FakeEvents.open).toEqual([]);
+  });
+
+  it('loads the balance when its end was learnt from the receipt', async () => {
+    const refreshDeposited = vi.fn(async () => {});
+    await comeBack({ refreshDeposited });
+    server.open = json({ flight: null });
+    server.receipt = json(endAnswer('cashedout').receipt);
+    await passTime(8_000);
+    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
+    expect(refreshDeposited).toHaveBeenCalledOnce();
+  });
+
+  it('keeps one event stream while beats arrive', async () => {
+    await comeBack();
+    const [stream] = FakeEvents.open;
+    for (let count = 0; count < 10; count += 1) {
+      await passTime(3_000);
+      act(() => stream?.beat());
+    }
+    expect(FakeEvents.open).toEqual([stream]);
   });
 
   it('is no longer followed after the player leaves the page', async () => {

@@ -98,7 +98,7 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
   // A demo round is cashed out at the time of the last tick, because the player saw the multiplier
   // of that tick.
   act: (live) => endAt(live, secretOf(live), useCrashStore.getState().tick.elapsedMs),
-  follow: (live, onEnd) => {
+  follow: (live, { onEnd }) => {
     const known = secretOf(live);
     const { atMs } = known.timeline.ending;
     const leftMs = live.sinceMs + atMs - performance.now();

@@ -27,6 +27,3 @@ export const PING_EVERY_MS = 10_000;
 
 /** Delay before an unanswered cash-out is sent again under the same key. */
 export const CASH_OUT_RETRY_MS = 1_500;
-/** Delay before a rejected event stream is reopened. It doubles with each rejection in a row. */
-export const EVENTS_RETRY_MS = 1_000;
-export const EVENTS_RETRY_MAX_MS = 30_000;

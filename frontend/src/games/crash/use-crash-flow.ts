@@ -7,7 +7,6 @@ import { useSound } from '../../shared/sound/use-sound.ts';
 import { CRASH } from './crash-game.ts';
 import { automaticExit, endedOf, type LiveCrashRound, useCrashStore } from './crash-round.ts';
 import { ENGINE_SOUND_MS, PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
-import { correctStart } from './settled-round.ts';
 
 export type CrashFlow = {
   readonly start: () => Promise<void>;
@@ -34,11 +33,6 @@ export const useCrashFlow = (): CrashFlow => {
   // When the player leaves the page, the wait for the answer to a cash-out ends. Otherwise, the
   // page would still be waiting at the player's next visit.
   useEffect(() => () => useCrashStore.getState().stay(), []);
-  useEffect(() => {
-    const correct = () => document.visibilityState === 'visible' && void correctStart();
-    document.addEventListener('visibilitychange', correct);
-    return () => document.removeEventListener('visibilitychange', correct);
-  }, []);
   return {
     start: bet,
     cashOut: () => act('CASH_OUT'),

@@ -40,7 +40,11 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
       {proof ? (
         <p>
           {rich(t.proof(proof.epoch.number, proof.epoch.snapshotBlock, proof.player), {
-            account: (inner) => <span className="break-all font-mono text-sm">{inner}</span>,
+            account: (inner) => (
+              <span translate="no" className="break-all font-mono text-sm">
+                {inner}
+              </span>
+            ),
           })}
           {standing !== '' && <span className="block text-gold text-sm">{t.status(standing)}</span>}
         </p>

@@ -10,6 +10,7 @@ import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
 import { transactionsOf, waitMined } from '../../shared/wallet/web3/wait-mined.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
@@ -164,7 +165,9 @@ export const takeStep = async (
   try {
     const call = await callOf(await withExit(node), place, proofs, step);
     await provider.estimateGas({ ...call, from: place.player });
-    const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
+    const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(
+      place.player,
+    );
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
     // A replaced transaction is no error. The player may have sped it up or canceled it, and the

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isRealAddress, useCasinoConfig } from '../../shared/config/casino-config.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { injectedWallet } from '../../shared/wallet/injected.ts';
 import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { bestProof, type ExitFacts, type ExitPlace, exitProof } from './exit-plan.ts';
 import type { ExitStep } from './take-step.ts';
@@ -11,15 +12,13 @@ import { exitTexts } from './texts/exit-texts.ts';
 
 const LOOK_MS = 15_000;
 
-type WithEthereum = { ethereum?: Eip1193Provider };
-
 /**
  * The connected wallet. Without one, the injected wallet is used directly, because connecting needs
  * the server.
  */
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
-  const injected = (window as unknown as WithEthereum).ethereum;
+  const injected = injectedWallet();
   if (!injected) throw new Error(exitTexts.get().noWallet);
   await injected.request({ method: 'eth_requestAccounts' });
   return injected;

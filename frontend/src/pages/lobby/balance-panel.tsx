@@ -60,6 +60,7 @@ const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
             </span>
           </dt>
           <dd
+            translate="no"
             className={
               size === 'large'
                 ? 'font-display font-semibold text-2xl text-gold sm:text-3xl'

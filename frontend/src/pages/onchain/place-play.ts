@@ -1,12 +1,9 @@
 import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../shared/config/casino-config.ts';
 import { chainName } from '../../shared/config/chains.ts';
-import {
-  type Eip1193Provider,
-  USER_REJECTED,
-  walletErrorCode,
-} from '../../shared/wallet/eip1193.ts';
+import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { walletFailure } from '../../shared/wallet/provider/wallet-failure.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
@@ -91,7 +88,7 @@ const approveStake = async (
   onProgress({ step: 'approving' });
   const provider = await readyProvider(parts);
   const approvalHash = await writer.approve(provider, stakeWei).catch((error: unknown) => {
-    if (walletErrorCode(error) !== USER_REJECTED) throw error;
+    if (walletFailure(error) !== 'declined') throw error;
     throw new PlayRejected(chainErrorTexts.get().approvalDeclined);
   });
   onProgress({ step: 'approval-sent', approvalHash });

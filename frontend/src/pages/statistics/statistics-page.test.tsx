@@ -133,6 +133,23 @@ describe('the statistics of rounds played for money', () => {
     expect(accounts).toEqual([ACCOUNT, ACCOUNT]);
   });
 
+  it('are those of the chosen token after each switch between the tokens', async () => {
+    const daysOf = (rounds: number) => [
+      { day: '2026-11-20', game: 'wheel', totals: totals({ rounds, losses: rounds - 1 }) },
+    ];
+    fakeServer({
+      [path('DEGEN', '2026-10-25')]: () => ({ body: { token: 'DEGEN', days: daysOf(4) } }),
+      [path('BNB', '2026-10-25')]: () => ({ body: { token: 'BNB', days: daysOf(7) } }),
+    });
+    show({ mode: 'web3' });
+    expect(await screen.findByText('4 rounds')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    expect(await screen.findByText('7 rounds')).toBeDefined();
+    expect(fact('Staked')).toContain('BNB');
+    fireEvent.click(screen.getByRole('radio', { name: /DEGEN/ }));
+    expect(await screen.findByText('4 rounds')).toBeDefined();
+  });
+
   it('can be requested again after the server has failed', async () => {
     let isDown = true;
     fakeServer({

@@ -116,6 +116,17 @@ describe('automatic bets in demo', () => {
     expect(taken).toEqual([4n * UNIT]);
   });
 
+  it('raise the stake from the bet that the balance has lowered', async () => {
+    const { taken } = await play({
+      balanceWei: 10n * UNIT,
+      input: { rounds: 4, onWin: { kind: 'add', amount: '10' } },
+      meanwhile: (rounds, _stop, bank) => {
+        bank.heldWei = (rounds === 1 ? 15n : 1_000n) * UNIT;
+      },
+    });
+    expect(taken).toEqual([10n, 15n, 25n, 35n].map((units) => units * UNIT));
+  });
+
   it.each(['slots', 'kickboxing', 'blackjack', 'crash'] as const)(
     'can be played on %s',
     async (game) => {

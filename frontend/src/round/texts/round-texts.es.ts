@@ -16,6 +16,7 @@ export default {
     `No se pudo contactar con el servidor. Termina esta ronda (${what}) cuando vuelvas a tener conexión.`,
   inDoubt: (what, stake) =>
     `Tu última ronda (${what} ${stake}) no tuvo respuesta. Terminarla nunca cobra una segunda apuesta.`,
+  goneTitle: 'Ronda no encontrada',
   stage: 'Escenario',
   demoMode: 'Modo demo',
   web3Mode: 'Modo Web3',
@@ -33,6 +34,8 @@ export default {
   statistics: 'Estadísticas',
   notShownSeed: (round) =>
     `Esta ronda (${round}) usó una semilla cuyo hash no se mostró a este navegador antes de la apuesta. Si no la rotaste en otro dispositivo, no sigas jugando.`,
+  unknownSeed:
+    'Este navegador no guarda nada, así que no sabe si la semilla se anunció antes. Rota la semilla para comprobar la ronda.',
   jackpot: (tier) => `¡BOTE ${tier}!`,
   jackpotPaid:
     'Se paga desde el fondo en la cadena y llega a tu saldo cuando la cadena lo confirma.',

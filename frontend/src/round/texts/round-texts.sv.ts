@@ -14,6 +14,7 @@ export default {
   noAnswer: (what) => `Servern kunde inte nås. Avsluta rundan (${what}) när du är online igen.`,
   inDoubt: (what, stake) =>
     `Din senaste runda (${what} ${stake}) fick inget svar. Om du avslutar den dras aldrig en andra insats.`,
+  goneTitle: 'Rundan finns inte',
   stage: 'Scen',
   demoMode: 'Demoläge',
   web3Mode: 'Web3-läge',
@@ -31,6 +32,8 @@ export default {
   statistics: 'Statistik',
   notShownSeed: (round) =>
     `Rundan (${round}) använde ett frö vars hash den här webbläsaren inte fick se före insatsen. Spela inte vidare om du inte har bytt frö på en annan enhet.`,
+  unknownSeed:
+    'Webbläsaren lagrar inget, så den vet inte om fröet visades före. Byt frö för att kontrollera rundan.',
   jackpot: (tier) => `JACKPOTT ${tier}!`,
   jackpotPaid: 'Den betalas ur potten på kedjan och når ditt saldo när kedjan bekräftar den.',
 } satisfies TranslationOf<typeof roundTexts>;

@@ -15,6 +15,7 @@ export const roundTexts = texts('round-texts', {
     `The server could not be reached. Finish this ${what} when you are back online.`,
   inDoubt: (what: string, stake: string) =>
     `Your last ${what} ${stake} got no answer. Finishing it never takes a second stake.`,
+  goneTitle: 'Round Not Found',
   stage: 'Stage',
   demoMode: 'Demo Mode',
   web3Mode: 'Web3 Mode',
@@ -32,6 +33,8 @@ export const roundTexts = texts('round-texts', {
   statistics: 'Statistics',
   notShownSeed: (round: string) =>
     `This ${round} used a seed whose hash this browser was not shown before the bet. Unless you rotated it on another device, do not go on playing.`,
+  unknownSeed:
+    'This browser stores nothing, so it cannot tell whether the seed was announced before. Rotate the seed to check the round.',
   jackpot: (tier: string) => `${tier} JACKPOT!`,
   jackpotPaid:
     'It is being paid from the on-chain pool and reaches your balance when the chain confirms it.',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
 import { CASINO, PLAYER, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
-import { ApiError, nameAccount } from '../../shared/lib/api-client.ts';
+import { ApiError, nameAccount, ServerUnreachable } from '../../shared/lib/api-client.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from '../placed-wager.ts';
@@ -170,7 +170,7 @@ describe('a new wager', () => {
     server.routes['GET /api/fairness/seed'] = lost;
     answer(taken);
     onlineManager.setOnline(false);
-    expect(await bet()).toMatchObject(failed('unsent', expect.any(TypeError)));
+    expect(await bet()).toMatchObject(failed('unsent', expect.any(ServerUnreachable)));
     server.routes['GET /api/fairness/seed'] = () => ({ body: SEED });
     onlineManager.setOnline(true);
     await vi.advanceTimersByTimeAsync(RETRIES_MS);

@@ -113,14 +113,16 @@ export const settledTransport =
 
     /**
      * Shows the balances of an answer, unless other balances have arrived since the request was
-     * sent. In that case, or if `mayBeOld` is true, loads the current balances. These are ignored
+     * sent. In that case, if it has none, or if `mayBeOld` is true, loads the current balances. These are ignored
      * if another request was sent meanwhile, because they could reveal its outcome.
      */
     const showBalances = ({ settlement }: LiveRound, mayBeOld = false): void => {
       const wallet = walletNow();
-      if (!settlement?.balances || settlement.account !== wallet.account) return;
-      const isNewest = known === null || known.version === wallet.balancesVersion();
-      if (isNewest) wallet.setLedgerBalances(settlement.balances);
+      if (settlement === null || settlement.account !== wallet.account) return;
+      const { balances } = settlement;
+      const isKnown = known === null || known.version === wallet.balancesVersion();
+      const isNewest = balances !== null && isKnown;
+      if (isNewest) wallet.setLedgerBalances(balances);
       const shown = { version: wallet.balancesVersion() };
       known = shown;
       const isWanted = () => known === shown && wallet.balancesVersion() === shown.version;

@@ -13,6 +13,7 @@ export const configQuery = queryOptions<ConfigAnswer>({
 /** The part of the deployment's configuration that the page needs. */
 export type CasinoConfig = Pick<
   ConfigAnswer,
+  | 'publicOrigin'
   | 'chainId'
   | 'chainName'
   | 'rpcUrl'
@@ -32,6 +33,7 @@ const ADDRESS_LENGTH = 42;
  * and no contract.
  */
 export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
+  publicOrigin: '',
   chainId: 97,
   chainName: 'BSC Testnet',
   rpcUrl: '',
@@ -48,6 +50,13 @@ export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   walletConnectProjectId: null,
   priceFeeds: { BNB: null, DEGEN: null },
 };
+
+/**
+ * Whether the page was opened under another address than the casino's. The server does not sign
+ * players in there. False while the casino's address is unknown.
+ */
+export const isOtherOrigin = ({ publicOrigin }: CasinoConfig): boolean =>
+  Boolean(publicOrigin) && publicOrigin !== window.location.origin;
 
 export const isRealAddress = (address: string): boolean =>
   address.length === ADDRESS_LENGTH && address !== PLACEHOLDER_ADDRESS;

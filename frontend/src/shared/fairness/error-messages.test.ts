@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../lib/api-client.ts';
+import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { errorMessage } from './error-messages.ts';
 
 const UNREACHABLE = 'The casino could not be reached. Try again.';
@@ -26,6 +26,13 @@ describe('errorMessage', () => {
   });
 
   it('says that the casino could not be reached when there is no response', () => {
-    expect(errorMessage(new TypeError('Failed to fetch'))).toBe(UNREACHABLE);
+    expect(errorMessage(new ServerUnreachable(new TypeError('Failed to fetch')))).toBe(UNREACHABLE);
+  });
+
+  it('blames the browser, not the casino, for an error of the page itself', () => {
+    const error = new TypeError('crypto.randomUUID is not a function');
+    expect(errorMessage(error)).toBe(
+      'This page failed in your browser, not the casino: “crypto.randomUUID is not a function”. Reload the page and try again.',
+    );
   });
 });

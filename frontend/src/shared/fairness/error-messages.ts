@@ -1,7 +1,7 @@
 import { errorText } from '@degen/rules/receipt/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-client.ts';
+import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 import { verifyErrorTexts } from './texts/verify-error-texts.ts';
 
@@ -34,11 +34,18 @@ export const codeMessage = (code: ErrorCode): string => serverErrorTexts.get()[c
 
 export const errorMessage = (error: unknown): string => {
   if (error instanceof SeedDoubt) return error.message;
-  if (!(error instanceof ApiError)) return serverErrorTexts.get().unreachable;
+  if (error instanceof ServerUnreachable) return serverErrorTexts.get().unreachable;
+  if (!(error instanceof ApiError)) return serverErrorTexts.get().browserFault(faultOf(error));
   if (isErrorCode(error.code)) return codeMessage(error.code);
   // A newer server may send a code that this page does not know. A proxy's answer is often an HTML
   // page, which no player should read.
   return error.reason ?? serverErrorTexts.get().unreachable;
+};
+
+/** What an error of the browser, of the page or of a wallet says of itself, in one line. */
+const faultOf = (error: unknown): string => {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return (typeof message === 'string' && message) || String(error);
 };
 
 /**

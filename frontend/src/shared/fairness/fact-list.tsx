@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { copyText } from '../lib/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 
 export type Fact = { readonly name: string; readonly value: string; readonly canCopy?: boolean };
@@ -16,7 +18,9 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
       >
         <dt className="text-muted">{fact.name}</dt>
         <dd className="flex items-center justify-between gap-3">
-          <span className="min-w-0 font-mono text-xs wrap-anywhere">{fact.value}</span>
+          <span translate="no" className="min-w-0 font-mono text-xs wrap-anywhere">
+            {fact.value}
+          </span>
           {fact.canCopy === true && <CopyButton name={fact.name} value={fact.value} />}
         </dd>
       </div>
@@ -28,11 +32,9 @@ export const CopyButton = ({ name, value }: { name: string; value: string }) => 
   const t = useStore(receiptFactTexts);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    if (await copyText(value)) return setCopied(true);
+    showToast({ title: t.notCopied, description: t.notCopiedText, tone: 'error' });
   };
-  // The clipboard is not available on pages without TLS.
-  if (navigator.clipboard === undefined) return null;
   return (
     <Button
       size="sm"

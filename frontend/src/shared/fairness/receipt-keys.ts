@@ -4,6 +4,7 @@ import type { VerifyError } from '@degen/rules/receipt/errors.ts';
 import { RECEIPT_KEY_BYTES, type ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import { storedKeys } from '../lib/storage.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { verifyEd25519 } from './crypto/ed25519.ts';
 import { hashing } from './crypto/hashing.ts';
@@ -51,15 +52,8 @@ const signersIn = (storeKey: string): readonly Signer[] => {
  * Every key that this browser trusts, for any casino. Receipts are checked against these keys when
  * no server is reachable.
  */
-export const rememberedSigners = (): readonly Signer[] => {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(STORE_PREFIX))
-      .flatMap(signersIn);
-  } catch {
-    return []; // the browser may deny storage
-  }
-};
+export const rememberedSigners = (): readonly Signer[] =>
+  storedKeys(STORE_PREFIX).flatMap(signersIn);
 
 /** Adds the key that the server currently names to the trusted keys. */
 export const trustReceiptKey = (casino: Casino): readonly string[] => {

@@ -94,7 +94,11 @@ const Revealed = ({ serverSeed, nonce }: { serverSeed: string; nonce: number }) 
   return (
     <p role="status" className="text-positive text-sm wrap-anywhere">
       {rich(t.revealed(nonce, serverSeed), {
-        seed: (inner) => <span className="font-mono text-xs">{inner}</span>,
+        seed: (inner) => (
+          <span translate="no" className="font-mono text-xs">
+            {inner}
+          </span>
+        ),
       })}
     </p>
   );

@@ -23,6 +23,18 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * No response of the casino arrived: the network failed, the time ran out, or something else
+ * answered, such as the login page of a network. The server may have handled the request.
+ */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 type ErrorDetail = { code?: string; message?: string };
 
 const parseErrorBody = (body: string): ErrorDetail => {
@@ -116,6 +128,7 @@ const request = async <T>(
   { isSessionExpected = true } = {},
 ): Promise<T> => {
   let response: Response;
+  let text: string;
   try {
     response = await fetch(path, {
       method,
@@ -128,11 +141,11 @@ const request = async <T>(
       credentials: 'include',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
+    text = await response.text();
   } catch (error) {
     tellUnanswered();
-    throw error;
+    throw new ServerUnreachable(error);
   }
-  const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
     if (error.status >= FIRST_SERVER_FAULT) tellUnanswered();
@@ -142,7 +155,11 @@ const request = async <T>(
     if (error.code === FORBIDDEN) for (const listener of forbiddenListeners) listener();
     throw error;
   }
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  try {
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  } catch (error) {
+    throw new ServerUnreachable(error);
+  }
 };
 
 /**

@@ -1,23 +1,15 @@
-type Area = 'localStorage' | 'sessionStorage';
+import { readStored, type StorageArea, writeStored } from './storage.ts';
 
 /** The value stored under a key. Null if there is none, or if it cannot be read. */
-export const readJson = (area: Area, key: string): unknown => {
+export const readJson = (area: StorageArea, key: string): unknown => {
   try {
-    return JSON.parse(globalThis[area].getItem(key) ?? 'null');
+    return JSON.parse(readStored(key, area) ?? 'null');
   } catch {
     return null;
   }
 };
 
-/**
- * Logs a write that fails because the storage is full or not available. The page continues without
- * the value.
- */
-export const writeJson = (area: Area, key: string, value: unknown): void => {
-  try {
-    if (value === null) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, JSON.stringify(value));
-  } catch (error) {
-    console.warn(`Could not store ${key}`, error);
-  }
+/** Removes the key when `value` is null. */
+export const writeJson = (area: StorageArea, key: string, value: unknown): void => {
+  writeStored(key, value === null ? null : JSON.stringify(value), area);
 };

@@ -32,5 +32,9 @@ type UsdValueProps = { token: Token; amountWei: bigint; className?: string };
 /** An amount in USD; renders nothing while there is no current price. */
 export const UsdValue = ({ token, amountWei, className }: UsdValueProps) => {
   const price = usePriceStore(PRICE_OF[token]);
-  return price === null ? null : <span className={className}>{usdText(amountWei, price)}</span>;
+  return price === null ? null : (
+    <span translate="no" className={className}>
+      {usdText(amountWei, price)}
+    </span>
+  );
 };

@@ -7,8 +7,8 @@ import { ICustody__factory } from '../../../../types/contracts/factories/interfa
 import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
-import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from './eip1193.ts';
 import { PlayRejected } from './messages.ts';
+import { walletFailure } from './provider/wallet-failure.ts';
 import { chainErrorTexts } from './texts/chain-error-texts.ts';
 
 /** The contracts that the page calls. Their custom errors can reach the page. */
@@ -114,12 +114,17 @@ export const chainErrorText = (
 ): string => {
   if (error instanceof PlayRejected) return error.message;
   const t = chainErrorTexts.get();
-  const code = walletErrorCode(error);
-  if (code === USER_REJECTED) return declined ?? t.declined;
-  if (code === REQUEST_PENDING) return t.walletBusy;
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;
-  if (isError(error, 'INSUFFICIENT_FUNDS')) return t.feeTooLow;
+  switch (walletFailure(error)) {
+    case 'declined':
+      return declined ?? t.declined;
+    case 'busy':
+      return t.walletBusy;
+    case 'feeTooLow':
+      return t.feeTooLow;
+    default:
+  }
   // For all other transactions, the wallet chooses the nonce. So this error is about a transaction
   // of a play key.
   if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
@@ -129,7 +134,5 @@ export const chainErrorText = (
   // can mistype its checksum.
   if (isError(error, 'INVALID_ARGUMENT')) return t.claimAddress;
   if (isChainSilent(error)) return t.chainSilent;
-  return /insufficient funds|doesn't have enough funds/i.test(String(error))
-    ? t.feeTooLow
-    : (unknown ?? t.unknown);
+  return unknown ?? t.unknown;
 };

@@ -14,11 +14,10 @@ export type ConnectTarget = {
   open: (web3: Web3, config: CasinoConfig) => Connection | Promise<Connection>;
 };
 
-export const browserWallet = (
-  name: string,
-  provider: Eip1193Provider,
-  { isLegacyInjected }: { isLegacyInjected: boolean },
-): ConnectTarget => ({ name, open: (web3) => web3.connectionTo(provider, isLegacyInjected) });
+export const browserWallet = (name: string, provider: Eip1193Provider): ConnectTarget => ({
+  name,
+  open: (web3) => web3.connectionTo(provider),
+});
 
 /** A wallet on another device, paired by a QR code. */
 export const walletConnect: ConnectTarget = {
@@ -47,5 +46,5 @@ const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
     import('./local/confirmation.tsx'),
   ]);
   const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
-  return browserWallet(LOCAL_WALLET, provider, { isLegacyInjected: false });
+  return browserWallet(LOCAL_WALLET, provider);
 };

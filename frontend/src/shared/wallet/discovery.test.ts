@@ -1,8 +1,15 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeWallet } from '../../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
 import { discoverWallets } from './discovery.ts';
-import { findInjected, listConnectors } from './injected.ts';
+import {
+  chooseInjected,
+  findInjected,
+  injectedWallet,
+  listConnectors,
+  watchInjected,
+} from './injected.ts';
 
 const wallet = fakeWallet({ accounts: [], chainId: 97 });
 const ICON = 'data:image/svg+xml,x';
@@ -46,11 +53,84 @@ describe('discoverWallets', () => {
     stop();
   });
 
+  it('keeps the first provider of a wallet that announces itself again', () => {
+    const { onFound, stop } = discovered();
+    for (let count = 0; count < 50; count += 1) announce({ rdns: 'io.again', name: 'Again' }, {});
+    announce({ rdns: 'io.other', name: 'Other' });
+    expect(onFound.mock.calls.map(([found]) => found.id)).toEqual(['io.again', 'io.other']);
+    stop();
+  });
+
   it('accepts at most 20 announcements', () => {
     const { onFound, stop } = discovered();
     for (let count = 0; count < 100; count += 1) announce({ rdns: `io.w${count}`, name: 'W' });
     expect(onFound).toHaveBeenCalledTimes(20);
     stop();
+  });
+});
+
+/** A provider that tells its name, as `window.ethereum` would hold it. */
+const named = (flags: object) => ({ ...fakeWallet({ accounts: [], chainId: 97 }), ...flags });
+
+describe('the injected wallet', () => {
+  const [first, second] = [named({}), named({})];
+  const stranger = named({ isMetaMask: false });
+  const pretender = named({ isBraveWallet: true });
+
+  it.each([
+    ['alone', first, first],
+    ['beside the same wallet', { ...first, providers: [second, first] }, second],
+    ['beside another wallet', { ...stranger, providers: [stranger, first] }, first],
+    ['beside a wallet that calls itself MetaMask', named({ providers: [pretender, first] }), first],
+    ['with an empty list', Object.assign(named({}), { providers: [] }), undefined],
+    ['with a list that is none', Object.assign(named({}), { providers: { a: 1 } }), undefined],
+    ['with holes in the list', named({ providers: [null, undefined, first] }), first],
+  ])('%s gets every request', async (_title, ethereum, expected) => {
+    vi.stubGlobal('ethereum', ethereum);
+    const chosen = expected ?? ethereum;
+    expect(injectedWallet()).toBe(chosen);
+    const open = vi.fn();
+    findInjected('io.metamask', [])?.open({ connectionTo: open } as never, {} as never);
+    expect(open).toHaveBeenCalledExactlyOnceWith(chosen);
+  });
+
+  it('is none when the page may not read it', () => {
+    const get = () => {
+      throw new Error('No provider selected');
+    };
+    vi.stubGlobal('ethereum', undefined);
+    Object.defineProperty(globalThis, 'ethereum', { get, configurable: true });
+    expect(injectedWallet()).toBeUndefined();
+    expectLogged('The injected wallet cannot be read');
+  });
+
+  describe('that appears after the page', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    it.each([
+      ['with an event', true],
+      ['without an event', false],
+    ])('%s is found once', (_title, isTold) => {
+      vi.useFakeTimers();
+      vi.stubGlobal('ethereum', undefined);
+      const onFound = vi.fn();
+      const stop = watchInjected(onFound);
+      vi.advanceTimersByTime(3_000);
+      expect(onFound).not.toHaveBeenCalled();
+      vi.stubGlobal('ethereum', first);
+      if (isTold) window.dispatchEvent(new Event('ethereum#initialized'));
+      else vi.advanceTimersByTime(1_000);
+      expect(onFound).toHaveBeenCalledOnce();
+      expect(chooseInjected().metaMask).toBe(first);
+      vi.advanceTimersByTime(5_000);
+      vi.stubGlobal('ethereum', { ...stranger, providers: [stranger, first] });
+      vi.advanceTimersByTime(1_000);
+      expect(onFound).toHaveBeenCalledTimes(2);
+      stop();
+      vi.stubGlobal('ethereum', undefined);
+      vi.advanceTimersByTime(5_000);
+      expect(onFound).toHaveBeenCalledTimes(2);
+    });
   });
 });
 

@@ -22,19 +22,26 @@ type Announcement = CustomEvent<{
 const inlineIcon = (icon: unknown): { icon?: string } =>
   typeof icon === 'string' && icon.startsWith('data:image/') ? { icon } : {};
 
-/** A page with more announcements than this is flooded by a script. */
+/** A page on which more wallets are announced than this is flooded by a script. */
 const ANNOUNCED_MAX = 20;
+
+/** Asks all wallets to announce themselves. */
+export const requestAnnouncements = (): void => {
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+};
 
 /**
  * Listens to wallets that announce themselves (EIP-6963). Returns a function that stops listening.
  */
 export const discoverWallets = (onFound: (wallet: DiscoveredWallet) => void): (() => void) => {
-  let found = 0;
+  const found = new Set<string>();
   const listen = (event: Event) => {
     const detail = (event as Announcement).detail;
-    if (!detail?.info?.rdns || !detail.provider || found >= ANNOUNCED_MAX) return;
-    found += 1;
+    if (!detail?.info?.rdns || !detail.provider || found.size >= ANNOUNCED_MAX) return;
     const { info, provider } = detail;
+    // The first provider of a wallet is the one that gets every request.
+    if (found.has(info.rdns)) return;
+    found.add(info.rdns);
     onFound({
       id: info.rdns,
       name: info.name,
@@ -44,6 +51,6 @@ export const discoverWallets = (onFound: (wallet: DiscoveredWallet) => void): ((
     });
   };
   window.addEventListener('eip6963:announceProvider', listen);
-  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  requestAnnouncements();
   return () => window.removeEventListener('eip6963:announceProvider', listen);
 };

@@ -68,8 +68,10 @@ export const TOASTS = {
   get signatureRequired() {
     return fixed('signatureRequired', 'error');
   },
-  get connectionFailed() {
-    return fixed('connectionFailed', 'error');
+  /** `reason` is a sentence; null when only the wallet knows it. */
+  connectionFailed: (reason: string | null): ToastMessage => {
+    const { description, ...toast } = fixed('connectionFailed', 'error');
+    return { ...toast, description: reason === null ? description : `${description}. ${reason}` };
   },
   get switchFailed() {
     return fixed('switchFailed', 'error');

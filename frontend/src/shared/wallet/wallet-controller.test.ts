@@ -36,7 +36,7 @@ describe('connecting a wallet', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     vi.stubGlobal('ethereum', wallet);
     const { controller, state } = setUp();
-    await controller.connect(browserWallet('MetaMask', wallet, { isLegacyInjected: true }));
+    await controller.connect(browserWallet('MetaMask', wallet));
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, chainId: TARGET });
   });
 

@@ -2,8 +2,11 @@ import type { Token } from '@degen/rules/amount.ts';
 import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
 import { chainDefinition } from '../config/chains.ts';
 import type { ConnectTarget } from './connect-target.ts';
-import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
-import { WalletDisconnected, WalletError } from './messages.ts';
+import type { Eip1193Provider } from './eip1193.ts';
+import { leaving } from './leaving.ts';
+import { WalletError } from './messages.ts';
+import { walletFailure } from './provider/wallet-failure.ts';
+import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
@@ -71,6 +74,7 @@ export class WalletController {
     store.getState().startConnecting();
     try {
       const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
+      assertCanSignIn(config);
       const connection = await open(web3, config);
       if (!isCurrent()) return false;
       this.#connection = connection;
@@ -118,6 +122,7 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     const { account } = store.getState();
     if (account === undefined) throw new WalletError('notConnected');
+    assertCanSignIn(config);
     const isThisAttempt = this.#currentAttempt();
     const isCurrent = () => isThisAttempt() && store.getState().account === account;
     const { provider } = connection;
@@ -170,7 +175,11 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
     if (account === undefined) throw new WalletError('notConnected');
-    if (session.store.getState().signedInAs !== account) await this.signIn();
+    if (session.store.getState().signedInAs !== account) {
+      await this.signIn();
+      // A browser that drops the session's cookie could deposit, but never withdraw.
+      if (session.store.getState().signedInAs === null) throw new WalletError('sessionNotKept');
+    }
     const { chainId } = config;
     if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
     const { provider } = connection;
@@ -268,7 +277,7 @@ export class WalletController {
     const wasRefused = error instanceof WalletError && error.code === 'signatureRequired';
     if (wasRefused) this.#connection?.revoke();
     this.#leave();
-    store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });
+    store.getState().enterDemo({ isRequestPending: walletFailure(error) === 'busy' });
     session.logout().catch(LOGGED);
   }
 
@@ -293,12 +302,3 @@ export class WalletController {
     return Promise.race([answer, this.#left.promise]);
   }
 }
-
-const leaving = () => {
-  let leave = () => {};
-  const promise = new Promise<never>((_, reject) => {
-    leave = () => reject(new WalletDisconnected());
-  });
-  promise.catch(() => {}); // prevents an unhandled rejection when nothing waits
-  return { promise, leave };
-};

@@ -58,7 +58,7 @@ describe('the wallet controller', () => {
   it('enters web3 mode without a signature when the wallet shares an account without a request [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
-    await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));
+    await controller.adopt(browserWallet('MetaMask', wallet));
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, walletName: 'MetaMask' });
     expect(session.store.getState().signedInAs).toBeNull();
     expect(wallet.methods()).not.toContain('personal_sign');
@@ -69,7 +69,7 @@ describe('the wallet controller', () => {
   it('connects a wallet once when two wallet events arrive while the page loads', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, onLost, state } = setUp();
-    const target = browserWallet('MetaMask', wallet, { isLegacyInjected: false });
+    const target = browserWallet('MetaMask', wallet);
     await Promise.all([controller.adopt(target), controller.adopt(target)]);
     await controller.signIn();
     await controller.disconnect();

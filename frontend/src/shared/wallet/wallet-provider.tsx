@@ -1,7 +1,14 @@
 import { formatAmountFixed } from '@degen/rules/amount.ts';
 import { useStore as useTexts } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'zustand';
 import { type CasinoConfig, useCasinoConfig } from '../config/casino-config.ts';
 import { weiOf } from '../lib/amount-text.ts';
@@ -14,11 +21,15 @@ import {
 } from './connect-target.ts';
 import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
 import {
+  chooseInjected,
   findInjected,
+  type Injected,
   LOCAL_WALLET_ID,
   listConnectors,
+  noInjected,
   onSharedAccount,
   WALLET_CONNECT_ID,
+  watchInjected,
 } from './injected.ts';
 import { WalletError } from './messages.ts';
 import { walletMessageTexts } from './texts/wallet-message-texts.ts';
@@ -33,7 +44,8 @@ export const WalletProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
   const [services] = useState(() => createWalletServices(queryClient));
   const announced = useAnnouncedWallets();
-  const wallet = useWalletValue(services, announced);
+  const injected = useSyncExternalStore(watchInjected, chooseInjected, noInjected);
+  const wallet = useWalletValue(services, announced, injected);
 
   useEffect(() => services.start(), [services]);
   useEffect(() => {
@@ -41,8 +53,8 @@ export const WalletProvider = ({ children }: { children: ReactNode }) => {
       services.controller.adopt(target).catch((error: unknown) => {
         console.info('Could not take up the account that was shared', error);
       });
-    return onSharedAccount((target) => void adopt(target));
-  }, [services]);
+    return onSharedAccount(injected, (target) => void adopt(target));
+  }, [services, injected]);
   return (
     <WalletServicesContext value={services}>
       <WalletContext value={wallet}>{children}</WalletContext>
@@ -86,6 +98,7 @@ const walletNameText = (name: string, t: MessageTexts): string => {
 const useWalletValue = (
   { store, session, controller, loadConfig }: WalletServices,
   announced: readonly DiscoveredWallet[],
+  injected: Injected,
 ): WalletContextValue => {
   const t = useTexts(walletMessageTexts);
   const state = useStore(store);
@@ -94,6 +107,10 @@ const useWalletValue = (
   const refreshDeposited = useCallback(
     (isWanted: () => boolean) => session.refreshBalances(isWanted),
     [session],
+  );
+  const connectors = useMemo(
+    () => listConnectors(announced, config, injected),
+    [announced, config, injected],
   );
   return useMemo(() => {
     const isDemo = state.mode === 'demo';
@@ -121,7 +138,7 @@ const useWalletValue = (
       setLedgerBalances: (next) => session.setBalances(next),
       balancesVersion: () => session.balancesVersion,
       refreshDeposited,
-      connectors: listConnectors(announced, config).map((choice) => ({
+      connectors: connectors.map((choice) => ({
         ...choice,
         name: walletNameText(choice.name, t),
       })),
@@ -140,6 +157,7 @@ const useWalletValue = (
     announced,
     balances,
     config,
+    connectors,
     controller,
     loadConfig,
     refreshDeposited,

@@ -25,3 +25,38 @@ it('the page requires a new sign-in when the session belongs to another account'
   const named = called('/api/limits').map(({ headers }) => headers.get('Wallet-Address'));
   expect(named).toEqual([ALICE, null]);
 });
+
+it('the page requires a new sign-in when the session has ended while the player was away', async () => {
+  const owner = { status: 200, body: user(7, ALICE) };
+  const { called } = fakeServer({
+    'GET /api/auth/me': () => owner,
+    'GET /api/health': () => ({ body: { database: 'ok', chain: { lag: 0 } } }),
+    'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),
+  });
+  const { session, start, store } = createWalletServices(createQueryClient());
+  const stop = start();
+  store.getState().enterWeb3(ALICE);
+  await session.signedIn(user(7, ALICE), ALICE);
+  const before = called('/api/auth/me').length;
+  const asked = () => called('/api/auth/me').length - before;
+  const wake = (target: EventTarget, type: string, fields = {}) =>
+    target.dispatchEvent(Object.assign(new Event(type), fields));
+  // Each of these is a return of the player, but `pageshow` only for a page that was kept.
+  wake(window, 'pageshow', { persisted: false });
+  expect(asked()).toBe(0);
+  wake(window, 'pageshow', { persisted: true });
+  wake(window, 'online');
+  wake(document, 'resume');
+  await vi.waitFor(() => expect(asked()).toBe(3));
+  // The events of one return are one question.
+  wake(window, 'focus');
+  wake(document, 'visibilitychange');
+  expect(asked()).toBe(3);
+  expect(session.store.getState().signedInAs).toBe(ALICE);
+  Object.assign(owner, { status: 401, body: undefined });
+  wake(window, 'online');
+  await vi.waitFor(() => expect(session.store.getState().signedInAs).toBeNull());
+  stop();
+  wake(window, 'online');
+  expect(asked()).toBe(4);
+});

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER, configQuery } from '../config/casino-config.ts';
 import { nameAccount, onUnanswered } from '../lib/api-client.ts';
+import { onWake } from '../live/wake.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TOASTS } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
@@ -68,10 +69,20 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     }, BALANCE_POLL_MS);
     service.start();
     const timer = setInterval(() => void follower.look(), FOLLOW_MS);
+    const stopWaking = onWake(() => {
+      if (store.getState().mode !== 'web3') return;
+      look();
+      void session.confirm().then(() => refreshUnlessHidden(session));
+      void follower.look();
+      void controller.refreshOnChain();
+      // Queries that repeat themselves pause in a hidden page.
+      void queryClient.refetchQueries({ type: 'active', predicate: isRepeated });
+    });
     void session.load();
     return () => {
       clearInterval(timer);
       clearInterval(watch);
+      stopWaking();
       service.stop();
       window.removeEventListener(PART_NOT_LOADED, look);
       stopHearing();
@@ -83,6 +94,9 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   };
   return { service, store, session, transfers, controller, loadConfig, start };
 };
+
+const isRepeated = (query: Query): boolean =>
+  query.observers.some(({ options }) => Boolean(options.refetchInterval));
 
 const announceEnd = ({ kind, amount, token }: Transfer, end: TransferEnd): void => {
   const toasts = {

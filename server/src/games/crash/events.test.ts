@@ -48,7 +48,9 @@ describe('the event streams of a crash round', () => {
   /** Reads the stream until the server closes it, and returns its only event. */
   const read = async (response: Response) => {
     const text = await response.text();
-    const match = /^retry: 500\n\nevent: (\w+)\ndata: (.*)\n\n$/.exec(text);
+    const match = /^retry: 500\n\n(?:event: beat\ndata: 1\n\n)+event: (\w+)\ndata: (.*)\n\n$/.exec(
+      text,
+    );
     if (match === null) throw new Error(`not one event: ${text}`);
     return { event: match[1], data: JSON.parse(match[2] ?? '') as CrashEndAnswer };
   };
@@ -57,6 +59,9 @@ describe('the event streams of a crash round', () => {
     const { roundId, draw, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     const response = await open(roundId, servers[0]);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
+    // Without these headers, proxies that compress or buffer would hold the event back.
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
     await setElapsed(db, roundId, crashMs);
     look();
     const { event, data } = await read(response);
@@ -83,7 +88,7 @@ describe('the event streams of a crash round', () => {
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
   });
 
-  it('send nothing and stay open while the round is running', async () => {
+  it('send nothing but beats and stay open while the round is running', async () => {
     const { roundId } = await bettor.openFor(long, (ms) => ms - 30_000);
     const response = await open(roundId, servers[0]);
     const calls = vi.spyOn(db, 'callPrepared');
@@ -98,7 +103,7 @@ describe('the event streams of a crash round', () => {
     }
     calls.mockRestore();
     await bettor.player.post('/api/crash/cashout', { roundId });
-    // The reader accepts exactly one event, so nothing was sent before.
+    // The reader accepts exactly one event after the beats, so no other was sent before.
     expect((await read(response)).event).toBe('cashedout');
   });
 
@@ -110,21 +115,37 @@ describe('the event streams of a crash round', () => {
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('are limited to four per player, and one more is accepted after the others have closed', async () => {
-    const { roundId } = await bettor.openFor(long, () => 0);
-    const leave = new AbortController();
-    const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));
-    for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
-    expect((await open(roundId, servers[0])).status).toBe(429);
-    leave.abort();
-    await expect
-      .poll(async () => {
-        const again = new AbortController();
-        const { status } = await open(roundId, servers[0], again.signal);
-        again.abort();
-        return status;
-      })
-      .toBe(200);
+  it('beat every three seconds, so that a page can tell a quiet stream from a dead one', async () => {
+    const { roundId } = await bettor.openFor(long, (ms) => ms - 30_000);
+    const response = await open(roundId, servers[0]);
+    for (let beats = 1; beats <= 2; beats += 1) vi.advanceTimersByTime(3_000);
     await bettor.player.post('/api/crash/cashout', { roundId });
+    const text = await response.text();
+    expect(text.match(/event: beat\n/g)).toHaveLength(3);
+  });
+
+  it('are four per player at most: a fifth closes the oldest, which may be of a lost connection', async () => {
+    const { roundId } = await bettor.openFor(long, () => 0);
+    const pages = [];
+    for (let count = 1; count <= 5; count += 1) pages.push(await open(roundId, servers[0]));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [oldest, ...others] = pages;
+    expect(await oldest?.text()).toBe('retry: 500\n\nevent: beat\ndata: 1\n\nretry: 10000\n\n');
+    await bettor.player.post('/api/crash/cashout', { roundId });
+    for (const page of others) expect((await read(page)).event).toBe('cashedout');
+  });
+
+  it('end within a second when the server stops, so that the page connects to another', async () => {
+    const { roundId } = await bettor.openFor(long, () => 0);
+    const response = await open(roundId, servers[0]);
+    const { deps } = servers[0];
+    deps.isStopping = () => true;
+    look();
+    expect(await response.text()).toBe('retry: 500\n\nevent: beat\ndata: 1\n\n');
+    deps.isStopping = () => false;
+    const elsewhere = await open(roundId, servers[1]);
+    await bettor.player.post('/api/crash/cashout', { roundId });
+    look();
+    expect((await read(elsewhere)).event).toBe('cashedout');
   });
 });

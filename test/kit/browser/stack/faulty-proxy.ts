@@ -2,9 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * `cut` ends all connections and refuses new ones. A delay holds back each chunk that the client
- * sends.
+ * sends. `frozen` freezes each connection over which a request with this text was sent: it stays
+ * open for both sides, and nothing passes any more, as when a device changes its network.
  */
-export type Condition = 'open' | 'cut' | { delayMs: number };
+export type Condition = 'open' | 'cut' | { delayMs: number } | { frozen: RegExp };
 
 /** A TCP proxy whose condition a test sets. */
 export type FaultyProxy = {
@@ -30,11 +31,18 @@ export const startFaultyProxy = async (targetPort: number): Promise<FaultyProxy>
     }
     const far = connect(targetPort, '127.0.0.1');
     follow(far);
-    far.pipe(near);
+    let request = '';
+    const isFrozen = () =>
+      typeof condition === 'object' && 'frozen' in condition && condition.frozen.test(request);
+    far.on('data', (piece) => {
+      if (!isFrozen()) near.write(piece);
+    });
     near.on('data', (piece) => {
+      request = String(piece);
       const forward = () => void far.write(piece);
-      if (typeof condition === 'object') setTimeout(forward, condition.delayMs);
-      else forward();
+      if (typeof condition === 'object' && 'delayMs' in condition) {
+        setTimeout(forward, condition.delayMs);
+      } else if (!isFrozen()) forward();
     });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());

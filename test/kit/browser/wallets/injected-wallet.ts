@@ -12,6 +12,8 @@ import {
   type Answer,
   bridgeWallet,
   emitFromWallet,
+  FIRST_WALLET,
+  type Place,
   type RpcError,
   type WalletEvent,
 } from './wallet-bridge.ts';
@@ -70,8 +72,12 @@ export class InjectedWallet {
   #wallet: Wallet;
   #sender: NonceManager;
 
-  constructor(page: Page, rpcUrl: string, chainId: number) {
+  /** Distinguishes the wallets of a page. */
+  readonly name: string;
+
+  constructor(page: Page, rpcUrl: string, chainId: number, name: string = FIRST_WALLET) {
     this.#page = page;
+    this.name = name;
     const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 100 };
     this.provider = new JsonRpcProvider(rpcUrl, chainId, options);
     this.behaviour = { refuseSignature: false, knownChains: new Set([chainId]), chainId };
@@ -118,7 +124,7 @@ export class InjectedWallet {
   }
 
   emit(event: WalletEvent, payload: unknown): Promise<void> {
-    return emitFromWallet(this.#page, event, payload);
+    return emitFromWallet(this.#page, event, payload, this.name);
   }
 
   /** Selects another account, as a player does in the wallet. */
@@ -216,7 +222,7 @@ export class InjectedWallet {
 
 const injected = new WeakMap<Page, InjectedWallet>();
 
-/** The injected wallet of this page. */
+/** The first wallet of this page. */
 export const walletOf = (page: Page): InjectedWallet => {
   const wallet = injected.get(page);
   if (wallet === undefined) throw new Error('this page has no wallet');
@@ -229,12 +235,20 @@ export const injectWallet = (
   chainId: number,
 ): Promise<InjectedWallet> => putIn(page, new InjectedWallet(page, rpcUrl, chainId));
 
+/** Makes the wallet that of the page, unless the page has one already, and closes it with the page. */
+export const register = (page: Page, wallet: InjectedWallet): void => {
+  if (!injected.has(page)) injected.set(page, wallet);
+  page.once('close', () => wallet.close());
+};
+
 export const putIn = async <Injected extends InjectedWallet>(
   page: Page,
   wallet: Injected,
+  place?: Place,
 ): Promise<Injected> => {
-  injected.set(page, wallet);
-  await bridgeWallet(page, (method, params) => wallet.handle(method, params));
-  page.once('close', () => wallet.close());
+  register(page, wallet);
+  const { name } = wallet;
+  const handle = (method: string, params: unknown[]) => wallet.handle(method, params);
+  await bridgeWallet(page, handle, place === undefined ? { name } : { name, place });
   return wallet;
 };

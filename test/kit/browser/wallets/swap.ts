@@ -19,7 +19,10 @@ export const swapPage = (page: Page) => {
     await expect(toast(description)).toBeVisible();
   };
   const choose = (side: 'From' | 'To', token: 'DEGEN' | 'BNB'): Promise<void> =>
-    dialog.getByRole('group', { name: side }).getByText(token, { exact: true }).click();
+    dialog
+      .getByRole('group', { name: side })
+      .locator('label', { has: page.getByRole('radio', { name: token }) })
+      .click();
   const order = async (from: 'DEGEN' | 'BNB', text: string): Promise<void> => {
     await choose('From', from);
     await choose('To', from === 'DEGEN' ? 'BNB' : 'DEGEN');

@@ -33,7 +33,7 @@ export const walletPage = (page: Page) => {
   ): Promise<void> => {
     await pick(kind);
     const dialog = page.getByRole('dialog', { name: kind });
-    await dialog.getByText(token, { exact: true }).first().click();
+    await dialog.locator('label', { has: page.getByRole('radio', { name: token }) }).click();
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };

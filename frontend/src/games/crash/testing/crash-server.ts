@@ -82,6 +82,9 @@ export class FakeEvents extends EventTarget {
     this.readyState = FakeEvents.CLOSED;
     FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
   }
+  beat() {
+    this.dispatchEvent(new MessageEvent('beat', { data: '1' }));
+  }
   send(answer: CrashEndAnswer) {
     const data = JSON.stringify(answer);
     act(() => void this.dispatchEvent(new MessageEvent(answer.status, { data })));

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { type HarnessWallet, stubCanvas } from '../../../round/testing/game-harness.tsx';
 import { useCrashStore } from '../crash-round.ts';
 import { renderCrash } from './crash-harness.tsx';
-import { FakeEvents, LIVE } from './crash-server.ts';
+import { FakeEvents, ID, LIVE } from './crash-server.ts';
 
 type Reply = () => Promise<Response>;
 export const json =
@@ -20,6 +20,8 @@ export const server = {
   replies: [] as Reply[],
   /** The answer to a request for the live round. */
   open: lost,
+  /** The answer to a request for the result of the round. */
+  receipt: lost,
 };
 
 export const startServer = (): void => {
@@ -27,10 +29,11 @@ export const startServer = (): void => {
   stubCanvas();
   sessionStorage.clear();
   FakeEvents.open = [];
-  Object.assign(server, { keys: [], replies: [], open: json({ flight: LIVE }) });
+  Object.assign(server, { keys: [], replies: [], open: json({ flight: LIVE }), receipt: lost });
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/crash/open') return server.open();
+    if (path === `/api/rounds/${ID}`) return server.receipt();
     if (path === '/api/crash/start') {
       return json({ error: { code: 'WAGER.OPEN_ROUND', message: '' } }, 409)();
     }

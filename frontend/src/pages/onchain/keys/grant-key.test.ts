@@ -87,7 +87,7 @@ describe('the grant of a play key', () => {
   });
 
   it('is not requested from the wallet when the browser cannot store the key', async () => {
-    fake.keys.storage.write = () => {};
+    fake.keys.storage.write = () => false;
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyNotStored);
     expect(fake.fixture.storedAtGrant).toBeUndefined();
   });

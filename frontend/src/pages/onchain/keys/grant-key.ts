@@ -1,6 +1,6 @@
 import { computeAddress, hexlify } from 'ethers';
-import { USER_REJECTED, walletErrorCode } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { walletFailure } from '../../../shared/wallet/provider/wallet-failure.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
 import type { KeyChain } from './key-chain.ts';
@@ -32,9 +32,9 @@ const newKey = (): StoredKey => {
 const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
   if (storage.read()?.address !== before?.address)
     throw new PlayRejected(chainErrorTexts.get().keyExists);
-  storage.write(key);
-  if (storage.read()?.address !== key.address)
-    throw new PlayRejected(chainErrorTexts.get().keyNotStored);
+  if (storage.write(key)) return;
+  storage.write(before);
+  throw new PlayRejected(chainErrorTexts.get().keyNotStored);
 };
 
 /**
@@ -71,7 +71,7 @@ export const grantKey = async (
     )
     .catch((error: unknown) => {
       // After any other error the wallet may have sent the transaction, so the key is kept.
-      if (walletErrorCode(error) === USER_REJECTED) keys.storage.write(null);
+      if (walletFailure(error) === 'declined') keys.storage.write(null);
       throw error;
     });
   onStep('grant-sent');

@@ -1,4 +1,5 @@
-import { readJson, writeJson } from '../../../shared/lib/stored-json.ts';
+import { writeStored } from '../../../shared/lib/storage.ts';
+import { readJson } from '../../../shared/lib/stored-json.ts';
 
 export const KEY_STORAGE = 'degen.playKeys';
 
@@ -11,7 +12,8 @@ export type StoredKey = { readonly address: string; readonly privateKey: string 
 /** Stores the key of one account, for one contract on one chain. */
 export type KeyStorage = {
   read(): StoredKey | null;
-  write(key: StoredKey | null): void;
+  /** Returns whether the browser stored the change, so that it survives a reload. */
+  write(key: StoredKey | null): boolean;
 };
 
 const PRIVATE_KEY = /^0x[\da-f]{64}$/i;
@@ -34,6 +36,7 @@ export const openKeyStorage = (owner: string): KeyStorage => ({
   },
   write(key) {
     const { [owner]: _, ...others } = readAll();
-    writeJson('localStorage', KEY_STORAGE, key === null ? others : { ...others, [owner]: key });
+    const all = key === null ? others : { ...others, [owner]: key };
+    return writeStored(KEY_STORAGE, JSON.stringify(all));
   },
 });

@@ -54,6 +54,7 @@ export const fakeKeys = () => {
       read: () => fixture.stored,
       write: (key: StoredKey | null) => {
         fixture.stored = key;
+        return true;
       },
     },
     read: async () => fixture.playKey,

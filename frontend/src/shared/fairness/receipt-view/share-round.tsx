@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { roundPath } from '../../config/paths.ts';
 import { apiDelete, apiPost } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { errorMessage } from '../error-messages.ts';
 import { CopyButton } from '../fact-list.tsx';
 import { sharePath, shareQuery } from '../queries.ts';
@@ -55,6 +56,20 @@ export const ShareRound = ({ roundId }: { roundId: string }) => {
   );
 };
 
+/** A player who closes the browser's dialog has changed their mind. */
+const send = async (url: string): Promise<void> => {
+  try {
+    await navigator.share({ url });
+  } catch (error) {
+    if ((error as DOMException).name === 'AbortError') return;
+    showToast({
+      title: shareRoundTexts.get().notSent,
+      description: errorMessage(error),
+      tone: 'error',
+    });
+  }
+};
+
 type ShareControlsProps = {
   url: string;
   isShared: boolean;
@@ -101,9 +116,7 @@ const ShareControls = ({ url, isShared, isBusy, wasPressed, onChange }: ShareCon
         <CopyButton name={t.link} value={url} />
       </p>
       <div className="flex flex-wrap gap-3">
-        {navigator.share !== undefined && (
-          <Button onClick={() => void navigator.share({ url }).catch(() => {})}>{t.send}</Button>
-        )}
+        {navigator.share !== undefined && <Button onClick={() => void send(url)}>{t.send}</Button>}
         <Button tone="danger" busy={isBusy} onClick={() => onChange(false)}>
           {t.stop}
         </Button>

@@ -16,5 +16,8 @@ export default {
   roundText: (outcome, stake, payout, token) =>
     `${outcome}, apuesta ${stake}, pago ${payout} ${token}`,
   copy: (name) => `Copiar: ${name}`,
+  notCopied: 'No se copió',
+  notCopiedText:
+    'Tu navegador no permite copiar a esta página. Selecciona el texto y cópialo a mano.',
   copied: (name) => `Copiado: ${name}`,
 } satisfies TranslationOf<typeof receiptFactTexts>;

@@ -16,5 +16,7 @@ export default {
   roundText: (outcome, stake, payout, token) =>
     `${outcome}, insats ${stake}, utbetalning ${payout} ${token}`,
   copy: (name) => `Kopiera: ${name}`,
+  notCopied: 'Inte kopierat',
+  notCopiedText: 'Webbläsaren låter inte sidan kopiera. Markera texten och kopiera den själv.',
   copied: (name) => `Kopierat: ${name}`,
 } satisfies TranslationOf<typeof receiptFactTexts>;

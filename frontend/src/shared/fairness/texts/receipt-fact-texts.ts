@@ -15,5 +15,7 @@ export const receiptFactTexts = texts('receipt-fact-texts', {
   roundText: (outcome: string, stake: string, payout: string, token: string) =>
     `${outcome}, stake ${stake}, payout ${payout} ${token}`,
   copy: (name: string) => `Copy ${name}`,
+  notCopied: 'Not Copied',
+  notCopiedText: 'Your browser does not let this page copy. Select the text and copy it by hand.',
   copied: (name: string) => `${name} copied`,
 });

@@ -65,6 +65,8 @@ export default {
   'SERVER.BUSY': 'El servidor está ocupado. Inténtalo en un momento.',
   'SERVER.INTERNAL': 'El servidor falló. Tu saldo sigue igual; inténtalo de nuevo.',
   unreachable: 'No se pudo contactar con el casino. Inténtalo de nuevo.',
+  browserFault: (what) =>
+    `Falló esta página en tu navegador, no el casino: «${what}». Recarga la página e inténtalo de nuevo.`,
   pressAgain: (reason) => `${reason} No se apostó nada. Para jugar de todos modos, pulsa otra vez.`,
   brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
   notMixed: (why) => `La semilla no se pudo mezclar con una de tu navegador: ${why}`,

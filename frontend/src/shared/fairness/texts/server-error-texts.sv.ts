@@ -60,6 +60,8 @@ export default {
   'SERVER.BUSY': 'Servern är upptagen. Försök igen om en stund.',
   'SERVER.INTERNAL': 'Ett fel uppstod på servern. Ditt saldo är som det var; försök igen.',
   unreachable: 'Kasinot kunde inte nås. Försök igen.',
+  browserFault: (what) =>
+    `Sidan gick fel i din webbläsare, inte hos kasinot: ”${what}”. Ladda om sidan och försök igen.`,
   pressAgain: (reason) => `${reason} Inget har satsats. Tryck igen för att spela ändå.`,
   brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
   notMixed: (why) => `Fröet kunde inte blandas med ett från din webbläsare: ${why}`,

@@ -58,6 +58,8 @@ export const serverErrorTexts = texts('server-error-texts', {
   'SERVER.BUSY': 'The server is busy. Try again in a moment.',
   'SERVER.INTERNAL': 'The server failed. Your balance is as it was; try again.',
   unreachable: 'The casino could not be reached. Try again.',
+  browserFault: (what: string) =>
+    `This page failed in your browser, not the casino: “${what}”. Reload the page and try again.`,
   pressAgain: (reason: string) =>
     `${reason} Nothing was staked. To play all the same, press again.`,
   brokeCommitment: (problem: string) => `The server broke its commitment: ${problem}.`,

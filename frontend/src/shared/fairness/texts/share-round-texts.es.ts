@@ -8,6 +8,7 @@ export default {
     'Otros ven su recibo: la dirección de tu billetera, con la que cualquiera encuentra tus pagos en la cadena, el juego, tus elecciones, la apuesta, el pago, la hora, la semilla del cliente y el nonce, y la semilla del servidor cuando la rotes. Las semillas revelan los sorteos de tus otras rondas con ellas, no tus apuestas. Puedes parar cuando quieras; lo que otros copiaron se queda con ellos.',
   share: 'Compartir esta ronda',
   link: 'enlace',
+  notSent: 'Enlace no enviado',
   send: 'Enviar el enlace',
   stop: 'Dejar de compartir',
 } satisfies TranslationOf<typeof shareRoundTexts>;

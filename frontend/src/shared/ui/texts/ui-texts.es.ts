@@ -6,6 +6,8 @@ export default {
   close: 'Cerrar',
   tryAgain: 'Reintentar',
   notification: 'Notificación',
+  partFailed: 'Esta parte de la página dejó de funcionar.',
+  showAgain: 'Mostrarla de nuevo',
   dismiss: 'Cerrar la notificación',
   betNotPlaced: 'Apuesta no realizada',
   token: 'Token',

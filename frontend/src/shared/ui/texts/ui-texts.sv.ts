@@ -6,6 +6,8 @@ export default {
   close: 'Stäng',
   tryAgain: 'Försök igen',
   notification: 'Meddelande',
+  partFailed: 'Den här delen av sidan slutade fungera.',
+  showAgain: 'Visa den igen',
   dismiss: 'Stäng meddelandet',
   betNotPlaced: 'Insatsen lades inte',
   token: 'Token',

@@ -5,6 +5,8 @@ export const uiTexts = texts('ui-texts', {
   close: 'Close',
   tryAgain: 'Try again',
   notification: 'Notification',
+  partFailed: 'This part of the page stopped working.',
+  showAgain: 'Show it again',
   dismiss: 'Dismiss notification',
   betNotPlaced: 'Bet Not Placed',
   token: 'Token',

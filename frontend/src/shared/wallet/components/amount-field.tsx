@@ -75,7 +75,9 @@ export const AmountField = ({
           <>
             {rich(t[`${source}Holds`](`${amountText(available, token)} ${token}`), {
               sum: (inner) => (
-                <span className={isAboveHeld ? 'text-danger' : 'text-ink'}>{inner}</span>
+                <span translate="no" className={isAboveHeld ? 'text-danger' : 'text-ink'}>
+                  {inner}
+                </span>
               ),
             })}
             {isAboveHeld && <span className="text-danger">{t.tooLittle}</span>}

@@ -18,7 +18,9 @@ export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
       <p key={token} className="flex flex-wrap items-center gap-x-1.5 py-0.5">
         <TokenMark token={token} className="size-4 shrink-0" />
         <span className="text-muted text-sm max-[26rem]:sr-only">{token}</span>
-        <span className="ml-auto font-semibold text-sm">{amountText(balances, token)}</span>
+        <span translate="no" className="ml-auto font-semibold text-sm">
+          {amountText(balances, token)}
+        </span>
         <UsdValue
           token={token}
           amountWei={weiOf(balances[token])}

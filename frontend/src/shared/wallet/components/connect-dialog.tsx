@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WalletIcon } from '../../ui/icons.tsx';
-import type { ConnectorChoice } from '../discovery.ts';
+import { type ConnectorChoice, requestAnnouncements } from '../discovery.ts';
 import { useWallet } from '../wallet-context.ts';
 import { walletDialogTexts } from './texts/wallet-dialog-texts.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
@@ -18,6 +19,10 @@ export const ConnectDialog = ({ isOpen, onClose, onMissing }: ConnectDialogProps
   const t = useStore(walletDialogTexts);
   const { connectors } = useWallet();
   const { connect } = useWalletActions();
+  useEffect(() => {
+    // Some wallets load after the page, and announce themselves only when they are asked.
+    if (isOpen) requestAnnouncements();
+  }, [isOpen]);
 
   const choose = ({ id, name, isInstalled }: ConnectorChoice) => {
     if (!isInstalled) return onMissing(name);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { textOfOthers } from '../failure-text.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -14,6 +14,7 @@ import {
   type WalletErrorCode,
   walletErrorText,
 } from '../messages.ts';
+import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
@@ -137,8 +138,12 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
 };
 
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
+  'otherOrigin',
+  'noCookies',
+  'sessionNotKept',
   'casinoMissing',
   'walletMoved',
+  'notSwitched',
   'approvalFailed',
   'feeUnknown',
   'unseen',
@@ -151,12 +156,25 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
  */
 const explainDepositFailure = (error: unknown): string => {
   const t = walletMoneyTexts.get();
-  const code = walletErrorCode(error);
-  if (code === USER_REJECTED) return t.declined;
-  if (code === REQUEST_PENDING) return t.walletBusy;
-  if ((error as { code?: unknown } | null)?.code === 'INSUFFICIENT_FUNDS') return t.feeTooLow;
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
     return walletErrorText(error);
   }
-  return t.notSent;
+  const reason = textOfOthers(error);
+  if (reason !== null) return t.notDeposited(reason);
+  switch (walletFailure(error)) {
+    case 'declined':
+      return t.declined;
+    case 'busy':
+      return t.walletBusy;
+    case 'feeTooLow':
+      return t.feeTooLow;
+    case 'disconnected':
+      return t.walletOffline;
+    case 'unknownChain':
+      return t.chainUnknown;
+    default: {
+      const words = walletWords(error);
+      return words === null ? t.notSent : t.walletSays(words);
+    }
+  }
 };

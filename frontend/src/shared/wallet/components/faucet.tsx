@@ -5,8 +5,9 @@ import { groupedText, listText, momentText } from '../../language/formats.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { failureText } from '../failure-text.ts';
 import { FaucetRejected, WalletDisconnected } from '../messages.ts';
+import { walletFailure } from '../provider/wallet-failure.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
@@ -63,6 +64,6 @@ const faucetErrorText = (error: unknown): string => {
   if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {
     return error.reason ?? t.fundsEnough;
   }
-  if (walletErrorCode(error) === USER_REJECTED) return t.fundsDeclined;
-  return t.fundsSilent;
+  if (walletFailure(error) === 'declined') return t.fundsDeclined;
+  return failureText(error) ?? t.fundsSilent;
 };

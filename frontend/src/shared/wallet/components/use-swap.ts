@@ -1,14 +1,15 @@
 import { formatAmount, formatAmountFixed, type Token } from '@degen/rules/amount.ts';
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../fairness/error-messages.ts';
 import { decimalText } from '../../language/formats.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { newUuid } from '../../lib/unique-id.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { walletErrorText } from '../messages.ts';
-import { SWAP_TOASTS, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
+import { failureText } from '../failure-text.ts';
+import { WalletError, walletErrorText } from '../messages.ts';
+import { SWAP_TOASTS, SwapRefused, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
 import { swapLayerTexts } from '../swap/texts/swap-layer-texts.ts';
 import { useWalletServices } from '../wallet-context.ts';
+import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
@@ -22,7 +23,7 @@ type Unanswered = { readonly order: string; readonly key: string };
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; isRepeat: boolean } | null>(null);
   const unanswered = useRef<Unanswered | null>(null);
 
   /** Resolves with true when the tokens were swapped. */
@@ -31,10 +32,11 @@ export const useSwap = () => {
     const { account } = services.store.getState();
     const name = [account, fromToken, toToken, amountWei].join(' ');
     const isRepeat = unanswered.current?.order === name;
-    const key = (isRepeat && unanswered.current?.key) || crypto.randomUUID();
     setBusy(true);
     setFailure(null);
+    let key: string | undefined;
     try {
+      key = (isRepeat && unanswered.current?.key) || newUuid();
       const { outputWei } = await swapTokens(services, order, { key, isRepeat });
       unanswered.current = null;
       const output = outputText(toToken, outputWei);
@@ -42,8 +44,11 @@ export const useSwap = () => {
       return true;
     } catch (error) {
       console.info('The tokens were not swapped', error);
-      unanswered.current = error instanceof SwapUnanswered ? { order: name, key } : null;
-      setFailure({ error });
+      // The key of an earlier attempt is kept until the casino answers: signing in again may fail.
+      const isOpen =
+        error instanceof SwapUnanswered || (isRepeat && !(error instanceof SwapRefused));
+      unanswered.current = isOpen && key !== undefined ? { order: name, key } : null;
+      setFailure({ error, isRepeat });
       showToast(SWAP_TOASTS.failed(messageOf(error)));
       return false;
     } finally {
@@ -51,16 +56,20 @@ export const useSwap = () => {
     }
   };
 
-  const note = failure && noteOf(failure.error);
+  const note = failure && noteOf(failure.error, failure.isRepeat);
   return { isBusy, note, swap, forgetNote: () => setFailure(null) };
 };
 
 /** The reason why a swap failed, for the player. Undefined while the result is unknown. */
 const messageOf = (error: unknown): string | undefined =>
-  error instanceof Error && !(error instanceof SwapUnanswered) ? walletErrorText(error) : undefined;
+  error instanceof SwapRefused || error instanceof WalletError ? walletErrorText(error) : undefined;
 
-const noteOf = (error: unknown): string | null => {
+/** Nothing is claimed about the tokens while an earlier attempt is without an answer. */
+const noteOf = (error: unknown, isRepeat: boolean): string | null => {
   if (error instanceof SwapUnanswered) return swapLayerTexts.get().unanswered;
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ApiError ? errorMessage(cause) : null;
+  if (error instanceof SwapRefused) return error.cause === undefined ? null : failureText(error);
+  const reason = failureText(error) ?? walletMoneyTexts.get().noSignature;
+  return isRepeat
+    ? `${reason} ${swapLayerTexts.get().unanswered}`
+    : walletMoneyTexts.get().notSwapped(reason);
 };

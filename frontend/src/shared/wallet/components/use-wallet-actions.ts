@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
+import { failureText } from '../failure-text.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
@@ -62,5 +63,5 @@ const showConnectError = (error: unknown): void => {
   if (error instanceof WalletDisconnected) return;
   console.info('Could not connect', error);
   const isRefused = error instanceof Error && error.message.includes('Signature required');
-  showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed);
+  showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed(failureText(error)));
 };

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../config/paths.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import {
   ChartIcon,
@@ -44,8 +45,12 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const username = useUsername();
 
   const copyAddress = async () => {
-    await navigator.clipboard.writeText(account);
-    showToast({ title: t.addressCopied, description: account });
+    const isCopied = await copyText(account);
+    showToast(
+      isCopied
+        ? { title: t.addressCopied, description: account }
+        : { title: t.addressNotCopied, description: account, tone: 'error' },
+    );
   };
 
   return (
@@ -58,7 +63,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
           <HeaderBalance name={t.wallet} balances={onChain} className="max-md:hidden" />
           <HeaderBalance name={t.casino} balances={deposited} />
         </span>
-        <span className="font-normal text-muted text-sm max-sm:hidden">
+        <span translate="no" className="font-normal text-muted text-sm max-sm:hidden">
           {shortAddress(account)}
         </span>
         <ChevronIcon className="text-muted transition-transform group-data-[state=open]:rotate-180" />
@@ -72,7 +77,10 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
         <div className="p-3">
           {username !== null && <p className="font-semibold wrap-anywhere">{username}</p>}
           <p className="mb-3 text-muted text-sm">
-            {walletName ?? t.wallet} <span className="text-ink">{shortAddress(account)}</span>
+            {walletName ?? t.wallet}{' '}
+            <span translate="no" className="text-ink">
+              {shortAddress(account)}
+            </span>
           </p>
           <div className="grid grid-cols-2 gap-4">
             <BalanceLines name={t.wallet} hint={t.walletHint} balances={onChain} />
@@ -126,7 +134,7 @@ type HeaderBalanceProps = {
 const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
   <span className={clsx('grid', className)}>
     <span className="font-normal text-2xs text-muted leading-tight">{name}</span>
-    <span className="flex items-center gap-2 text-sm leading-tight">
+    <span translate="no" className="flex items-center gap-2 text-sm leading-tight">
       <span className="flex items-center gap-1">
         <TokenMark token="DEGEN" className="size-3.5" />
         {amountText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>

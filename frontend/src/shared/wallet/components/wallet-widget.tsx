@@ -5,6 +5,7 @@ import { rich } from '../../language/rich.tsx';
 import { useIdle } from '../../lib/use-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { OutageNotice } from './notice.tsx';
@@ -79,11 +80,15 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
           </Button>
         </>
       ) : WalletMenu ? (
-        <WalletMenu onOpen={(name) => open({ name })} onLimits={onLimits} />
+        <PartBoundary>
+          <WalletMenu onOpen={(name) => open({ name })} onLimits={onLimits} />
+        </PartBoundary>
       ) : (
         <div className="skeleton h-11 w-44" />
       )}
-      {WalletDialogs && <WalletDialogs dialog={isShown ? dialog : null} onDialog={open} />}
+      <PartBoundary>
+        {WalletDialogs && <WalletDialogs dialog={isShown ? dialog : null} onDialog={open} />}
+      </PartBoundary>
     </div>
   );
 };

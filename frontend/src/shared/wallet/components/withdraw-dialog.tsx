@@ -1,11 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { errorMessage } from '../../fairness/error-messages.ts';
 import { rich } from '../../language/rich.tsx';
-import { ApiError } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { failureText } from '../failure-text.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
@@ -78,9 +77,11 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   );
 };
 
-/** The server's reason, if it gave one. A rejected request has moved no money. */
+/**
+ * What failed before the casino accepted the request. Nothing has moved: a request without an answer
+ * is not a failure, and is repeated.
+ */
 const explainWithdrawalFailure = (error: unknown): string => {
-  const cause = error instanceof Error ? error.cause : undefined;
   const t = walletMoneyTexts.get();
-  return cause instanceof ApiError ? t.notWithdrawn(errorMessage(cause)) : t.notAccepted;
+  return t.notWithdrawn(failureText(error) ?? t.noSignature);
 };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { USER_REJECTED } from '../eip1193.ts';
+import { FAILURE_CODES } from '../provider/wallet-failure.ts';
 import { localConfirmationTexts } from './texts/local-confirmation-texts.ts';
 
 /** What the built-in wallet asks the player to confirm. */
@@ -23,7 +23,9 @@ export const useConfirmations = create<ConfirmationState>(() => ({ queue: [] }))
 const QUEUE_MAX = 5;
 
 const rejection = (): Error =>
-  Object.assign(new Error('User rejected the request.'), { code: USER_REJECTED });
+  Object.assign(new Error('User rejected the request.'), {
+    code: FAILURE_CODES.declined,
+  });
 
 /**
  * Resolves when the player confirms. Otherwise rejects with the error that EIP-1193 defines for a

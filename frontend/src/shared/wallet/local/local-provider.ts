@@ -10,7 +10,8 @@ import {
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { CHAIN_UNKNOWN, type Eip1193Provider } from '../eip1193.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
+import { FAILURE_CODES } from '../provider/wallet-failure.ts';
 import type { Confirmation } from './confirmation.tsx';
 import {
   describeMessage,
@@ -99,7 +100,7 @@ export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1
     },
     async wallet_switchEthereumChain({ chainId }: { chainId: string }) {
       if (Number(chainId) !== config.chainId) {
-        throw rpcError(CHAIN_UNKNOWN, 'The local wallet knows the local chain only');
+        throw rpcError(FAILURE_CODES.unknownChain, 'The local wallet knows the local chain only');
       }
       return null;
     },

@@ -73,15 +73,15 @@ export const swapTokens = async (
 };
 
 const quoteOrThrow = (order: SwapOrder): SwapQuote => {
-  if (order.amountWei <= 0n) throw new Error(swapLayerTexts.get().invalidAmount);
+  if (order.amountWei <= 0n) throw new SwapRefused(swapLayerTexts.get().invalidAmount);
   const quoted = quoteSwap(order);
   if (quoted.ok) return quoted.value;
   const t = swapLayerTexts.get();
-  throw new Error(quoted.error === 'SWAP.SAME_TOKEN' ? t.sameToken : t.invalidAmount);
+  throw new SwapRefused(quoted.error === 'SWAP.SAME_TOKEN' ? t.sameToken : t.invalidAmount);
 };
 
 const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void => {
-  if (amountWei > heldWei) throw new Error(swapLayerTexts.get().insufficient(token));
+  if (amountWei > heldWei) throw new SwapRefused(swapLayerTexts.get().insufficient(token));
 };
 
 /**
@@ -97,6 +97,9 @@ const wait = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });
+
+/** No tokens were swapped, for the reason that the message gives. It is for the player. */
+export class SwapRefused extends Error {}
 
 type SwapAttempt = {
   readonly key: string;
@@ -131,7 +134,7 @@ const requestSwap = async (
     } catch (error) {
       if (isRejection(error) && (!sentBefore || isFinalRejection(error))) {
         void refreshUnlessHidden(session);
-        throw new Error(swapLayerTexts.get().failed, { cause: error });
+        throw new SwapRefused(swapLayerTexts.get().failed, { cause: error });
       }
       sentBefore = true;
     }

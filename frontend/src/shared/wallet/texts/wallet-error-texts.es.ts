@@ -11,8 +11,16 @@ export default {
   accountChanged: 'Tu billetera cambió de cuenta. Empieza de nuevo con esta.',
   casinoMissing:
     'La dirección de la billetera del casino no está configurada. Contacta con soporte.',
+  otherOrigin:
+    'Esta página se abrió en una dirección distinta de la del casino, así que aquí nadie puede iniciar sesión. No se envió nada.',
+  noCookies:
+    'Tu navegador bloquea las cookies, así que el casino no puede mantener tu sesión. Permítelas para esta página. No se envió nada.',
+  sessionNotKept:
+    'Tu navegador no conservó la sesión, así que aquí no podrías retirar. No se depositó nada. Permite las cookies para esta página.',
   withdrawalFailed: 'El retiro falló',
   walletMoved: 'Tu billetera cambió de cuenta o de red. No se depositó nada.',
+  notSwitched:
+    'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
   approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
   feeUnknown:
     'Tu billetera no indica ahora la comisión de la red. Escribe un importe que deje algo de BNB para ella.',

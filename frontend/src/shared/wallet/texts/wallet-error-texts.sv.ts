@@ -10,8 +10,16 @@ export default {
   withdrawInDemo: 'Anslut din plånbok för att ta ut pengar',
   accountChanged: 'Din plånbok bytte konto. Börja om med det här kontot.',
   casinoMissing: 'Adressen till kasinots plånbok är inte inställd. Kontakta supporten.',
+  otherOrigin:
+    'Sidan öppnades på en annan adress än kasinots, så ingen kan logga in här. Inget skickades.',
+  noCookies:
+    'Din webbläsare blockerar kakor, så kasinot kan inte hålla dig inloggad. Tillåt kakor för sidan. Inget skickades.',
+  sessionNotKept:
+    'Din webbläsare behöll inte sessionen, så du skulle inte kunna ta ut här. Inget sattes in. Tillåt kakor för sidan.',
   withdrawalFailed: 'Uttaget misslyckades',
   walletMoved: 'Din plånbok bytte konto eller nätverk. Inget sattes in.',
+  notSwitched:
+    'Din plånbok har inte bytt nätverk. Byt det i din plånbok och försök igen. Inget sattes in.',
   approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
   feeUnknown:
     'Din plånbok anger inte nätverksavgiften nu. Skriv ett belopp som lämnar lite BNB till den.',

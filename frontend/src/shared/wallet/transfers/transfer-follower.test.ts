@@ -145,6 +145,31 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
+  it.each([
+    [429, 'REQUEST.RATE_LIMITED'],
+    [503, 'SERVER.BUSY'],
+  ])('is requested again after a repeat that was answered with %i', async (status, code) => {
+    const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
+      'POST /api/withdraw': () => ({ status: 503, body: { error: { code: 'SERVER.BUSY' } } }),
+    });
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('unanswered');
+    server.routes['POST /api/withdraw'] = () => ({ status, body: { error: { code } } });
+    await follower.look();
+    await follower.look();
+    expect(states()).toEqual(['asking']);
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(onEnd).not.toHaveBeenCalled();
+    server.routes['POST /api/withdraw'] = accepted;
+    await follower.look();
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'accepted');
+    const keys = server
+      .called('/api/withdraw')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('is not requested between the end of the session and a new sign-in', async () => {
     const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,

@@ -1,6 +1,6 @@
 import { formatAmount, isToken, type Token } from '@degen/rules/amount.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readPersisted, writeStored } from '../../lib/storage.ts';
 
 type TransferBase = { id: string; token: Token; amount: string; account: string; chainId: number };
 
@@ -123,7 +123,7 @@ export class TransferStore {
 
 const readTransfers = (): readonly Transfer[] => {
   try {
-    const stored: unknown = JSON.parse(readStored(TRANSFERS_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readPersisted('localStorage', TRANSFERS_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isTransfer) : [];
   } catch {
     return [];

@@ -1,6 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { Balances, WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
 import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
+import { newUuid } from '../../lib/unique-id.ts';
 import { WalletError } from '../messages.ts';
 import { showUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
@@ -26,7 +27,7 @@ export const startWithdrawal = async (
   const transfer: WithdrawalTransfer = {
     kind: 'withdrawal',
     state: 'asking',
-    id: crypto.randomUUID(),
+    id: newUuid(),
     token,
     amount: formatAmount(amountWei),
     account,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { encode } from 'uqr';
+import { copyText } from '../../lib/copy-text.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
@@ -11,8 +12,11 @@ type PairingDialogProps = { uri: string; onCancel: () => void };
 export const PairingDialog = ({ uri, onCancel }: PairingDialogProps) => {
   const t = useStore(pairingTexts);
   const copy = async () => {
-    await navigator.clipboard.writeText(uri);
-    showToast({ title: t.copied, description: t.copiedText });
+    showToast(
+      (await copyText(uri))
+        ? { title: t.copied, description: t.copiedText }
+        : { title: t.notCopied, description: t.notCopiedText, tone: 'error' },
+    );
   };
   return (
     <Dialog

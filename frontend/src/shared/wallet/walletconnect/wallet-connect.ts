@@ -4,6 +4,7 @@ import type { CasinoConfig } from '../../config/casino-config.ts';
 import { KNOWN_CHAIN_IDS } from '../../config/chains.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 import { WalletDisconnected, WalletError } from '../messages.ts';
+import { canonicalProvider } from '../provider/canonical-provider.ts';
 import { usePairing } from '../wallet-store.ts';
 import { type Connection, viewOf } from '../web3/connection.ts';
 
@@ -39,7 +40,8 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
   return {
     get provider() {
       if (!connector.provider) throw new WalletError('noProvider');
-      return connector.provider as unknown as Eip1193Provider; // its `on` has one type per event
+      // Its `on` has one type per event.
+      return canonicalProvider(connector.provider as unknown as Eip1193Provider);
     },
     view: () => viewOf(store.getState()),
     watch: (listener) => store.subscribe((state) => listener(viewOf(state))),

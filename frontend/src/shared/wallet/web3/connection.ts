@@ -1,8 +1,8 @@
 import { initializeConnector } from '@web3-react/core';
 import { EIP1193 } from '@web3-react/eip1193';
-import { MetaMask } from '@web3-react/metamask';
-import type { Connector, Provider, Web3ReactState } from '@web3-react/types';
+import type { Provider, Web3ReactState } from '@web3-react/types';
 import type { Eip1193Provider } from '../eip1193.ts';
+import { canonicalProvider } from '../provider/canonical-provider.ts';
 import { revokePermissions } from './network.ts';
 
 export type WalletView = { account: string | undefined; chainId: number | undefined };
@@ -37,56 +37,37 @@ export type Connection = {
  */
 const connections = new WeakMap<Eip1193Provider, Connection>();
 
-export const connectionTo = (provider: Eip1193Provider, isLegacyInjected: boolean): Connection => {
-  const known = connections.get(provider);
-  if (known) return known;
-  const connection = isLegacyInjected ? openInjected(provider) : openAnnounced(provider);
+export const connectionTo = (wallet: Eip1193Provider): Connection => {
+  const provider = canonicalProvider(wallet);
+  const connection = connections.get(provider) ?? open(provider);
   connections.set(provider, connection);
   return connection;
 };
-
-/** The wallet at `window.ethereum`, which web3-react's MetaMask connector finds by itself. */
-const openInjected = (provider: Eip1193Provider): Connection =>
-  wrap(
-    provider,
-    initializeConnector((actions) => new MetaMask({ actions })),
-    (connector) => connector.activate(),
-  );
-
-const openAnnounced = (provider: Eip1193Provider): Connection =>
-  wrap(
-    provider,
-    initializeConnector((actions) => new EIP1193({ actions, provider: provider as Provider })),
-    async (connector) => {
-      // Throws if the player declines. `activate` alone would use the accounts that the wallet
-      // shared earlier.
-      await provider.request({ method: 'eth_requestAccounts' });
-      await connector.activate();
-    },
-  );
 
 export const viewOf = ({ accounts, chainId }: Web3ReactState): WalletView => ({
   account: accounts?.[0],
   chainId,
 });
 
-const wrap = <T extends Connector>(
-  provider: Eip1193Provider,
-  [connector, , store]: ReturnType<typeof initializeConnector<T>>,
-  activate: (connector: T) => unknown,
-): Connection => {
+const open = (provider: Eip1193Provider): Connection => {
+  const [connector, , store] = initializeConnector(
+    (actions) => new EIP1193({ actions, provider: provider as Provider }),
+  );
   const view = (): WalletView => viewOf(store.getState());
   return {
     provider,
     view,
     async requestAccount() {
-      await activate(connector);
+      // Throws if the player declines. `activate` alone would use the accounts that the wallet
+      // shared earlier.
+      await provider.request({ method: 'eth_requestAccounts' });
+      await connector.activate();
       const { account } = view();
       if (account === undefined) throw new Error('The wallet shared no account');
       return account;
     },
     async adoptAccount() {
-      await connector.connectEagerly?.();
+      await connector.connectEagerly();
       return view().account;
     },
     watch: (listener) => store.subscribe((state) => listener(viewOf(state))),

@@ -5,7 +5,8 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 import { WalletError } from '../messages.ts';
-import { readChainId, sendThrough } from './network.ts';
+import { readChainId } from '../provider/switch-chain.ts';
+import { sendThrough } from './network.ts';
 import { affordable, largestValue } from './network-fee.ts';
 import { signPermit } from './permit.ts';
 import { transactionsOf, waitMined } from './wait-mined.ts';

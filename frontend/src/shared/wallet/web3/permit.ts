@@ -1,64 +1,79 @@
-import { type JsonRpcSigner, Signature, TypedDataEncoder } from 'ethers';
+import { isHexString, type JsonRpcSigner, type Signature, TypedDataEncoder } from 'ethers';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { WalletError } from '../messages.ts';
+import { keySignature } from '../provider/signatures.ts';
+import { walletFailure } from '../provider/wallet-failure.ts';
 
 /** Long enough to confirm in a wallet, and too short for a later misuse. */
 const PERMIT_LIFETIME_S = 20 * 60;
 
 export type Permit = { deadline: number; signature: Signature };
 
-/**
- * After these errors the page does not request an approval instead: either the player declined, or
- * another request is pending in the wallet.
- */
-const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
+type PermitTerms = { readonly spender: string; readonly amountWei: bigint };
 
 /**
  * Signs a permit. Returns null if this wallet cannot sign a permit for this token; the player then
- * sends an approval instead.
+ * sends an approval instead. Throws if the player declines or the wallet fails: the page then sends
+ * no further request.
  */
 export const signPermit = async (
   signer: JsonRpcSigner,
   config: CasinoConfig,
-  { spender, amountWei }: { readonly spender: string; readonly amountWei: bigint },
+  terms: PermitTerms,
 ): Promise<Permit | null> => {
+  const prepared = await preparePermit(signer, config, terms).catch((error: unknown) => {
+    console.info('This token takes no permit; approving instead', error);
+    return null;
+  });
+  if (prepared === null) return null;
+  const { domain, message } = prepared;
+  let signed: unknown;
   try {
-    const owner = await signer.getAddress();
-    const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
-    const [code, block, name, nonce, separator] = await Promise.all([
-      signer.provider.getCode(owner),
-      signer.provider.getBlock('latest'),
-      degen.name(),
-      degen.nonces(owner),
-      degen.DOMAIN_SEPARATOR(),
-    ]);
-    // EIP-2612 accepts only the signature of a key, so a contract wallet sends an approval instead.
-    if (code !== '0x') return null;
-    const domain = {
-      name,
-      version: '1',
-      chainId: config.chainId,
-      verifyingContract: config.addresses.degen,
-    };
-    if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
-    // The later of both times, because the clock of the device may be slow, and the newest block of
-    // a local chain may be old.
-    const nowS = Math.max(block?.timestamp ?? 0, Math.floor(Date.now() / 1000));
-    const deadline = nowS + PERMIT_LIFETIME_S;
-    const signed = await signer.signTypedData(domain, PERMIT_TYPES, {
-      owner,
-      spender,
-      value: amountWei,
-      nonce,
-      deadline,
-    });
-    return { deadline, signature: Signature.from(signed) };
+    signed = await signer.signTypedData(domain, PERMIT_TYPES, message);
   } catch (error) {
-    if (SETTLES_IT.includes(walletErrorCode(error))) throw error;
+    if (walletFailure(error) !== 'unsupported') throw error;
     console.info('This wallet signs no permit; approving instead', error);
     return null;
   }
+  if (!isHexString(signed) || signed === '0x') throw new WalletError('unclearAnswer');
+  try {
+    return { deadline: message.deadline, signature: keySignature(signed) };
+  } catch (error) {
+    console.info('This wallet signs as a contract does; approving instead', error);
+    return null;
+  }
+};
+
+/** Returns null if the token does not accept a permit from this account. */
+const preparePermit = async (
+  signer: JsonRpcSigner,
+  config: CasinoConfig,
+  { spender, amountWei }: PermitTerms,
+) => {
+  const owner = await signer.getAddress();
+  const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
+  const [code, block, name, nonce, separator] = await Promise.all([
+    signer.provider.getCode(owner),
+    signer.provider.getBlock('latest'),
+    degen.name(),
+    degen.nonces(owner),
+    degen.DOMAIN_SEPARATOR(),
+  ]);
+  // EIP-2612 accepts only the signature of a key, so a contract wallet sends an approval instead.
+  if (code !== '0x') return null;
+  const domain = {
+    name,
+    version: '1',
+    chainId: config.chainId,
+    verifyingContract: config.addresses.degen,
+  };
+  if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
+  // The later of both times, because the clock of the device may be slow, and the newest block of
+  // a local chain may be old.
+  const nowS = Math.max(block?.timestamp ?? 0, Math.floor(Date.now() / 1000));
+  const deadline = nowS + PERMIT_LIFETIME_S;
+  return { domain, message: { owner, spender, value: amountWei, nonce, deadline } };
 };
 
 const PERMIT_TYPES = {

@@ -2,6 +2,7 @@ import { getBytes, Signature, Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
+import { canonicalProvider } from '../provider/canonical-provider.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 const SIGNER = new Wallet(`0x${'5'.repeat(64)}`);
@@ -23,14 +24,15 @@ describe('signing in', () => {
    * signature that the server received, and the standard encoding of the signature.
    */
   const signIn = async (write: (signed: Signature) => string) => {
-    const provider = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
+    const wallet = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
     let signed: Signature | undefined;
-    provider.misbehave('personal_sign', (params) => {
+    wallet.misbehave('personal_sign', (params) => {
       const [message = ''] = params as string[];
       signed = Signature.from(SIGNER.signMessageSync(getBytes(message)));
       return write(signed);
     });
     const account = SIGNER.address;
+    const provider = canonicalProvider(wallet);
     await signInWithWallet({ provider, account, chainId: 31_337, isCurrent: () => true });
     const body = server.called('/api/auth/verify').at(-1)?.body as Record<string, unknown>;
     const { message, signature } = body;
@@ -49,6 +51,8 @@ describe('signing in', () => {
       ({ serialized, yParity }) => serialized.replace(/..$/, `0${yParity}`),
     ],
     ['in the compact form', ({ compactSerialized }) => compactSerialized],
+    ['without 0x', ({ serialized }) => serialized.slice(2)],
+    ['in the compact form without 0x', ({ compactSerialized }) => compactSerialized.slice(2)],
     ['in capitals', ({ serialized }) => `0x${serialized.slice(2).toUpperCase()}`],
   ])('sends the standard form of a signature that the wallet returns %s', async (_name, write) => {
     const { signature, canonical } = await signIn(write);
@@ -58,9 +62,11 @@ describe('signing in', () => {
   it.each<[string, string]>([
     ['two bytes', '0x5163'],
     ['an approval of a Safe wallet', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
+    ['a signature of ERC-6492', `0x${'12'.repeat(300)}${'6492'.repeat(16)}`],
     ['the signature of an owner', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
   ])('sends a contract wallet’s signature unchanged: %s', async (_name, bytes) => {
     expect((await signIn(() => bytes)).signature).toBe(bytes);
     expect((await signIn(() => `0x${bytes.slice(2).toUpperCase()}`)).signature).toBe(bytes);
+    expect((await signIn(() => bytes.slice(2))).signature).toBe(bytes);
   });
 });

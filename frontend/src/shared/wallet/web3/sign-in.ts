@@ -1,9 +1,11 @@
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
-import { getAddress, hexlify, Signature, toUtf8Bytes, verifyMessage } from 'ethers';
+import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
-import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
 import { WalletDisconnected, WalletError } from '../messages.ts';
+import { keySignature } from '../provider/signatures.ts';
+import { walletFailure } from '../provider/wallet-failure.ts';
 
 type SignIn = {
   provider: Eip1193Provider;
@@ -58,7 +60,7 @@ const requestSignature = async (
     if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
     return canonical(signature, account, message);
   } catch (error) {
-    if (!isDeclined(error)) throw error;
+    if (walletFailure(error) !== 'declined') throw error;
     throw new WalletError('signatureRequired', { cause: error });
   }
 };
@@ -69,7 +71,7 @@ const requestSignature = async (
  */
 const canonical = (signature: string, account: string, message: string): string => {
   try {
-    const { serialized } = Signature.from(signature);
+    const { serialized } = keySignature(signature);
     if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
     // The bytes are not the signature of a key. A contract wallet may have signed; the server
@@ -77,10 +79,3 @@ const canonical = (signature: string, account: string, message: string): string 
   }
   return signature.toLowerCase();
 };
-
-/**
- * Recognizes a rejection by its message too, because some wallets report it as an internal error.
- */
-const isDeclined = (error: unknown): boolean =>
-  walletErrorCode(error) === USER_REJECTED ||
-  /reject|denied|declin/i.test((error as { message?: string } | null)?.message ?? '');

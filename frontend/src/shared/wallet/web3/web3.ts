@@ -6,9 +6,9 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import { isRealAddress } from '../../config/casino-config.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
 import { FaucetRejected } from '../messages.ts';
+import { readChainId, switchChain } from '../provider/switch-chain.ts';
 import { connectionTo } from './connection.ts';
 import { largestBnbDeposit, sendDeposit } from './deposit.ts';
-import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 /** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */

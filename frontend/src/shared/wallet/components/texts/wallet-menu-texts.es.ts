@@ -17,6 +17,7 @@ export default {
   testFunds: 'Pedir fondos de prueba',
   copyAddress: 'Copiar la dirección',
   addressCopied: 'Dirección copiada',
+  addressNotCopied: 'No se copió: selecciónala a mano',
   disconnect: 'Desconectar',
   fundsSent: 'Fondos de prueba enviados',
   fundsSentText: (gift) => `Enviado a tu billetera: ${gift}`,

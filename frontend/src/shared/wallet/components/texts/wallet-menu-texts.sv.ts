@@ -17,6 +17,7 @@ export default {
   testFunds: 'Hämta testpengar',
   copyAddress: 'Kopiera adressen',
   addressCopied: 'Adressen kopierad',
+  addressNotCopied: 'Inte kopierad: markera den själv',
   disconnect: 'Koppla från',
   fundsSent: 'Testpengar skickade',
   fundsSentText: (gift) => `${gift} har skickats till din plånbok`,

@@ -16,6 +16,7 @@ export const walletMenuTexts = texts('wallet-menu-texts', {
   testFunds: 'Get test funds',
   copyAddress: 'Copy address',
   addressCopied: 'Address Copied',
+  addressNotCopied: 'Not Copied: Select It by Hand',
   disconnect: 'Disconnect',
   fundsSent: 'Test Funds Sent',
   fundsSentText: (gift: string) => `${gift} sent to your wallet`,

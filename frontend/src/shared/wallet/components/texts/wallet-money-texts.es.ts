@@ -24,13 +24,22 @@ export default {
     'Tu billetera no lo envió. Comprueba que está desbloqueada y tiene suficiente, e inténtalo de nuevo.',
   feeTooLow:
     'Tu billetera no tiene suficiente BNB para este depósito y la comisión de red. No se depositó nada.',
+  walletOffline:
+    'Tu billetera ha perdido la conexión con la red. Si aun así envió el depósito, el casino lo abona igualmente.',
+  chainUnknown:
+    'Tu billetera no conoce la red del casino. Añádela en tu billetera e inténtalo de nuevo. No se depositó nada.',
+  walletSays: (words) =>
+    `Tu billetera no lo envió. Dice: «${words}» Comprueba que está desbloqueada e inténtalo de nuevo.`,
   readingFee: 'Leyendo la comisión de red',
   withdraw: 'Retirar',
   withdrawAbout: (account) =>
     `El contrato del casino paga a tu billetera <account>${account}</account>. No pagas comisión.`,
   askingCasino: 'Consultando al casino',
-  notAccepted: 'El casino no lo aceptó. No se retiró nada.',
+  noSignature: 'Tu billetera no firmó el mensaje.',
+  notSigned: 'Rechazaste firmar el mensaje.',
   notWithdrawn: (reason) => `${reason} No se retiró nada.`,
+  notDeposited: (reason) => `${reason} No se depositó nada.`,
+  notSwapped: (reason) => `${reason} No se cambió nada.`,
   swapTitle: 'Cambiar tokens',
   swapDemo: 'Cambia fondos virtuales a una tasa fija.',
   swapAbout: 'Cambia lo que has depositado a una tasa fija. Sin comisión ni transacción.',

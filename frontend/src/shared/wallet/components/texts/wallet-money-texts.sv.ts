@@ -24,13 +24,22 @@ export default {
     'Din plånbok skickade det inte. Kontrollera att den är upplåst och har tillräckligt, och försök igen.',
   feeTooLow:
     'Din plånbok har inte tillräckligt med BNB för insättningen och nätverksavgiften. Inget sattes in.',
+  walletOffline:
+    'Din plånbok har tappat kontakten med nätverket. Om den ändå skickade insättningen krediterar kasinot den.',
+  chainUnknown:
+    'Din plånbok känner inte till kasinots nätverk. Lägg till det i din plånbok och försök igen. Inget sattes in.',
+  walletSays: (words) =>
+    `Din plånbok skickade det inte. Den säger: ”${words}” Kontrollera att den är upplåst och försök igen.`,
   readingFee: 'Läser nätverksavgiften',
   withdraw: 'Ta ut',
   withdrawAbout: (account) =>
     `Kasinots kontrakt betalar till din plånbok <account>${account}</account>. Du betalar ingen avgift.`,
   askingCasino: 'Frågar kasinot',
-  notAccepted: 'Kasinot godtog det inte. Inget togs ut.',
+  noSignature: 'Din plånbok signerade inte meddelandet.',
+  notSigned: 'Du avböjde meddelandet som skulle signeras.',
   notWithdrawn: (reason) => `${reason} Inget togs ut.`,
+  notDeposited: (reason) => `${reason} Inget sattes in.`,
+  notSwapped: (reason) => `${reason} Inget växlades.`,
   swapTitle: 'Växla token',
   swapDemo: 'Växlar virtuella pengar till fast kurs.',
   swapAbout: 'Växlar det du har satt in till fast kurs. Ingen avgift, ingen transaktion.',

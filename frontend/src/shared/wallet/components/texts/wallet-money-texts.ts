@@ -23,13 +23,22 @@ export const walletMoneyTexts = texts('wallet-money-texts', {
     'Your wallet did not send it. Check that it is unlocked and holds enough, then try again.',
   feeTooLow:
     'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.',
+  walletOffline:
+    'Your wallet has lost its connection to the network. If it did send the deposit, the casino credits it all the same.',
+  chainUnknown:
+    'Your wallet does not know the network of the casino. Add it in your wallet, then try again. Nothing was deposited.',
+  walletSays: (words: string) =>
+    `Your wallet did not send it. It says: “${words}” Check that it is unlocked, then try again.`,
   readingFee: 'Reading the network fee',
   withdraw: 'Withdraw',
   withdrawAbout: (account: string) =>
     `The casino contract pays to your wallet <account>${account}</account>. You pay no fee.`,
   askingCasino: 'Asking the casino',
-  notAccepted: 'The casino did not accept it. Nothing was withdrawn.',
+  notSigned: 'You declined the message to sign.',
+  noSignature: 'Your wallet did not sign the message.',
   notWithdrawn: (reason: string) => `${reason} Nothing was withdrawn.`,
+  notDeposited: (reason: string) => `${reason} Nothing was deposited.`,
+  notSwapped: (reason: string) => `${reason} Nothing was swapped.`,
   swapTitle: 'Swap Tokens',
   swapDemo: 'Exchanges virtual funds at a fixed rate.',
   swapAbout: 'Exchanges what you have deposited at a fixed rate. No fee, no transaction.',

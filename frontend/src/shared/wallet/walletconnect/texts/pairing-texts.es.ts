@@ -9,6 +9,9 @@ export default {
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   copiedText: 'Pégalo en tu billetera para conectar.',
+  notCopied: 'Enlace no copiado',
+  notCopiedText:
+    'Tu navegador no permite copiar a esta página. Escanea el código o abre la billetera.',
   open: 'Abrir billetera',
   waiting:
     'Esperando a tu billetera. Si cierras esto, la conexión se detiene y sigues jugando en modo demo.',

@@ -9,6 +9,8 @@ export default {
   copy: 'Kopiera länk',
   copied: 'Länken är kopierad',
   copiedText: 'Klistra in den i din plånbok för att ansluta.',
+  notCopied: 'Länken är inte kopierad',
+  notCopiedText: 'Webbläsaren låter inte sidan kopiera. Skanna koden, eller öppna plånboksappen.',
   open: 'Öppna plånbok',
   waiting:
     'Väntar på din plånbok. Om du stänger det här avbryts anslutningen, och du fortsätter spela i demoläge.',

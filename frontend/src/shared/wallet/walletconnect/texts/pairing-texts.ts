@@ -8,6 +8,8 @@ export const pairingTexts = texts('pairing-texts', {
   copy: 'Copy link',
   copied: 'Link Copied',
   copiedText: 'Paste it into your wallet to connect.',
+  notCopied: 'Link Not Copied',
+  notCopiedText: 'Your browser does not let this page copy. Scan the code, or open the wallet app.',
   open: 'Open wallet app',
   waiting:
     'Waiting for your wallet. Closing this stops the connection, and you keep playing in demo mode.',

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { originAt, readPlaces } from './places.ts';
+
+describe('the places of a stack', () => {
+  it('are on this machine alone by default', () => {
+    expect(readPlaces({ HOST: '', PORT: '' })).toEqual({
+      port: 3_000,
+      chainPort: 8_545,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      publicRpcUrl: 'http://localhost:8545',
+    });
+  });
+
+  it.each([
+    [
+      { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://192.168.1.7:3000/x' },
+      ['http://192.168.1.7:3000', 'http://192.168.1.7:8545'],
+    ],
+    [{ HOST: '192.168.1.7' }, ['http://192.168.1.7:3000', 'http://192.168.1.7:8545']],
+    [{ HOST: 'fd00::1' }, ['http://[fd00::1]:3000', 'http://[fd00::1]:8545']],
+    [
+      { PUBLIC_ORIGIN: 'https://play.example', CHAIN_PUBLIC_RPC_URL: 'https://rpc.example/key' },
+      ['https://play.example', 'https://rpc.example/key'],
+    ],
+  ])('give browsers the chain under the name of the page: %j', (env, [page, rpc]) => {
+    expect(readPlaces(env)).toMatchObject({ publicOrigin: page, publicRpcUrl: rpc });
+  });
+
+  it('name every bad setting', () => {
+    const env = { PORT: '70000', CHAIN_PORT: 'x', PUBLIC_ORIGIN: 'localhost:3000' };
+    expect(() => readPlaces(env)).toThrow(
+      'bad or missing configuration: CHAIN_PORT, PORT, PUBLIC_ORIGIN',
+    );
+    expect(() => readPlaces({ PORT: '0' })).toThrow(/: PORT$/);
+  });
+
+  it('are reached from this machine itself by an address that is no wildcard', () => {
+    expect(originAt('0.0.0.0', 1)).toBe('http://127.0.0.1:1');
+    expect(originAt('::', 1)).toBe('http://127.0.0.1:1');
+    expect(originAt('192.168.1.7', 1)).toBe('http://192.168.1.7:1');
+  });
+});

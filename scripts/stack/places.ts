@@ -1,0 +1,58 @@
+/** Only this machine reaches what listens here. */
+export const LOOPBACK = '127.0.0.1';
+
+/** Addresses that stand for every address of the machine, so they are no name of a host. */
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+const PORT_MAX = 65_535;
+
+export type Places = {
+  readonly port: number;
+  readonly chainPort: number;
+  /** The address on which server and local chain listen. */
+  readonly host: string;
+  /** The one address under which browsers may play. */
+  readonly publicOrigin: string;
+  /** The local chain as browsers reach it, under the name of the page. */
+  readonly publicRpcUrl: string;
+};
+
+const originOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Where this machine itself reaches what listens on `host`. */
+export const originAt = (host: string, port: number): string =>
+  originOf(EVERY_ADDRESS.includes(host) ? LOOPBACK : host, port);
+
+const portOf = (text: string): number | undefined => {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port > 0 && port <= PORT_MAX ? port : undefined;
+};
+
+const urlOf = (text: string): URL | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+};
+
+/**
+ * Reads the settings of the places, where an empty one counts as unset. An error names all bad
+ * ones.
+ */
+export const readPlaces = (env: NodeJS.ProcessEnv): Places => {
+  const host = env.HOST || LOOPBACK;
+  const port = portOf(env.PORT || '3000');
+  const chainPort = portOf(env.CHAIN_PORT || '8545');
+  const isNamed = host !== LOOPBACK && !EVERY_ADDRESS.includes(host);
+  const page = urlOf(env.PUBLIC_ORIGIN || originOf(isNamed ? host : 'localhost', port ?? 0));
+  const rpc = urlOf(
+    env.CHAIN_PUBLIC_RPC_URL || `http://${page?.hostname ?? 'localhost'}:${chainPort ?? 0}`,
+  );
+  if (port && chainPort && page && rpc) {
+    const publicRpcUrl = env.CHAIN_PUBLIC_RPC_URL || rpc.origin;
+    return { port, chainPort, host, publicOrigin: page.origin, publicRpcUrl };
+  }
+  const bad = { CHAIN_PORT: chainPort, CHAIN_PUBLIC_RPC_URL: rpc, PORT: port, PUBLIC_ORIGIN: page };
+  const names = Object.entries(bad).flatMap(([name, value]) => (value ? [] : [name]));
+  throw new Error(`bad or missing configuration: ${names.join(', ')}`);
+};

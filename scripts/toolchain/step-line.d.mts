@@ -1,0 +1,1 @@
+export const stepLine: (name: string, outcome: string, milliseconds: number) => string;

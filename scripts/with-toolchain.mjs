@@ -1,0 +1,57 @@
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endLike, runChild } from './toolchain/child.mjs';
+import { installPackages } from './toolchain/install.mjs';
+import { ownNode } from './toolchain/own-node.mjs';
+import { stepLine } from './toolchain/step-line.mjs';
+
+/**
+ * Runs a command with the project's own Node and with its packages installed. Needs nothing but
+ * Node 20 and its npm, on Linux, macOS and Windows:
+ *
+ *     node scripts/with-toolchain.mjs [--steps] node --import tsx scripts/start.ts
+ *
+ * Node runs TypeScript from version 22.18 on. An older Node is replaced by one from the packages in
+ * `scripts/toolchain`. `npm ci` also runs on the new Node: on an older one, it silently skips
+ * Hardhat's native package. `--steps` reports the packages also when they were already there.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const USAGE = 'usage: node scripts/with-toolchain.mjs [--steps] <command> [arguments]';
+
+/** The environment with these folders first in PATH, which Windows spells `Path`. */
+const withPath = (folders) => {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...process.env, [name]: [...folders, process.env[name] ?? ''].join(delimiter) };
+};
+
+const programOf = (command, node) => {
+  if (command === 'node') return node;
+  // The programs in `.bin` are batch files there, which take arguments only through a shell.
+  if (process.platform === 'win32') throw new Error(`on Windows only node runs here. ${USAGE}`);
+  return command;
+};
+
+const main = async () => {
+  const given = process.argv.slice(2);
+  const steps = given[0] === '--steps';
+  const [command, ...args] = steps ? given.slice(1) : given;
+  if (command === undefined) throw new Error(USAGE);
+  const carrier = join(root, 'scripts', 'toolchain');
+  const node = await ownNode(carrier, (folder, present) =>
+    installPackages('node', folder, present, process.env),
+  );
+  const started = Date.now();
+  const env = withPath([dirname(node), join(root, 'node_modules', '.bin')]);
+  const installed = await installPackages('packages', root, node, env);
+  if (steps && !installed) {
+    process.stderr.write(`${stepLine('packages', 'unchanged', Date.now() - started)}\n`);
+  }
+  endLike(await runChild(programOf(command, node), args, { cwd: root, env, stdio: 'inherit' }));
+};
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`toolchain: ${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,143 @@
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
+import type { Database } from '../db/database.ts';
+import { idOnChain } from '../jackpot/award-progress.ts';
+
+const HELD = parseEther('100');
+/** More blocks than a transaction needs to count as final. */
+const DEEP = 20;
+const MINUTE_MS = 60_000;
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
+});
+afterAll(() => chain?.close());
+
+/**
+ * The server first sees the new branch when the nonce of the payment is already final there, so it
+ * is not among the nonces that the chain has not used.
+ */
+describe('a payment that a reorganization removed, and whose nonce is final on the new branch', () => {
+  let db: Database;
+  let fixture: ChainFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+  });
+  afterEach(() => end());
+
+  const statusOf = async (awardId: string) =>
+    db.kysely
+      .selectFrom('jackpot_awards')
+      .select('status')
+      .where('id', '=', awardId)
+      .executeTakeFirstOrThrow();
+  const useNonceOtherwise = async (): Promise<void> => {
+    await (await chain.operator.sendTransaction({ to: alice.address, value: 0n })).wait();
+  };
+  const attempts = () =>
+    db.kysely
+      .selectFrom('operator_attempts')
+      .select('raw_tx')
+      .orderBy('operator_transaction_id')
+      .execute();
+  const follow = async (): Promise<void> => {
+    await chain.mine(DEEP);
+    for (let run = 0; run < 8; run += 1) {
+      fixture.passTime(MINUTE_MS);
+      await fixture.tick();
+      await chain.mine(4);
+    }
+  };
+
+  it('of a withdrawal is made again when another transaction has used the nonce', async () => {
+    const fork = await chain.snapshot();
+    const before = await chain.degenOf(alice);
+    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.tick();
+    await chain.mine(DEEP);
+    await fixture.ticks(2);
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+    await chain.revert(fork);
+    expect(await chain.degenOf(alice)).toBe(before);
+    await useNonceOtherwise();
+    await follow();
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+    expect((await chain.degenOf(alice)) - before).toBe(parseEther('40'));
+    await fixture.expectBooksToBalance();
+  });
+
+  it('of a jackpot is made again when another transaction has used the nonce', async () => {
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
+    await chain.mine(DEEP);
+    const fork = await chain.snapshot();
+    await fixture.ticks(4);
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
+    expect(paid).toBeGreaterThan(0n);
+    await chain.mine(DEEP);
+    await fixture.ticks(2);
+    await chain.revert(fork);
+    await useNonceOtherwise();
+    await follow();
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + paid);
+    await fixture.expectBooksToBalance();
+  });
+
+  it('of a jackpot is made again when its transaction is mined again and reverts', async () => {
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
+    await chain.mine(DEEP);
+    const fork = await chain.snapshot();
+    await fixture.ticks(4);
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
+    await chain.mine(DEEP);
+    await fixture.ticks(2);
+    const [, payment] = await attempts();
+    await chain.revert(fork);
+    await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
+    await chain.provider.send('eth_sendRawTransaction', [payment?.raw_tx]).catch(() => undefined);
+    await follow();
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + paid);
+    await fixture.expectBooksToBalance();
+  });
+
+  it.each([
+    ['the same amount', 0n],
+    ['another amount', parseEther('1000')],
+  ])('of a jackpot is credited once when it is mined again with %s', async (_which, gift) => {
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
+    await chain.mine(DEEP);
+    const fork = await chain.snapshot();
+    await fixture.ticks(4);
+    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
+    const [, payment] = await attempts();
+    await chain.revert(fork);
+    await chain.mine(3);
+    if (gift > 0n) await (await chain.casino.connect(alice).fundJackpot(gift)).wait();
+    await chain.provider.send('eth_sendRawTransaction', [payment?.raw_tx]);
+    await follow();
+    const filter = chain.casino.filters.JackpotAwarded(idOnChain(id));
+    const [event, ...more] = await chain.casino.queryFilter(filter);
+    expect(more).toEqual([]);
+    expect(event?.args.amount === paid).toBe(gift === 0n);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + (event?.args.amount ?? 0n));
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    expect(await fixture.deps.metrics.registry.metrics()).not.toMatch(
+      /jackpots_forged_total [1-9]/,
+    );
+    await fixture.expectBooksToBalance();
+  });
+});

@@ -1,0 +1,286 @@
+/**
+ * The policy of Custody for one token, as a model: claims, marks, epochs, and the operator's limit.
+ * Time passes in whole hours, amounts are base units, and each function returns whether the
+ * contract accepts the call. What the contract gets from proofs and signatures is given here as
+ * plain data, so that a search can run through many thousands of sequences.
+ */
+
+export type Player = number;
+
+/** What an epoch says of one player: the balance, and the player's counters at its mark. */
+export type Leaf = {
+  readonly balance: bigint;
+  readonly deposited: bigint;
+  readonly paid: bigint;
+};
+
+/** A snapshot of Custody's counters. `order` places it among all changes of the contract. */
+export type Mark = {
+  readonly order: number;
+  readonly deposited: bigint;
+  readonly paid: bigint;
+  readonly operatorPaid: bigint;
+};
+
+export type Epoch = {
+  readonly mark: Mark;
+  readonly leaves: ReadonlyMap<Player, Leaf>;
+  /** The sum of the balances in `leaves`. */
+  readonly balances: bigint;
+  readonly publishedAt: number;
+  vetoed: boolean;
+};
+
+export type Claim = { amount: bigint; readonly madeAt: number; readonly order: number };
+
+export type Account = {
+  deposited: bigint;
+  paid: bigint;
+  /** The order of the first deposit. */
+  firstDeposit: number;
+  /** The number of the epoch of the newest leaf shown for this player; 0 without one. */
+  shown: number;
+  claim: Claim | undefined;
+};
+
+export type Custody = {
+  now: number;
+  order: number;
+  held: bigint;
+  deposited: bigint;
+  paid: bigint;
+  operatorPaid: bigint;
+  readonly accounts: Map<Player, Account>;
+  /** The first epoch is the deployment: nothing deposited, nothing owed, final at once. */
+  readonly epochs: Epoch[];
+  readonly operatorPayments: { readonly at: number; readonly amount: bigint }[];
+  suspended: boolean;
+  closed: { readonly order: number } | undefined;
+  woundUp: boolean;
+};
+
+export const VETO_HOURS = 24;
+export const CLAIM_HOURS = 48;
+/** For so long an epoch that is younger than a claim has stood before the claim is mature. */
+export const STANDING_HOURS = 30;
+const DAY_HOURS = 24;
+/** The operator's limit between two epochs: a tenth of custody and what was paid since. */
+const UNSHOWN_DIVISOR = 10n;
+/** The operator's limit in 24 hours: a fifth of custody and what was paid in them. */
+const DAY_DIVISOR = 5n;
+/** Claims leave four times of what the operator has paid and no epoch has shown yet. */
+const UNSHOWN_KEPT = 4n;
+
+const NOTHING: Mark = { order: 0, deposited: 0n, paid: 0n, operatorPaid: 0n };
+
+export const newCustody = (): Custody => ({
+  now: 0,
+  order: 0,
+  held: 0n,
+  deposited: 0n,
+  paid: 0n,
+  operatorPaid: 0n,
+  accounts: new Map(),
+  epochs: [
+    { mark: NOTHING, leaves: new Map(), balances: 0n, publishedAt: -VETO_HOURS, vetoed: false },
+  ],
+  operatorPayments: [],
+  suspended: false,
+  closed: undefined,
+  woundUp: false,
+});
+
+export const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+export const accountOf = (custody: Custody, player: Player): Account => {
+  const known = custody.accounts.get(player);
+  if (known) return known;
+  const account = { deposited: 0n, paid: 0n, firstDeposit: 0, shown: 0, claim: undefined };
+  custody.accounts.set(player, account);
+  return account;
+};
+
+const lastEpoch = (custody: Custody, holds: (epoch: Epoch) => boolean): number =>
+  Math.max(
+    0,
+    custody.epochs.findLastIndex((epoch) => !epoch.vetoed && holds(epoch)),
+  );
+
+const isFinal = (custody: Custody, epoch: Epoch): boolean =>
+  !epoch.vetoed && epoch.publishedAt + VETO_HOURS <= custody.now;
+
+export const newestStanding = (custody: Custody): number => lastEpoch(custody, () => true);
+export const lastFinal = (custody: Custody): number =>
+  lastEpoch(custody, (epoch) => isFinal(custody, epoch));
+
+export const epochAt = (custody: Custody, number: number): Epoch => custody.epochs[number] as Epoch;
+
+/** What players are owed: an epoch's balances, and what came and left since its mark. */
+export const owedBy = (custody: Custody, { mark, balances }: Epoch): bigint =>
+  balances + (custody.deposited - mark.deposited) - (custody.paid - mark.paid);
+
+export const isShortBy = (custody: Custody, number: number): boolean =>
+  custody.held < owedBy(custody, epochAt(custody, number));
+
+export const isShort = (custody: Custody): boolean => isShortBy(custody, newestStanding(custody));
+
+/** U: what the operator has paid since the mark of the newest standing epoch. */
+export const unshown = (custody: Custody): bigint =>
+  custody.operatorPaid - epochAt(custody, newestStanding(custody)).mark.operatorPaid;
+
+/** The balance of a leaf, and what the player deposited and was paid since. Never below zero. */
+export const worthOf = (account: Account, leaf: Leaf): bigint =>
+  largerOf(0n, leaf.balance + (account.deposited - leaf.deposited) - (account.paid - leaf.paid));
+
+export const deposit = (custody: Custody, player: Player, amount: bigint): boolean => {
+  if (amount <= 0n || custody.woundUp || custody.closed) return false;
+  const account = accountOf(custody, player);
+  custody.order += 1;
+  if (account.deposited === 0n) account.firstDeposit = custody.order;
+  account.deposited += amount;
+  custody.deposited += amount;
+  custody.held += amount;
+  return true;
+};
+
+export const fundCustody = (custody: Custody, amount: bigint): void => {
+  custody.order += 1;
+  custody.held += amount;
+};
+
+const pay = (custody: Custody, player: Player, amount: bigint): void => {
+  custody.order += 1;
+  custody.held -= amount;
+  custody.paid += amount;
+  accountOf(custody, player).paid += amount;
+};
+
+const isWithinLimit = (custody: Custody, amount: bigint): boolean => {
+  const since = custody.operatorPayments.filter(({ at }) => at > custody.now - DAY_HOURS);
+  const day = since.reduce((sum, payment) => sum + payment.amount, amount);
+  const atRisk = unshown(custody) + amount;
+  const left = custody.held - amount;
+  return atRisk * UNSHOWN_DIVISOR <= left + atRisk && day * DAY_DIVISOR <= left + day;
+};
+
+const payByOperator = (custody: Custody, player: Player, amount: bigint): boolean => {
+  if (custody.woundUp || custody.suspended || isShort(custody)) return false;
+  if (amount <= 0n || amount > custody.held || !isWithinLimit(custody, amount)) return false;
+  pay(custody, player, amount);
+  custody.operatorPaid += amount;
+  custody.operatorPayments.push({ at: custody.now, amount });
+  return true;
+};
+
+/** A payment of the operator. While the player has a claim open, only the claim is paid. */
+export const operatorPay = (custody: Custody, player: Player, amount: bigint): boolean =>
+  accountOf(custody, player).claim === undefined && payByOperator(custody, player, amount);
+
+export const mark = ({ order, deposited, paid, operatorPaid }: Custody): Mark => ({
+  order,
+  deposited,
+  paid,
+  operatorPaid,
+});
+
+/** An epoch of a mark that is newer than the last epoch's. Its counters add up to the mark's. */
+export const publish = (custody: Custody, at: Mark, leaves: ReadonlyMap<Player, Leaf>): boolean => {
+  const last = custody.epochs.at(-1) as Epoch;
+  const all = [...leaves.values()];
+  const sum = (of: (leaf: Leaf) => bigint) => all.reduce((total, leaf) => total + of(leaf), 0n);
+  if (custody.woundUp || at.order < last.mark.order) return false;
+  if (sum((leaf) => leaf.deposited) !== at.deposited) return false;
+  if (sum((leaf) => leaf.paid) !== at.paid) return false;
+  const balances = sum((leaf) => leaf.balance);
+  custody.epochs.push({ mark: at, leaves, balances, publishedAt: custody.now, vetoed: false });
+  return true;
+};
+
+export const veto = (custody: Custody, number: number): boolean => {
+  const epoch = custody.epochs[number];
+  if (!epoch || number === 0 || epoch.vetoed || isFinal(custody, epoch)) return false;
+  epoch.vetoed = true;
+  return true;
+};
+
+/** A claim with the leaf of a final epoch, not older than the newest leaf shown. */
+export const claim = (
+  custody: Custody,
+  player: Player,
+  amount: bigint,
+  number: number,
+): boolean => {
+  const account = accountOf(custody, player);
+  const epoch = custody.epochs[number];
+  const leaf = epoch?.leaves.get(player);
+  if (custody.woundUp || account.claim || !epoch || !leaf) return false;
+  if (!isFinal(custody, epoch) || number < account.shown) return false;
+  if (amount <= 0n || amount > worthOf(account, leaf)) return false;
+  custody.order += 1;
+  account.shown = number;
+  account.claim = { amount, madeAt: custody.now, order: custody.order };
+  return true;
+};
+
+/** A claim of what was deposited and not paid, while no leaf was shown for the player. */
+export const claimDeposits = (custody: Custody, player: Player, amount: bigint): boolean => {
+  const account = accountOf(custody, player);
+  if (custody.woundUp || account.claim || account.shown !== 0) return false;
+  if (amount <= 0n || amount > account.deposited - account.paid) return false;
+  custody.order += 1;
+  account.claim = { amount, madeAt: custody.now, order: custody.order };
+  return true;
+};
+
+/** Anyone shows the leaf of the last final epoch, which must be newer and make the claim fall. */
+export const lower = (custody: Custody, player: Player): boolean => {
+  const account = accountOf(custody, player);
+  const number = lastFinal(custody);
+  const leaf = epochAt(custody, number).leaves.get(player);
+  if (custody.woundUp || !account.claim || !leaf || number <= account.shown) return false;
+  const worth = worthOf(account, leaf);
+  if (worth >= account.claim.amount) return false;
+  account.shown = number;
+  setClaim(account, worth);
+  return true;
+};
+
+const setClaim = (account: Account, amount: bigint): void => {
+  account.claim = amount === 0n || !account.claim ? undefined : { ...account.claim, amount };
+};
+
+/** The hour from which a claim may be paid, or undefined while no younger epoch stands. */
+export const maturity = (custody: Custody, { madeAt, order }: Claim): number | undefined => {
+  const younger = custody.epochs.find(({ vetoed, mark: at }) => !vetoed && at.order >= order);
+  return younger && Math.max(madeAt + CLAIM_HOURS, younger.publishedAt + STANDING_HOURS);
+};
+
+export const isMature = (custody: Custody, made: Claim): boolean => {
+  const from = maturity(custody, made);
+  return from !== undefined && from <= custody.now;
+};
+
+/**
+ * Anyone pays a mature claim, as far as custody allows. Nothing is paid while the token is short:
+ * then the wind-up gives each player the same share.
+ */
+export const payClaim = (custody: Custody, player: Player): boolean => {
+  const account = accountOf(custody, player);
+  if (custody.woundUp || !account.claim || !isMature(custody, account.claim)) return false;
+  if (isShort(custody)) return false;
+  const amount = lesserOf(account.claim.amount, custody.held - UNSHOWN_KEPT * unshown(custody));
+  if (amount <= 0n) return false;
+  const left = account.claim.amount - amount;
+  pay(custody, player, amount);
+  setClaim(account, left);
+  return true;
+};
+
+/** The operator pays a claim before it is mature, under the limit. */
+export const payClaimEarly = (custody: Custody, player: Player): boolean => {
+  const account = accountOf(custody, player);
+  if (!account.claim || !payByOperator(custody, player, account.claim.amount)) return false;
+  account.claim = undefined;
+  return true;
+};

@@ -1,0 +1,209 @@
+import {
+  type Account,
+  accountOf,
+  type Custody,
+  epochAt,
+  isMature,
+  isShortBy,
+  type Leaf,
+  largerOf,
+  lastFinal,
+  lesserOf,
+  maturity,
+  newestStanding,
+  type Player,
+  worthOf,
+} from './custody.ts';
+
+/**
+ * The end of one token: what each player gets by the last final epoch F. The first rank is what F,
+ * deposits after F and mature claims prove; the second rank is what only older proofs say.
+ */
+
+/** What one player has claimed. */
+type Entry = {
+  first: bigint;
+  second: bigint;
+  readonly claimedAt: number;
+  /** Whether a leaf of F, or a first deposit after F, decides the amount. */
+  proved: boolean;
+  paid: boolean;
+  /** Fixed on the last day. */
+  due?: bigint;
+};
+
+export type WindUp = {
+  readonly custody: Custody;
+  readonly openedAt: number;
+  readonly heldAtOpening: bigint;
+  /** What each player was paid before. */
+  readonly paidAtOpening: ReadonlyMap<Player, bigint>;
+  /** The number of F. */
+  readonly final: number;
+  /** B: the most that players may still be owed by what the contract knows. */
+  bound: bigint;
+  /** Becomes true once custody holds the bound, and stays. */
+  covered: boolean;
+  readonly mature: Map<Player, bigint>;
+  readonly entries: Map<Player, Entry>;
+  /** Whether the last day has come, and all amounts are fixed. */
+  settled: boolean;
+};
+
+const UNPAID_HOURS = 48;
+const SILENT_HOURS = 8 * 24;
+const GRACE_HOURS = 48;
+const CLAIMS_HOURS = 30 * 24;
+const LOWERING_HOURS = 33 * 24;
+
+const hasUnpaidClaim = (custody: Custody): boolean =>
+  [...custody.accounts.values()].some(({ claim }) => {
+    const from = claim && maturity(custody, claim);
+    return from !== undefined && from + UNPAID_HOURS <= custody.now;
+  });
+
+const mayOpen = (custody: Custody): boolean => {
+  const final = lastFinal(custody);
+  const { publishedAt, mark } = epochAt(custody, final);
+  const since = final === 0 ? 0 : publishedAt;
+  if (custody.now - since > SILENT_HOURS) return true;
+  if (custody.closed && final > 0 && mark.order > custody.closed.order) return true;
+  const short = isShortBy(custody, final) && isShortBy(custody, newestStanding(custody));
+  return short && hasUnpaidClaim(custody);
+};
+
+const coverWhenHeld = (windUp: WindUp): void => {
+  if (windUp.custody.held >= windUp.bound) windUp.covered = true;
+};
+
+/** Anyone opens the wind-up; provisional epochs are void from then on. */
+export const openWindUp = (custody: Custody): WindUp | undefined => {
+  if (custody.woundUp || !mayOpen(custody)) return undefined;
+  const final = lastFinal(custody);
+  const { balances, mark } = epochAt(custody, final);
+  const mature = new Map<Player, bigint>();
+  for (const [player, { claim }] of custody.accounts) {
+    if (claim && isMature(custody, claim)) mature.set(player, claim.amount);
+  }
+  const matureSum = [...mature.values()].reduce((sum, amount) => sum + amount, 0n);
+  custody.woundUp = true;
+  const windUp: WindUp = {
+    custody,
+    openedAt: custody.now,
+    heldAtOpening: custody.held,
+    paidAtOpening: new Map([...custody.accounts].map(([player, { paid }]) => [player, paid])),
+    final,
+    bound: balances + (custody.deposited - mark.deposited) + matureSum,
+    covered: false,
+    mature,
+    entries: new Map(),
+    settled: false,
+  };
+  coverWhenHeld(windUp);
+  return windUp;
+};
+
+const hoursOpen = ({ custody, openedAt }: WindUp): number => custody.now - openedAt;
+
+const leafOfFinal = (windUp: WindUp, player: Player): Leaf | undefined => {
+  const { leaves, mark } = epochAt(windUp.custody, windUp.final);
+  const { firstDeposit } = accountOf(windUp.custody, player);
+  const isNew = firstDeposit > mark.order;
+  return leaves.get(player) ?? (isNew ? { balance: 0n, deposited: 0n, paid: 0n } : undefined);
+};
+
+/** Takes off the bound what it holds twice, or too much, for a player whose leaf of F is shown. */
+const correctBound = (windUp: WindUp, player: Player, account: Account, leaf: Leaf): void => {
+  const paidSince = account.paid - leaf.paid;
+  const most = leaf.balance + (account.deposited - leaf.deposited);
+  windUp.bound -= lesserOf(paidSince, most) + (windUp.mature.get(player) ?? 0n);
+  coverWhenHeld(windUp);
+};
+
+const mayClaim = (windUp: WindUp): boolean =>
+  windUp.covered || windUp.settled || hoursOpen(windUp) < CLAIMS_HOURS;
+
+/** First rank, by the leaf of F or by a first deposit after F. Also lowers an older claim. */
+export const proveFinal = (windUp: WindUp, player: Player): boolean => {
+  const { custody } = windUp;
+  const account = accountOf(custody, player);
+  const leaf = leafOfFinal(windUp, player);
+  const known = windUp.entries.get(player);
+  if (!leaf || known?.proved || known?.paid) return false;
+  if (known ? hoursOpen(windUp) >= LOWERING_HOURS : !mayClaim(windUp)) return false;
+  const first = worthOf(account, leaf);
+  correctBound(windUp, player, account, leaf);
+  const claimedAt = known?.claimedAt ?? custody.now;
+  windUp.entries.set(player, { first, second: 0n, claimedAt, proved: true, paid: false });
+  return true;
+};
+
+/** First rank, by a claim that was mature when the wind-up was opened. */
+export const registerMature = (windUp: WindUp, player: Player): boolean => {
+  const first = windUp.mature.get(player);
+  if (first === undefined || windUp.entries.has(player) || !mayClaim(windUp)) return false;
+  const claimedAt = windUp.custody.now;
+  windUp.entries.set(player, { first, second: 0n, claimedAt, proved: false, paid: false });
+  return true;
+};
+
+/** Second rank, by the leaf of an older final epoch that is not older than the one shown. */
+export const claimOlder = (windUp: WindUp, player: Player, number: number): boolean => {
+  const { custody } = windUp;
+  const account = accountOf(custody, player);
+  const leaf = number < windUp.final ? custody.epochs[number]?.leaves.get(player) : undefined;
+  const vetoed = custody.epochs[number]?.vetoed ?? true;
+  if (!leaf || vetoed || number < account.shown || windUp.entries.has(player)) return false;
+  if (!mayClaim(windUp) || windUp.mature.has(player)) return false;
+  const second = worthOf(account, leaf);
+  if (second === 0n) return false;
+  const claimedAt = custody.now;
+  windUp.entries.set(player, { first: 0n, second, claimedAt, proved: false, paid: false });
+  return true;
+};
+
+const sumOf = (windUp: WindUp, of: (entry: Entry) => bigint): bigint =>
+  [...windUp.entries.values()].reduce((sum, entry) => sum + of(entry), 0n);
+
+/**
+ * On the last day the amounts of all entries are fixed, each rank with one share, so that it does
+ * not matter who comes first. Whoever claims later gets what is left.
+ */
+export const settle = (windUp: WindUp): boolean => {
+  if (windUp.settled || hoursOpen(windUp) < LOWERING_HOURS) return false;
+  windUp.settled = true;
+  const first = sumOf(windUp, (entry) => entry.first);
+  const second = sumOf(windUp, (entry) => entry.second);
+  const ofSecond = lesserOf(second, largerOf(0n, windUp.bound - first));
+  const total = first + ofSecond;
+  const held = windUp.covered ? total : lesserOf(windUp.custody.held, total);
+  for (const entry of windUp.entries.values()) {
+    const full = entry.first + (second === 0n ? 0n : (entry.second * ofSecond) / second);
+    entry.due = total === 0n ? 0n : (full * held) / total;
+  }
+  return true;
+};
+
+/** What is kept for entries whose amounts are fixed. */
+const reserved = (windUp: WindUp): bigint =>
+  sumOf(windUp, ({ paid, due }) => (paid ? 0n : (due ?? 0n)));
+
+const dueOf = (windUp: WindUp, entry: Entry): bigint | undefined => {
+  if (windUp.settled) {
+    return entry.due ?? lesserOf(entry.first, windUp.custody.held - reserved(windUp));
+  }
+  if (!windUp.covered || entry.first === 0n) return undefined;
+  return windUp.custody.now - entry.claimedAt >= GRACE_HOURS ? entry.first : undefined;
+};
+
+/** Anyone has a player's entry paid, once. */
+export const payEntry = (windUp: WindUp, player: Player): boolean => {
+  const entry = windUp.entries.get(player);
+  if (!entry || entry.paid) return false;
+  const due = dueOf(windUp, entry);
+  if (due === undefined) return false;
+  entry.paid = true;
+  windUp.custody.held -= due;
+  accountOf(windUp.custody, player).paid += due;
+  return true;
+};
