@@ -40,7 +40,9 @@ test('the stake of the slots can be typed, halved, or set by a chip or Max [spec
   await slots.setBet('7.777');
   await expect(field).toHaveValue('7.78');
   await slots.setBet('0');
-  await expect(field).toHaveValue('7.78');
+  await slots.spinButton.click();
+  await expectToast(page, 'Invalid Bet', 'Please enter a valid bet amount');
+  await dismissToast(page);
   await slots.setBet('0.4');
   await expect(field).toHaveValue('1');
   await expect(half).toBeDisabled();

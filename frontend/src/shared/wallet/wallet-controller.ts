@@ -194,24 +194,23 @@ export class WalletController {
 
   /** The most BNB that the wallet can deposit and still pay the fee, in base units. */
   async largestBnbDeposit(): Promise<bigint> {
-    const { store } = this.#parts;
-    const { account } = store.getState();
-    const { connection, web3, config } = this.#requireActive();
-    if (account === undefined) throw new WalletError('notConnected');
-    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
-    const { provider } = connection;
-    return this.#orLeft(web3.largestBnbDeposit({ provider, account, config }));
+    const { web3, ...wallet } = await this.#onChain();
+    return this.#orLeft(web3.largestBnbDeposit(wallet));
   }
 
   /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
   async claimTestTokens(faucet: string): Promise<bigint> {
-    const { store } = this.#parts;
-    const { account } = store.getState();
+    const { web3, provider, account } = await this.#onChain();
+    return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
+  }
+
+  /** The connected wallet, once it is on the casino's chain. */
+  async #onChain() {
+    const { account, chainId } = this.#parts.store.getState();
     const { connection, web3, config } = this.#requireActive();
     if (account === undefined) throw new WalletError('notConnected');
-    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
-    const { provider } = connection;
-    return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
+    if (chainId !== config.chainId) await this.switchNetwork(config.chainId);
+    return { provider: connection.provider, account, web3, config };
   }
 
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {
