@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { concat, Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  deployFactory,
-  OwnedWalletDouble,
+  deploySafeContracts,
+  Safe,
+  type SafeContracts,
   wrapSignature,
-} from '../../../test/kit/chain/owned-wallet.ts';
+} from '../../../test/kit/chain/safe.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   ANY_SIGNATURE,
@@ -15,7 +16,6 @@ import {
   openSignIns,
   type SignIns,
 } from '../../../test/kit/server/sessions.ts';
-import type { OwnedWalletFactory } from '../../../types/contracts/mocks/OwnedWallet.sol/OwnedWalletFactory.ts';
 
 const NOTHING = '0x';
 
@@ -32,8 +32,8 @@ describe('contract wallets', () => {
   let refused: SignIns['refused'];
   let behave: SignIns['behave'];
   let close: SignIns['close'];
-  let factory: OwnedWalletFactory;
-  let wallet: OwnedWalletDouble;
+  let contracts: SafeContracts;
+  let wallet: Safe;
 
   beforeAll(async () => {
     ({
@@ -50,10 +50,10 @@ describe('contract wallets', () => {
       behave,
       close,
     } = await openSignIns());
-    factory = await deployFactory(deployer);
+    contracts = await deploySafeContracts(deployer);
   });
-  beforeEach(async () => {
-    wallet = await OwnedWalletDouble.of(factory);
+  beforeEach(() => {
+    wallet = Safe.of(contracts);
     chain.proxy.calls.length = 0;
   });
   afterEach(() => chain.proxy.setFault(() => undefined));
@@ -74,7 +74,7 @@ describe('contract wallets', () => {
 
     it('sign in with a signature that was made before their deployment', async () => {
       const message = await messageOf(wallet.address);
-      const signature = await wallet.signUndeployed(message, CHAIN_ID);
+      const signature = wallet.signUndeployed(message, CHAIN_ID);
       expect((await verify(message, signature)).status).toBe(200);
     });
 
@@ -85,7 +85,7 @@ describe('contract wallets', () => {
 
     it('do not sign in with their owner’s signature for another wallet or chain', async () => {
       const message = await messageOf(wallet.address);
-      const other = await OwnedWalletDouble.of(factory);
+      const other = Safe.of(contracts);
       await refused(message, other.sign(message, CHAIN_ID));
       const next = await messageOf(wallet.address);
       await refused(next, wallet.sign(next, 97));
@@ -128,7 +128,7 @@ describe('contract wallets', () => {
   describe('that are not deployed', () => {
     it('sign in with a signature that contains their deployment', async () => {
       const message = await messageOf(wallet.address);
-      const signature = await wallet.signUndeployed(message, CHAIN_ID);
+      const signature = wallet.signUndeployed(message, CHAIN_ID);
       const answer = await verify(message, signature);
       expect(answer).toMatchObject({ status: 200, body: { walletAddress: wallet.address } });
       expect(await chain.provider.getCode(wallet.address)).toBe('0x');
@@ -137,7 +137,7 @@ describe('contract wallets', () => {
 
     it('do not sign in with a signature of another message', async () => {
       const other = await messageOf(wallet.address);
-      const signature = await wallet.signUndeployed(other, CHAIN_ID);
+      const signature = wallet.signUndeployed(other, CHAIN_ID);
       await refused(await messageOf(wallet.address), signature);
     });
 
@@ -149,8 +149,8 @@ describe('contract wallets', () => {
 
     it('do not sign in with a signature that deploys the wallet of another owner', async () => {
       const message = await messageOf(wallet.address);
-      const attacker = await OwnedWalletDouble.of(factory);
-      await refused(message, await attacker.signUndeployed(message, CHAIN_ID));
+      const attacker = Safe.of(contracts);
+      await refused(message, attacker.signUndeployed(message, CHAIN_ID));
     });
 
     it('are rejected when the signature deploys nothing at their address', async () => {
