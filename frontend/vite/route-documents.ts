@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PATHS, ROUND_PATH } from '../src/shared/config/paths.ts';
+import { NOWHERE, PATHS, ROUND_PATH } from '../src/shared/config/paths.ts';
 
 /** All shared rounds use the same document, `round.html`, which contains no data of a round. */
 const ROUTES = { ...PATHS, round: ROUND_PATH };
@@ -30,9 +30,6 @@ const ROUTE_MODULES: Readonly<Record<Route, string>> = {
 };
 
 const DOCUMENT = 'index.html';
-
-/** A path without a page. */
-const NOWHERE = '/404';
 
 const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,3 +1,4 @@
+import { pagePathOf } from '@degen/rules/wire/page-paths.ts';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -80,8 +81,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith(HASHED)) return event.respondWith(fileOf(request));
-  if (request.mode !== 'navigate' || build.getCacheKeyForURL(pathname) === undefined) return;
-  event.respondWith(documentOf(request, pathname));
+  const page = pagePathOf(pathname);
+  if (request.mode !== 'navigate' || page === undefined) return;
+  if (build.getCacheKeyForURL(page) === undefined) return;
+  event.respondWith(documentOf(request, page));
   event.waitUntil(forgetOtherBuilds());
 });
 

@@ -14,7 +14,7 @@ import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
 import { shownWallet } from './http/shown-wallet.ts';
-import { staticFiles } from './http/static-files.ts';
+import { noPageOf, pagePaths, staticFiles } from './http/static-files.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -80,10 +80,13 @@ export const createApp = (deps: Deps): Express => {
   app.use(observe(deps), securityHeaders(deps));
   app.get('/metrics', limitAddress, metricsRoute(deps));
   app.use('/api', api(deps, limitAddress));
-  if (config.staticDir !== undefined) {
-    app.use(sharedRoundPages(deps, config.staticDir, limitAddress));
-    app.use(staticFiles(config.staticDir));
+  if (config.staticDir === undefined) {
+    app.use(notFound, errorHandler(deps));
+    return app;
   }
-  app.use(notFound, errorHandler(deps));
+  const sendNoPage = noPageOf(config.staticDir);
+  app.use(pagePaths, sharedRoundPages(deps, config.staticDir, limitAddress));
+  app.use(staticFiles(config.staticDir, sendNoPage));
+  app.use(notFound, errorHandler(deps, sendNoPage));
   return app;
 };

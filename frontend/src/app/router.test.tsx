@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
+import { PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
 import { CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
@@ -59,6 +60,21 @@ describe('the router', () => {
   ])('shows the page at %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  });
+
+  it.each(PAGES_OF_PATHS)('shows at %s the page of %s', async (path, page) => {
+    visit(window.location.origin + path);
+    if (page === '/') {
+      expect(await screen.findByText('Demo Mode')).toBeDefined();
+      expect(screen.queryByRole('link', { name: 'Lobby' })).toBeNull();
+    } else {
+      expect(await screen.findByRole('heading', { level: 1, name: 'Crash' })).toBeDefined();
+    }
+  });
+
+  it.each(PATHS_OF_NO_PAGE)('shows at %.60s the 404 page', async (path) => {
+    visit(window.location.origin + path);
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
   });
 
   it('shows the lobby at / without a back button', async () => {

@@ -1,7 +1,8 @@
+import { pagePathOf } from '@degen/rules/wire/page-paths.ts';
 import { type ComponentType, lazy } from 'react';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
-import { PATHS, ROUND_PATH } from '../shared/config/paths.ts';
+import { NOWHERE, PATHS, ROUND_PATH } from '../shared/config/paths.ts';
 import { AppShell } from './app-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -60,21 +61,27 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
 
 /** Loads the code of the page at `path`, so that the first render of the page is complete. */
 export const loadPage = async (path: string): Promise<void> => {
-  const [, page] = [...PAGES].find(([pattern]) => matchPath(pattern, path)) ?? [];
+  const own = pagePathOf(path) ?? NOWHERE;
+  const [, page] = [...PAGES].find(([pattern]) => matchPath(pattern, own)) ?? [];
   if (page) page.Loaded = await page.load();
 };
 
 /**
  * Plain routes, because the loaders and actions of a data router would double the size of the first
- * load.
+ * load. They and all parts of the page see the path that the server answers for, not the address
+ * as it was typed.
  */
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<AppShell />}>
-      {[...PAGES].map(([path, page]) => (
-        <Route key={path} path={path} element={<RoutePage page={page} />} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Routes>
-);
+export const AppRoutes = () => {
+  const location = useLocation();
+  const pathname = pagePathOf(location.pathname) ?? NOWHERE;
+  return (
+    <Routes location={{ ...location, pathname }}>
+      <Route element={<AppShell />}>
+        {[...PAGES].map(([path, page]) => (
+          <Route key={path} path={path} element={<RoutePage page={page} />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+};

@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@degen/rules/wire/errors.ts';
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { SendNoPage } from './static-files.ts';
 
 /** Errors of the JSON body parser have one of these types. */
 const BODY_ERRORS: Readonly<Record<string, AppError>> = {
@@ -29,10 +30,24 @@ const asAppError = (error: unknown): AppError => {
   return new AppError('SERVER.INTERNAL', 'Something went wrong.', { cause: error });
 };
 
-/** The only place that turns an error into a response; only code and message leave the server. */
+const API = /^\/api(?:[/?]|$)/i;
+
+/** Whether a browser asks for a document, so that JSON would be shown to a person. */
+const isForDocument = ({ method, headers, originalUrl }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !API.test(originalUrl) &&
+  (headers.accept ?? '').includes('text/html');
+
+/** Statuses that a document keeps; with any other error of the request there is no page. */
+const hasOwnStatus = (status: number): boolean => status >= 500 || status === 429;
+
+/**
+ * The only place that turns an error into a response; only code and message leave the server.
+ * A browser that asks for a document gets the page of `sendNoPage`, whose code shows the path.
+ */
 export const errorHandler =
-  ({ log }: Pick<Deps, 'log'>): ErrorRequestHandler =>
-  (error, _request, response, next) => {
+  ({ log }: Pick<Deps, 'log'>, sendNoPage?: SendNoPage): ErrorRequestHandler =>
+  (error, request, response, next) => {
     const failure = asAppError(error);
     if (failure.status >= 500) {
       const { code, details, cause } = failure;
@@ -41,6 +56,9 @@ export const errorHandler =
     }
     if (response.headersSent) return next(error);
     if (failure.status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
+    if (sendNoPage !== undefined && isForDocument(request)) {
+      return sendNoPage(response, hasOwnStatus(failure.status) ? failure.status : 404);
+    }
     const answer: ErrorAnswer = { error: { code: failure.code, message: failure.message } };
     response.status(failure.status).json(answer);
   };

@@ -69,7 +69,7 @@ describe('the compressed copy of a file', () => {
       'no-cache',
     ],
     [
-      '/crash.html?at=1',
+      '/Crash/?at=1',
       '<p style="color: red">crash</p> compressed',
       'text/html; charset=utf-8',
       'no-cache',
@@ -113,7 +113,7 @@ describe('the compressed copy of a file', () => {
   });
 
   it('is not served for paths that must answer 404', async () => {
-    for (const path of ['/404', '/404.html', '/round', '/unknown']) {
+    for (const path of ['/404', '/404.html', '/round', '/unknown', '/crash.html.br']) {
       const { message, text } = await read(path);
       expect([path, message.statusCode, text]).toEqual([path, 404, '<p>no page</p>']);
     }

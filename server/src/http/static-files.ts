@@ -3,8 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { pagePathOf } from '@degen/rules/wire/page-paths.ts';
 import compression from 'compression';
-import { type RequestHandler, Router, static as serveStatic } from 'express';
+import {
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+  static as serveStatic,
+} from 'express';
 
 /** Vite puts a hash of the content into these file names, so the files never change. */
 const HASHED_ASSETS = '/assets';
@@ -16,8 +23,13 @@ const UNHASHED_CACHE = 'no-cache';
 /** The document of a shared round, which `sharing/pages.ts` serves only under the paths of rounds. */
 export const ROUND_DOCUMENT = 'round.html';
 
-/** The page for unknown paths; it is sent with status 404. */
+/** The page for unknown paths. */
 const NO_PAGE = '404.html';
+
+/** Names of documents that no path of the page's router has. */
+const UNNAMED = new Set(['/index', '/404', '/round']);
+/** Documents have the paths of their pages, and no other. The build's copies are not files. */
+const NOT_A_FILE = /\.(html|br)$/i;
 
 const POLICY = 'Content-Security-Policy';
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
@@ -34,6 +46,31 @@ export const allowStylesOf = (html: string): AllowStyles => {
   const hashes = [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`);
   const allowed = `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`;
   return (response) => response.setHeader(POLICY, `${response.getHeader(POLICY)};${allowed}`);
+};
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Gives a request for a page the path of that page. `wire/page-paths.ts` has the rule, which the
+ * page's router uses too.
+ */
+export const pagePaths: RequestHandler = (request, _response, next) => {
+  const page = isRead(request) ? pagePathOf(request.path) : undefined;
+  if (page !== undefined) request.url = page + request.url.slice(request.path.length);
+  next();
+};
+
+/** Answers with the page for unknown paths. */
+export type SendNoPage = (response: Response, status: number) => void;
+
+export const noPageOf = (folder: string): SendNoPage => {
+  const allowStyles = allowStylesOf(readFileSync(join(folder, NO_PAGE), 'utf8'));
+  return (response, status) => {
+    response.status(status).setHeader('Cache-Control', UNHASHED_CACHE);
+    allowStyles(response);
+    // With `acceptRanges`, a range request would be answered with 206 in place of the status.
+    response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
+  };
 };
 
 const readStyles = (folder: string): ReadonlyMap<string, AllowStyles> =>
@@ -70,8 +107,7 @@ const compressedFiles =
   (folder: string): RequestHandler =>
   async (request, response, next) => {
     const file = fileOf(request.path);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !FILE.test(file) || !(await isCompressed(join(folder, file)))) return next();
+    if (!isRead(request) || !FILE.test(file) || !(await isCompressed(join(folder, file)))) return next();
     response.vary('Accept-Encoding');
     if (request.acceptsEncodings('br')) {
       response.setHeader('Content-Encoding', 'br');
@@ -85,26 +121,30 @@ const compressedFiles =
  * Serves the built page: each file under its path, the documents under the paths of the page's router
  * (`index.html` as `/`, `crash.html` as `/crash`), and the 404 page under every other path.
  */
-export const staticFiles = (folder: string): Router => {
+export const staticFiles = (folder: string, sendNoPage = noPageOf(folder)): Router => {
   const router = Router();
   const allowStyles = readStyles(folder);
   const setDocumentHeaders = (response: ServerResponse, path: string): void => {
     response.setHeader('Cache-Control', UNHASHED_CACHE);
     allowStyles.get(path)?.(response);
   };
-  const noPage: RequestHandler = (_request, response) => {
-    setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // With `acceptRanges`, a range request would be answered with 206 in place of 404.
-    response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
-  };
-  router.use(compression());
-  router.get(['/404{.html}', '/round{.html}'], noPage);
+  router.use(compression(), pagePaths);
+  router.use((request, response, next) => {
+    const { path } = request;
+    const isNamed =
+      pagePathOf(path) === undefined
+        ? FILE.test(path) && !NOT_A_FILE.test(path)
+        : !UNNAMED.has(path);
+    if (isNamed || !isRead(request)) next();
+    else sendNoPage(response, 404);
+  });
   router.use(compressedFiles(folder));
   router.use(
     HASHED_ASSETS,
     serveStatic(join(folder, 'assets'), {
       immutable: true,
       maxAge: HASHED_MAX_AGE,
+      redirect: false,
       // A missing asset must not be answered with a page.
       fallthrough: false,
     }),
@@ -113,6 +153,7 @@ export const staticFiles = (folder: string): Router => {
     serveStatic(folder, {
       extensions: ['html'],
       cacheControl: false,
+      redirect: false,
       setHeaders: (response, path) => {
         const file = path.endsWith(COMPRESSED) ? path.slice(0, -COMPRESSED.length) : path;
         if (file.endsWith('.html')) setDocumentHeaders(response, file);
@@ -120,6 +161,10 @@ export const staticFiles = (folder: string): Router => {
       },
     }),
   );
-  router.get('/{*path}', noPage);
+  // A pattern such as `/{*path}` would decode the path, which may have invalid escapes.
+  router.use((request, response, next) => {
+    if (isRead(request)) sendNoPage(response, 404);
+    else next();
+  });
   return router;
 };

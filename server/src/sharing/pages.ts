@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePathOf } from '@degen/rules/wire/page-paths.ts';
 import compression from 'compression';
 import { type RequestHandler, Router } from 'express';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
@@ -50,7 +51,8 @@ export const sharedRoundPages = (
   });
   router.use('/round/:id/preview.png', previewLimit({ config }));
 
-  router.get('/round/:id', async (request, response) => {
+  router.get('/round/:id', async (request, response, next) => {
+    if (pagePathOf(request.path) === undefined) return next();
     const [status, text] = await documentOf(request.params.id);
     allowStyles(response);
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));

@@ -14,5 +14,8 @@ export const PATHS = {
   exit: '/exit',
 } as const;
 
+/** A path without a page. */
+export const NOWHERE = '/404';
+
 export const ROUND_PATH = '/round/:id';
 export const roundPath = (roundId: string): string => ROUND_PATH.replace(':id', roundId);
