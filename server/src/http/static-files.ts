@@ -107,7 +107,8 @@ const compressedFiles =
   (folder: string): RequestHandler =>
   async (request, response, next) => {
     const file = fileOf(request.path);
-    if (!isRead(request) || !FILE.test(file) || !(await isCompressed(join(folder, file)))) return next();
+    if (!isRead(request) || !FILE.test(file) || !(await isCompressed(join(folder, file))))
+      return next();
     response.vary('Accept-Encoding');
     if (request.acceptsEncodings('br')) {
       response.setHeader('Content-Encoding', 'br');
