@@ -5,7 +5,7 @@ import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 import { walletOf } from '../../kit/browser/wallets/injected-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { chooseToken, walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const FEE_TOO_LOW =
   'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.';
@@ -26,7 +26,7 @@ test('Max of a BNB deposit leaves the network fee in the built-in wallet @phone'
   await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
   await player.pick('Deposit');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
-  await dialog.getByText('BNB', { exact: true }).first().click();
+  await chooseToken(dialog, 'BNB');
   await expect(dialog.getByText('5.0000 BNB')).toBeVisible();
   await dialog.getByRole('button', { name: 'Max' }).click();
   const amount = dialog.getByLabel('Amount');
@@ -53,7 +53,7 @@ test('a wallet that cannot pay amount and fee is told so, and is not asked', asy
     wallet.calls.filter((method) => /^eth_(send|signTyped)/.test(method));
 
   await test.step('the whole BNB balance, typed', async () => {
-    await dialog.getByText('BNB', { exact: true }).first().click();
+    await chooseToken(dialog, 'BNB');
     await dialog.getByLabel('Amount').fill('5');
     await send.click();
     await expect(dialog.getByRole('alert')).toHaveText(FEE_TOO_LOW);
@@ -67,7 +67,7 @@ test('a wallet that cannot pay amount and fee is told so, and is not asked', asy
     await expect(dialog.getByLabel('Amount')).toHaveValue('');
   });
   await test.step('all DEGEN, with too little BNB for the fee', async () => {
-    await dialog.getByText('DEGEN', { exact: true }).first().click();
+    await chooseToken(dialog, 'DEGEN');
     await dialog.getByRole('button', { name: 'Max' }).click();
     await expect(dialog.getByLabel('Amount')).toHaveValue('10000');
     await send.click();

@@ -1,6 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { shownBalance } from '../balance.ts';
 import { depositFor } from './funding.ts';
+
+/** Chooses the token of a dialog that moves money. */
+export const chooseToken = (dialog: Locator, token: string): Promise<void> =>
+  dialog
+    .locator('label', { has: dialog.page().getByRole('radio', { name: token }) })
+    .click();
 
 /** The wallet's widget, menu and dialogs, by the names that a player reads. */
 export const walletPage = (page: Page) => {
@@ -33,7 +39,7 @@ export const walletPage = (page: Page) => {
   ): Promise<void> => {
     await pick(kind);
     const dialog = page.getByRole('dialog', { name: kind });
-    await dialog.locator('label', { has: page.getByRole('radio', { name: token }) }).click();
+    await chooseToken(dialog, token);
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
