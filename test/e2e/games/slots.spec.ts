@@ -125,7 +125,7 @@ test('the slots are accessible, and can be played by keyboard alone @phone [spec
   const slots = slotsPage(page);
   await slots.open();
   await expectNoViolations(page);
-  await page.getByText('Paytable', { exact: true }).press('Enter');
+  await page.locator('summary', { hasText: 'Paytable' }).press('Enter');
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByLabel('Bet amount').press('Enter');
   await expect(slots.result).toBeVisible();

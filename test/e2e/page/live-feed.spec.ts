@@ -50,7 +50,7 @@ test('a visitor sees settled rounds, with the names of players who show their na
   await expect(rows.nth(1)).toContainText('Hidden');
 
   await visitor.getByRole('button', { name: 'Pause' }).press('Enter');
-  await visitor.getByText('What all rounds returned').press('Enter');
+  await visitor.locator('summary', { hasText: 'What all rounds returned' }).press('Enter');
   await expectNoViolations(visitor);
   await expectFits(visitor);
   await visitor.context().close();

@@ -147,9 +147,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 58,
     behaviour: 'A chain is named to a wallet in hexadecimal (7.17).',
-    file: `${WALLET}/web3/network.ts`,
-    from: 'const chainIdHex = toQuantity(chainId);',
-    to: 'const chainIdHex = String(chainId);',
+    file: `${WALLET}/provider/answers.ts`,
+    from: 'chainId.toString(16)',
+    to: 'chainId.toString(10)',
     test: `${WALLET}/wallet-events.test.ts`,
   },
   {

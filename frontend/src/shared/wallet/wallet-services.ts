@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER, configQuery } from '../config/casino-config.ts';
-import { nameAccount, onUnanswered } from '../lib/api-client.ts';
+import { nameAccount, onUnanswered, ServerUnreachable } from '../lib/api-client.ts';
 import { onWake } from '../live/wake.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TOASTS } from './messages.ts';
@@ -27,6 +27,14 @@ export type WalletServices = {
   start: () => () => void;
 };
 
+/** The code for wallets is a file of the casino, so it is the casino that cannot be reached. */
+const loadWeb3 = async () => {
+  const { web3 } = await import('./web3/web3.ts').catch((error: unknown) => {
+    throw new ServerUnreachable(error);
+  });
+  return web3;
+};
+
 export const createWalletServices = (queryClient: QueryClient): WalletServices => {
   const store = createWalletStore();
   const session = new Session();
@@ -43,7 +51,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     session,
     transfers,
     loadConfig,
-    loadWeb3: async () => (await import('./web3/web3.ts')).web3,
+    loadWeb3,
     onLost: () => showToast(TOASTS.disconnected),
   });
   const follower = new TransferFollower({
