@@ -4,9 +4,7 @@ import { depositFor } from './funding.ts';
 
 /** Chooses the token of a dialog that moves money. */
 export const chooseToken = (dialog: Locator, token: string): Promise<void> =>
-  dialog
-    .locator('label', { has: dialog.page().getByRole('radio', { name: token }) })
-    .click();
+  dialog.locator('label', { has: dialog.page().getByRole('radio', { name: token }) }).click();
 
 /** The wallet's widget, menu and dialogs, by the names that a player reads. */
 export const walletPage = (page: Page) => {
