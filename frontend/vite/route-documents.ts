@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { NOWHERE, PATHS, ROUND_PATH } from '../src/shared/config/paths.ts';
+import { NOWHERE, PATHS, roundPath } from '../src/shared/config/paths.ts';
 
 /** All shared rounds use the same document, `round.html`, which contains no data of a round. */
-const ROUTES = { ...PATHS, round: ROUND_PATH };
+const ROUTES = { ...PATHS, round: roundPath('shared') };
 type Route = keyof typeof ROUTES;
 
 /**
