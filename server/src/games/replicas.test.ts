@@ -130,8 +130,8 @@ describe('a player on two servers', () => {
         headers: { cookie: here.cookie },
       });
       const paid = await cashOut(here, roundId);
-      const [, event] = /^data: (.*)$/m.exec(await stream.text()) ?? [];
-      expect(JSON.parse(event ?? '')).toEqual(paid.body);
+      const events = [...(await stream.text()).matchAll(/^data: (.*)$/gm)];
+      expect(JSON.parse(events.at(-1)?.[1] ?? '')).toEqual(paid.body);
     });
   });
 

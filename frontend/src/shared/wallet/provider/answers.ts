@@ -12,7 +12,7 @@ export const parseChainId = (answer: unknown): number => {
   const isNumber = typeof given === 'number' || typeof given === 'bigint';
   const chainId = isText || isNumber ? Number(given) : Number.NaN;
   if (!Number.isSafeInteger(chainId) || chainId <= 0)
-    throw new MalformedAnswer('Malformed chain id');
+    throw new MalformedAnswer('malformed chain id');
   return chainId;
 };
 
@@ -27,10 +27,10 @@ const ACCOUNT = /^(?:eip155:\d+:)?0x([\da-f]{40})$/i;
  */
 export const parseAccounts = (answer: unknown): string[] => {
   const given = typeof answer === 'string' ? [answer] : answer;
-  if (!Array.isArray(given)) throw new MalformedAnswer('Malformed accounts');
+  if (!Array.isArray(given)) throw new MalformedAnswer('malformed accounts');
   return given.map((each) => {
     const digits = typeof each === 'string' ? ACCOUNT.exec(each.trim())?.[1] : undefined;
-    if (digits === undefined) throw new MalformedAnswer('Malformed account');
+    if (digits === undefined) throw new MalformedAnswer('malformed account');
     return `0x${digits.toLowerCase()}`;
   });
 };

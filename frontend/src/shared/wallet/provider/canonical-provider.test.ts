@@ -30,7 +30,7 @@ describe('an answer of a wallet', () => {
   it.each([null, undefined, '', 'bsc', '0x0', -1, 1.5, {}, '0x', 'NaN'])(
     '%j is no chain',
     async (answer) => {
-      await expect(answering('eth_chainId', answer)).rejects.toThrow('Malformed chain id');
+      await expect(answering('eth_chainId', answer)).rejects.toThrow('malformed chain id');
     },
   );
 
@@ -50,7 +50,7 @@ describe('an answer of a wallet', () => {
   it.each([null, undefined, '', 'nonsense', ['0x12'], [null], {}, [ADDRESS, 7]])(
     '%j means no accounts',
     async (answer) => {
-      await expect(answering('eth_accounts', answer)).rejects.toThrow('Malformed account');
+      await expect(answering('eth_accounts', answer)).rejects.toThrow('malformed account');
     },
   );
 

@@ -59,7 +59,7 @@ const requestSignature = async (
       params: [hexlify(toUtf8Bytes(message)), account],
     });
     if (typeof signature !== 'string')
-      throw new MalformedAnswer('The wallet returned no signature');
+      throw new MalformedAnswer('the wallet returned no signature');
     return canonical(signature, account, message);
   } catch (error) {
     if (walletFailure(error) !== 'declined') throw error;
