@@ -81,7 +81,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         // Effect.
         _pools[token].bankroll = (bankroll - amount).toUint96();
         emit BankrollWithdrawn({to: to, token: token, amount: amount});
-        // Interaction: a payment that the receiver refuses becomes claimable.
+        // Interaction: a payment that the receiver refuses becomes collectable.
         _payOrKeep(token, to, amount);
     }
 
@@ -154,10 +154,10 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         _pools[token] = pool;
     }
 
-    /// @dev Bankroll, open plays and claimable payments: all DEGEN that is not the jackpot.
+    /// @dev Bankroll, open plays and collectable payments: all DEGEN that is not the jackpot.
     function _degenOfOthers() internal view returns (uint256) {
         Pool storage pool = _pools[address(DEGEN)];
-        return uint256(pool.bankroll) + pool.openPlays + _claimableTotalOf(address(DEGEN));
+        return uint256(pool.bankroll) + pool.openPlays + _collectableTotalOf(address(DEGEN));
     }
 
     function _hasOpenPlays() internal view returns (bool) {

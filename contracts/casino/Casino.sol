@@ -220,7 +220,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         if (amount == 0) return;
         address token = _tokenOf(play);
         if (!_payOrKeep(token, play.player, amount)) {
-            emit PayoutClaimable({
+            emit PayoutCollectable({
                 requestId: requestId,
                 player: play.player,
                 token: token,

@@ -97,14 +97,12 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function payJackpot(bytes32 id) external nonReentrant {
-        // Check: the award is due and not paid, the exit is closed, and the prize is above zero.
-        // Once the exit is open, no player can be credited with a prize.
+        // Check: the award is due and not paid, and the prize is above zero.
         Award storage award = _awards[id];
         uint256 payableFrom = award.payableFrom;
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
             revert Casino_AwardNotPayable({id: id, payableFrom: payableFrom});
         }
-        if (CUSTODY.isExitOpen()) revert Casino_ExitOpen();
         uint256 amount = _prize(award.tier, award.stake);
         if (amount == 0) revert Casino_JackpotEmpty();
         // Effect.
@@ -117,9 +115,14 @@ abstract contract Jackpot is Randomness {
             stake: award.stake,
             amount: amount
         });
-        // Interaction: Custody receives the prize, and the server's ledger credits the player.
-        DEGEN.approve(address(CUSTODY), amount);
-        CUSTODY.fundCustody(address(DEGEN), amount);
+        // Interaction: Custody receives the prize, and the server's ledger credits the player. In the
+        // wind-up, no player can be credited, so the prize goes to the winner.
+        if (CUSTODY.isWoundUp(address(DEGEN))) {
+            _payOrKeep(address(DEGEN), award.player, amount);
+        } else {
+            DEGEN.approve(address(CUSTODY), amount);
+            CUSTODY.fundCustody(address(DEGEN), amount);
+        }
     }
 
     /// @inheritdoc ICasinoAdmin
@@ -145,7 +148,7 @@ abstract contract Jackpot is Randomness {
         uint256 amount = _pool();
         if (amount == 0) revert Casino_JackpotEmpty();
         emit JackpotWithdrawn({to: to, amount: amount});
-        // Interaction: if the receiver refuses, the amount leaves the pool as a claimable payment.
+        // Interaction: if the receiver refuses, the amount leaves the pool as a collectable payment.
         _payOrKeep(address(DEGEN), to, amount);
     }
 

@@ -7,7 +7,7 @@ import {Tokens} from "./Tokens.sol";
 
 /// @title Vault
 /// @notice Receives money, pays it out, and stores a payment that its receiver refuses as
-/// claimable.
+/// collectable.
 /// @dev It knows neither games nor accounts: each derived contract keeps its own books.
 abstract contract Vault is IVault, Tokens, Guarded {
     /// @dev Enough gas for common wallets, and too little for a receiver to make a batch expensive.
@@ -17,47 +17,47 @@ abstract contract Vault is IVault, Tokens, Guarded {
     /// refuses it.
     uint256 private constant PAYMENT_GAS_REQUIRED = 150_000;
 
-    mapping(address player => mapping(address token => uint256)) private _claimable;
-    mapping(address token => uint256) private _claimableTotal;
+    mapping(address player => mapping(address token => uint256)) private _collectable;
+    mapping(address token => uint256) private _collectableTotal;
 
     constructor(address degen) Tokens(degen) {}
 
     /// @inheritdoc IVault
-    function claim(address token, address to, uint256 amount) external nonReentrant {
-        // Check: the claimable amount covers the claim.
+    function collect(address token, address to, uint256 amount) external nonReentrant {
+        // Check: the collectable amount covers the claim.
         _checkAddress(to);
         _checkAmount(amount);
-        uint256 claimable = _claimable[msg.sender][token];
-        if (amount > claimable) {
-            revert Vault_ClaimTooHigh({
+        uint256 collectable = _collectable[msg.sender][token];
+        if (amount > collectable) {
+            revert Vault_CollectionTooHigh({
                 player: msg.sender,
                 token: token,
                 amount: amount,
-                claimable: claimable
+                collectable: collectable
             });
         }
         // Effect: the claim is reduced before it is paid.
-        _claimable[msg.sender][token] = claimable - amount;
-        _claimableTotal[token] -= amount;
-        emit Claimed({player: msg.sender, token: token, to: to, amount: amount});
+        _collectable[msg.sender][token] = collectable - amount;
+        _collectableTotal[token] -= amount;
+        emit Collected({player: msg.sender, token: token, to: to, amount: amount});
         // Interaction.
         if (!_pay(token, to, amount)) {
-            revert Vault_ClaimRefused({to: to, token: token, amount: amount});
+            revert Vault_CollectionRefused({to: to, token: token, amount: amount});
         }
     }
 
     /// @inheritdoc IVault
-    function claimableOf(address player, address token) external view returns (uint256) {
-        return _claimable[player][token];
+    function collectableOf(address player, address token) external view returns (uint256) {
+        return _collectable[player][token];
     }
 
     /// @inheritdoc IVault
-    function claimableTotal(address token) external view returns (uint256) {
-        return _claimableTotal[token];
+    function collectableTotal(address token) external view returns (uint256) {
+        return _collectableTotal[token];
     }
 
-    function _claimableTotalOf(address token) internal view returns (uint256) {
-        return _claimableTotal[token];
+    function _collectableTotalOf(address token) internal view returns (uint256) {
+        return _collectableTotal[token];
     }
 
     /// @dev Receives `amount` from the caller: BNB as `msg.value`, DEGEN by allowance. The amount
@@ -82,7 +82,7 @@ abstract contract Vault is IVault, Tokens, Guarded {
         if (received != amount) revert Vault_ShortTransfer({received: received, expected: amount});
     }
 
-    /// @dev Pays, or makes the amount claimable when the receiver refuses it. The caller has
+    /// @dev Pays, or makes the amount collectable when the receiver refuses it. The caller has
     /// already deducted `amount` from its books.
     function _payOrKeep(
         address token,
@@ -91,8 +91,8 @@ abstract contract Vault is IVault, Tokens, Guarded {
     ) internal returns (bool paid) {
         paid = _pay(token, player, amount);
         if (!paid) {
-            _claimable[player][token] += amount;
-            _claimableTotal[token] += amount;
+            _collectable[player][token] += amount;
+            _collectableTotal[token] += amount;
         }
     }
 

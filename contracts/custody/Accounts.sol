@@ -3,53 +3,58 @@ pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
-import {IExit} from "../interfaces/IExit.sol";
-import {Clock} from "../common/Clock.sol";
 import {Vault} from "../common/Vault.sol";
 import {Controls} from "./Controls.sol";
-import {Exit} from "./Exit.sol";
-import {Flows} from "./Flows.sol";
-import {RollingLimit} from "./RollingLimit.sol";
 
 /// @title Accounts
-/// @notice Deposits, which the server's ledger mirrors, and the counters of each player.
+/// @notice Deposits, which the server's ledger mirrors, and the books of each token and player.
 abstract contract Accounts is ICustody, Vault, Controls {
-    using Flows for Flows.Book;
-    using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
     /// @dev One storage slot.
-    /// @param sinceBlock Block of the player's first deposit or payment; zero before.
+    /// @param sinceMark Number of marks before the first deposit or payment.
+    /// @param hasClaim Whether a claim is open: a payment reads this slot anyway.
     struct Account {
         uint96 deposited;
         uint96 withdrawn;
-        uint64 sinceBlock;
+        uint24 sinceMark;
+        bool hasClaim;
     }
 
-    uint256 internal constant SAMPLE_TIME = 24 hours;
+    /// @dev Four storage slots, of which a deposit writes the first. 96 bits hold 79 times the
+    /// whole supply of DEGEN. Custody is deposited + granted - paidByOperator - paidByClaim -
+    /// released.
+    /// @param granted House money that came in: funding and jackpots. Only grows.
+    /// @param released What left otherwise than to players' accounts. Only grows.
+    /// @param openClaims Sum of all open claims.
+    /// @param neededStake What the house must have put in, granted - released, for custody to cover
+    /// what the newest standing epoch says that players are owed. Deposits and payments since its
+    /// mark change custody and debt equally, so they do not matter. Negative when players have
+    /// lost more than they won.
+    /// @param shownByOperator `paidByOperator` at the mark of the newest standing epoch.
+    struct Book {
+        uint96 deposited;
+        uint96 granted;
+        uint96 paidByOperator;
+        uint96 released;
+        uint96 paidByClaim;
+        uint96 openClaims;
+        int136 neededStake;
+        uint96 shownByOperator;
+    }
 
-    IExit internal immutable EXIT;
-
-    mapping(address token => Flows.Book) private _books;
-    mapping(address token => RollingLimit.Limit) private _limits;
+    mapping(address token => Book) private _books;
     mapping(address player => mapping(address token => Account)) private _accounts;
 
-    constructor() {
-        // Custody creates its exit, so that nobody can configure another one.
-        EXIT = new Exit(address(DEGEN));
-        _books[address(DEGEN)].prepare();
-        _books[BNB].prepare();
-    }
-
     /// @inheritdoc ICustody
-    function deposit(address token, uint256 amount) external nonReentrant whenDepositsOpen {
+    function deposit(address token, uint256 amount) external nonReentrant whenDepositsOpen(token) {
         // Check: the token is DEGEN. BNB comes in by `depositBNB` only.
         if (token != address(DEGEN)) revert Vault_UnknownToken({token: token});
         _deposit(token, amount);
     }
 
     /// @inheritdoc ICustody
-    function depositBNB() external payable nonReentrant whenDepositsOpen {
+    function depositBNB() external payable nonReentrant whenDepositsOpen(BNB) {
         _deposit(BNB, msg.value);
     }
 
@@ -60,7 +65,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external nonReentrant whenDepositsOpen {
+    ) external nonReentrant whenDepositsOpen(address(DEGEN)) {
         // A failed permit is ignored here: if the allowance is missing, the transfer reverts with
         // the reason.
         try DEGEN.permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
@@ -68,16 +73,10 @@ abstract contract Accounts is ICustody, Vault, Controls {
     }
 
     /// @inheritdoc ICustody
-    /// @dev Also allowed while the exit is open: a gift can only raise the payments of claims.
+    /// @dev Also allowed in the wind-up: a gift can only raise what players are paid.
     function fundCustody(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
-        if (isExitOpen()) {
-            EXIT.noteGift(token, amount);
-        } else {
-            _sample(token);
-            _books[token].granted += amount.toUint96();
-            _limits[token].grant(amount);
-        }
+        _books[token].granted += amount.toUint96();
         emit CustodyFunded({from: msg.sender, token: token, amount: amount});
     }
 
@@ -85,9 +84,9 @@ abstract contract Accounts is ICustody, Vault, Controls {
     function accountOf(
         address player,
         address token
-    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) {
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceMark) {
         Account storage account = _accounts[player][token];
-        return (account.deposited, account.withdrawn, account.sinceBlock);
+        return (account.deposited, account.withdrawn, account.sinceMark);
     }
 
     /// @inheritdoc ICustody
@@ -103,53 +102,38 @@ abstract contract Accounts is ICustody, Vault, Controls {
         view
         returns (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released)
     {
-        Flows.Book storage book = _books[token];
-        Flows.Flow memory flow = book.latest();
-        return (flow.deposited, flow.withdrawn, book.granted, book.released);
+        Book storage book = _books[token];
+        return (book.deposited, _withdrawn(book), book.granted, book.released);
     }
 
     function _accountOf(address player, address token) internal view returns (Account storage) {
         return _accounts[player][token];
     }
 
-    function _bookOf(address token) internal view returns (Flows.Book storage) {
+    function _bookOf(address token) internal view returns (Book storage) {
         return _books[token];
     }
 
-    function _limitOf(address token) internal view returns (RollingLimit.Limit storage) {
-        return _limits[token];
-    }
-
-    /// @dev Once the exit is open, the books of the exit replace the books of this contract.
     function _custodyOf(address token) internal view returns (uint256) {
-        return isExitOpen() ? EXIT.heldOf(token) : _books[token].custody();
+        Book storage book = _books[token];
+        return uint256(book.deposited) + book.granted - _withdrawn(book) - book.released;
     }
 
-    /// @dev Samples custody for the limit, if due. Call before custody changes, and with each
-    /// epoch.
-    function _sample(address token) internal {
-        if (!_isSampleDue(token)) return;
-        Flows.Book storage book = _books[token];
-        book.sampledAt = Clock.time();
-        _limits[token].sample(book.custody());
+    function _withdrawn(Book storage book) internal view returns (uint256) {
+        return uint256(book.paidByOperator) + book.paidByClaim;
     }
 
-    function _isSampleDue(address token) internal view returns (bool) {
-        return block.timestamp >= _books[token].sampledAt + SAMPLE_TIME;
-    }
-
-    /// @dev Stores the block of the first deposit or payment. Call when a counter changes.
+    /// @dev Notes when an account begins. Call before a counter changes.
     function _touch(Account storage account) internal {
-        if (account.sinceBlock == 0) account.sinceBlock = Clock.blockNumber();
+        if (account.deposited == 0 && account.withdrawn == 0) account.sinceMark = _marks();
     }
 
     function _deposit(address token, uint256 amount) private {
         _take(token, amount);
-        _sample(token);
-        _books[token].deposit(amount);
+        _books[token].deposited += amount.toUint96();
         Account storage account = _accounts[msg.sender][token];
-        account.deposited += amount.toUint96();
         _touch(account);
+        account.deposited += amount.toUint96();
         emit Deposited({player: msg.sender, token: token, amount: amount});
     }
 }

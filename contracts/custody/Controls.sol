@@ -2,43 +2,65 @@
 pragma solidity ^0.8.28;
 
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {IClaims} from "../interfaces/IClaims.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
-import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../interfaces/IEpochs.sol";
 import {Clock} from "../common/Clock.sol";
 
 /// @title Controls
-/// @notice Roles, pauses, and the two irreversible switches: wind-down and exit.
+/// @notice Roles, pauses, and the two irreversible switches: wind-down and wind-up.
 abstract contract Controls is ICustodyAdmin, AccessControl {
+    /// @notice Who has which role at first; the second publisher is the cold one.
+    struct Roles {
+        address admin;
+        address operator;
+        address guardian;
+        address[2] publishers;
+    }
+
+    /// @dev One storage slot, because every deposit and payment reads it.
+    /// @param suspendedUntil The last second in which the operator is suspended. The largest value
+    /// once the admin has confirmed the suspension, which then lasts until the admin ends it.
+    /// @param marks Number of marks. It orders deposits, claims and epochs.
+    /// @param marksAtClosing Number of marks when deposits were closed.
+    struct State {
+        bool depositsPaused;
+        bool depositsClosed;
+        bool isDegenWoundUp;
+        bool isBnbWoundUp;
+        uint40 suspendedUntil;
+        uint24 marks;
+        uint24 marksAtClosing;
+    }
+
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
+    /// @inheritdoc ICustodyAdmin
+    bytes32 public constant PUBLISHER_ROLE = keccak256("PUBLISHER_ROLE");
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     /// @dev Long enough for an admin behind a timelock to investigate and to react.
     uint40 private constant SUSPENSION_TIME = 72 hours;
 
-    // Packed into one slot, because every deposit and payment reads it.
-    bool private _depositsPaused;
-    bool private _depositsClosed;
-    bool private _exitOpen;
-    /// @dev The last second in which the operator is suspended. The largest `uint40` once the admin
-    /// has confirmed the suspension, which then lasts until the admin ends it.
-    uint40 private _suspendedUntil;
+    State private _state;
 
-    constructor(address admin, address operator, address guardian) {
-        if (admin == address(0)) revert Vault_ZeroAddress();
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
-        _grantRole(OPERATOR_ROLE, operator);
-        _grantRole(GUARDIAN_ROLE, guardian);
+    constructor(Roles memory roles) {
+        if (roles.admin == address(0)) revert Vault_ZeroAddress();
+        _grantRole(DEFAULT_ADMIN_ROLE, roles.admin);
+        _grantRole(OPERATOR_ROLE, roles.operator);
+        _grantRole(GUARDIAN_ROLE, roles.guardian);
+        _grantRole(PUBLISHER_ROLE, roles.publishers[0]);
+        _grantRole(PUBLISHER_ROLE, roles.publishers[1]);
     }
 
-    modifier whenDepositsOpen() {
-        _checkDepositsOpen();
+    modifier whenDepositsOpen(address token) {
+        _checkDepositsOpen(token);
         _;
     }
 
-    modifier whenExitClosed() {
-        _checkExitClosed();
+    modifier whenNotWoundUp(address token) {
+        _checkNotWoundUp(token);
         _;
     }
 
@@ -49,25 +71,29 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     /// @inheritdoc ICustodyAdmin
     function pauseDeposits() external onlyRole(GUARDIAN_ROLE) {
-        _depositsPaused = true;
+        _state.depositsPaused = true;
         emit DepositsPaused({by: msg.sender});
     }
 
     /// @inheritdoc ICustodyAdmin
     function unpauseDeposits() external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _depositsPaused = false;
+        _state.depositsPaused = false;
         emit DepositsUnpaused({by: msg.sender});
     }
 
     /// @inheritdoc ICustodyAdmin
     function closeDeposits() external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _depositsClosed = true;
+        if (_state.depositsClosed) revert Custody_DepositsClosed();
+        (_state.depositsClosed, _state.marksAtClosing) = (true, _state.marks);
         emit DepositsClosed({by: msg.sender});
     }
 
     /// @inheritdoc ICustodyAdmin
+    /// @dev Never shortens a suspension, so the guardian cannot limit a suspension that the admin
+    /// has confirmed.
     function suspendOperator() external onlyRole(GUARDIAN_ROLE) {
-        _suspend();
+        uint40 until = Clock.time() + SUSPENSION_TIME;
+        if (until > _state.suspendedUntil) _setSuspension(until);
     }
 
     /// @inheritdoc ICustodyAdmin
@@ -81,55 +107,74 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
     }
 
     /// @inheritdoc ICustodyAdmin
-    function depositsPaused() external view returns (bool) {
-        return _depositsPaused;
+    function dismissPublisher(address publisher) external onlyRole(GUARDIAN_ROLE) {
+        _checkRole(PUBLISHER_ROLE, publisher);
+        _revokeRole(PUBLISHER_ROLE, publisher);
+        emit PublisherDismissed({publisher: publisher, by: msg.sender});
     }
 
     /// @inheritdoc ICustodyAdmin
-    function depositsClosed() external view returns (bool) {
-        return _depositsClosed;
+    function depositsPaused() external view returns (bool) {
+        return _state.depositsPaused;
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function depositsClosed() external view returns (bool closed, uint256 marksBefore) {
+        return (_state.depositsClosed, _state.marksAtClosing);
     }
 
     /// @inheritdoc ICustodyAdmin
     function operatorSuspendedUntil() external view returns (uint256) {
-        return _suspendedUntil;
+        return _state.suspendedUntil;
     }
 
-    /// @dev Never shortens a suspension, so the guardian cannot limit a suspension that the admin
-    /// has confirmed.
-    function _suspend() internal {
-        uint40 until = Clock.time() + SUSPENSION_TIME;
-        if (until > _suspendedUntil) _setSuspension(until);
+    /// @inheritdoc IEpochs
+    function marks() external view returns (uint256) {
+        return _marks();
+    }
+
+    /// @inheritdoc IClaims
+    function isWoundUp(address token) external view returns (bool) {
+        return _isWoundUp(token);
     }
 
     /// @dev Irreversible.
-    function _setExitOpen() internal {
-        _exitOpen = true;
+    function _setWoundUp(address token) internal {
+        if (token == address(0)) _state.isBnbWoundUp = true;
+        else _state.isDegenWoundUp = true;
     }
 
-    /// @inheritdoc ICustodyLiabilities
-    function isExitOpen() public view returns (bool) {
-        return _exitOpen;
+    function _addMark() internal returns (uint24 number) {
+        number = _state.marks + 1;
+        _state.marks = number;
     }
 
-    function _checkDepositsOpen() private view {
-        _checkExitClosed();
-        if (_depositsPaused || _depositsClosed) revert Custody_DepositsClosed();
+    function _marks() internal view returns (uint24) {
+        return _state.marks;
+    }
+
+    /// @dev Call only with a known token.
+    function _isWoundUp(address token) internal view returns (bool) {
+        return token == address(0) ? _state.isBnbWoundUp : _state.isDegenWoundUp;
+    }
+
+    function _checkNotWoundUp(address token) internal view {
+        if (_isWoundUp(token)) revert Custody_WoundUp({token: token});
+    }
+
+    function _checkDepositsOpen(address token) private view {
+        _checkNotWoundUp(token);
+        if (_state.depositsPaused || _state.depositsClosed) revert Custody_DepositsClosed();
     }
 
     function _checkOperator() private view {
         _checkRole(OPERATOR_ROLE);
-        if (block.timestamp <= _suspendedUntil) {
-            revert Custody_OperatorSuspended({until: _suspendedUntil});
-        }
-    }
-
-    function _checkExitClosed() private view {
-        if (_exitOpen) revert Custody_ExitOpen();
+        uint40 until = _state.suspendedUntil;
+        if (block.timestamp <= until) revert Custody_OperatorSuspended({until: until});
     }
 
     function _setSuspension(uint40 until) private {
-        _suspendedUntil = until;
+        _state.suspendedUntil = until;
         emit SuspensionSet({by: msg.sender, until: until});
     }
 }

@@ -3,138 +3,126 @@ pragma solidity ^0.8.28;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
-import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../interfaces/IEpochs.sol";
 import {Clock} from "../common/Clock.sol";
-import {Flows} from "./Flows.sol";
+import {Accounts} from "./Accounts.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
-import {RollingLimit} from "./RollingLimit.sol";
-import {Surplus} from "./Surplus.sol";
-import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Epochs
-/// @notice The house's liabilities, epoch by epoch, and what a proof of an epoch is worth.
-abstract contract Epochs is Withdrawals, Surplus {
-    using Flows for Flows.Book;
-    using RollingLimit for RollingLimit.Limit;
+/// @notice Marks, the house's liabilities epoch by epoch, and what follows from the newest one.
+abstract contract Epochs is Accounts {
     using SafeCast for uint256;
+
+    /// @dev Four records to a storage slot.
+    struct Record {
+        uint40 publishedAt;
+        uint24 mark;
+    }
 
     uint256 private constant PROVISIONAL_TIME = 24 hours;
     /// @dev The largest sum of balances. All its bits are set, so comparing it with the bitwise or
     /// of two sums checks both sums.
     uint256 private constant BALANCE_MAX = type(uint96).max;
 
-    uint256 private immutable _deployedAt = block.timestamp;
-
-    // Packed into one slot.
     uint32 private _last;
-    uint40 private _lastSnapshotBlock;
-
-    // Hashes of numbers above `_last` belong to vetoed epochs and are ignored.
+    /// @dev Hash of the counters of both tokens at each mark.
+    mapping(uint256 mark => bytes32) private _counters;
+    // Number 0 is the deployment: an epoch of zeros that is final at once. Hashes and records of
+    // numbers above `_last` belong to vetoed epochs and are ignored.
     mapping(uint256 number => bytes32) private _hashes;
-    /// @dev Publication time and snapshot block of each epoch, three epochs to a slot; the time is
-    /// in the high bits.
-    mapping(uint256 third => uint80[3]) private _times;
+    mapping(uint256 quarter => Record[4]) private _records;
 
-    /// @inheritdoc ICustodyLiabilities
-    /// @dev Needs no guard against re-entry: it moves no money, and a batch updates all books
-    /// before it pays.
-    function publishEpoch(Epoch calldata epoch) external whenExitClosed onlyOperator {
-        // Check: the number is the next one, so a repeat reverts. The snapshot is not before the
-        // last one; otherwise, players who already have a leaf could claim as players without one.
-        // The sums of the counters equal this contract's counters at the snapshot.
-        (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
-        (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
+    constructor() {
+        Epoch memory none;
+        _hashes[0] = keccak256(abi.encode(none));
+        _records[0][0].publishedAt = Clock.time();
+    }
+
+    /// @inheritdoc IEpochs
+    /// @dev Needs no guard against re-entry, and neither does `publishEpoch`: they move no money,
+    /// and a batch updates all books before it pays.
+    function mark() external onlyRole(PUBLISHER_ROLE) {
+        (Counters memory degen, Counters memory bnb) = (_now(address(DEGEN)), _now(BNB));
+        uint256 number = _addMark();
+        _counters[number] = keccak256(abi.encode(degen, bnb));
+        emit Marked({mark: number, degen: degen, bnb: bnb});
+    }
+
+    /// @inheritdoc IEpochs
+    function publishEpoch(Epoch calldata epoch) external onlyRole(PUBLISHER_ROLE) {
+        // Check: the number is the next one, so a repeat reverts. The mark is newer than the last
+        // one; otherwise, players who have a leaf could claim as players without one. The counters
+        // are those of the mark.
+        (uint32 number, uint24 epochMark) = (epoch.number, epoch.mark);
+        uint256 next = uint256(_last) + 1;
         _checkNumber(number, next);
-        if (snapshotBlock < previous || snapshotBlock >= block.number) {
-            revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
+        uint256 previous = _recordOf(next - 1).mark;
+        if (epochMark <= previous) {
+            revert Custody_OldMark({mark: epochMark, previous: previous});
         }
-        // The sum of the balances of each token must fit into 96 bits. The exit adds claims to this
-        // sum, and a larger sum would keep the exit from opening.
+        bytes32 counters = keccak256(abi.encode(_countersOf(epoch.degen), _countersOf(epoch.bnb)));
+        if (counters != _counters[epochMark]) revert Custody_WrongCounters({mark: epochMark});
+        // The sum of the balances of each token must fit into 96 bits, or sums could overflow.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
         if (balances > BALANCE_MAX) {
             revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
         }
-        uint256 missingDegen = _checkSums(address(DEGEN), epoch.degen, snapshotBlock);
-        uint256 missingBnb = _checkSums(BNB, epoch.bnb, snapshotBlock);
         // Effect.
         bytes32 hash = keccak256(abi.encode(epoch));
         _hashes[next] = hash;
-        _times[next / 3][next % 3] = (uint80(Clock.time()) << 40) | snapshotBlock;
-        (_last, _lastSnapshotBlock) = (number, snapshotBlock);
+        _records[next / 4][next % 4] = Record({publishedAt: Clock.time(), mark: epochMark});
+        _last = number;
+        _stand(epoch);
         emit EpochPublished({number: next, epochHash: hash, epoch: epoch});
-        _noteDeficit(next, address(DEGEN), missingDegen);
-        _noteDeficit(next, BNB, missingBnb);
     }
 
-    /// @inheritdoc ICustodyAdmin
-    function vetoEpoch(uint256 number) external nonReentrant whenExitClosed {
-        // Check: the caller is the guardian or the admin, and the epoch is not final.
+    /// @inheritdoc IEpochs
+    function vetoEpoch(uint256 number, Epoch calldata previous) external {
+        // Check: the caller is the guardian or the admin, the epoch is not final, and `previous` is
+        // the one before it.
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
         if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
+        _checkKnown(previous, number - 1);
         // Effect: drop this epoch and all later ones, which were built on it. Their numbers are
         // used again. `number` is at most `_last`, so it fits.
-        (_last, _lastSnapshotBlock) = (uint32(number - 1), _snapshotOf(number - 1));
+        _last = uint32(number - 1);
+        _stand(previous);
         emit EpochVetoed({number: number, by: msg.sender});
-        _suspend();
     }
 
-    /// @inheritdoc ICustodyAdmin
-    function withdrawSurplus(
-        address token,
-        uint256 amount,
-        address to,
-        Epoch calldata finalEpoch,
-        Epoch calldata newest
-    ) external nonReentrant whenExitClosed onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: the amount is within the surplus of both epochs. Each epoch's surplus excludes the
-        // deposits that came after it, because they belong to players.
-        _checkNumber(finalEpoch.number, _lastFinal());
-        _checkNumber(newest.number, _last);
-        uint256 surplus = Math.min(_surplusBy(token, finalEpoch), _surplusBy(token, newest));
-        _checkRelease(token, amount, to, surplus);
-        // Effect.
-        _sample(token);
-        _bookOf(token).released += amount.toUint96();
-        _limitOf(token).lower(_bookOf(token).custody());
-        emit SurplusWithdrawn({to: to, token: token, amount: amount});
-        // Interaction.
-        _payOrKeep(token, to, amount);
-    }
-
-    /// @inheritdoc ICustodyLiabilities
+    /// @inheritdoc IEpochs
     function epochHashOf(uint256 number) external view returns (bytes32) {
         return number > _last ? bytes32(0) : _hashes[number];
     }
 
-    /// @inheritdoc ICustodyLiabilities
-    function lastEpoch()
-        external
-        view
-        returns (uint256 number, uint256 snapshotBlock, uint256 publishedAt)
-    {
-        return (_last, _lastSnapshotBlock, _lastPublished());
+    /// @inheritdoc IEpochs
+    function lastEpoch() external view returns (uint256, uint256, uint256) {
+        return _describe(_last);
     }
 
-    /// @inheritdoc ICustodyLiabilities
-    function lastFinalEpoch()
-        external
-        view
-        returns (uint256 number, uint256 snapshotBlock, uint256 publishedAt)
-    {
-        number = _lastFinal();
-        return (number, _snapshotOf(number), _publishedAt(number));
+    /// @inheritdoc IEpochs
+    function lastFinalEpoch() external view returns (uint256, uint256, uint256) {
+        return _describe(_lastFinal());
     }
 
-    /// @dev The amount that a player with this proof is owed now. The caller must have checked that
-    /// the epoch number is a published one.
+    /// @inheritdoc IEpochs
+    function shortOf(address token) external view returns (uint256 missing) {
+        return _missing(token);
+    }
+
+    /// @inheritdoc IEpochs
+    function unshownOf(address token) external view returns (uint256) {
+        return _unshownOf(token);
+    }
+
+    /// @dev What a player with this proof is owed now. The caller must have checked that the number
+    /// is that of a final epoch.
     function _owedBy(
         Proof calldata proof,
         address player,
         address token
     ) internal view returns (uint256) {
-        _checkToken(token);
         Account storage account = _accountOf(player, token);
         return
             LiabilityTree.owedBy({
@@ -147,104 +135,120 @@ abstract contract Epochs is Withdrawals, Surplus {
             });
     }
 
-    function _refuseEpoch(uint256 number, uint256 expected) internal pure {
-        revert Custody_WrongEpoch({number: number, expected: expected});
+    /// @dev The most that players can be owed by an epoch: its balances, and all later deposits.
+    function _mostOwed(address token, Epoch calldata epoch) internal view returns (uint256) {
+        Liabilities calldata total = token == BNB ? epoch.bnb : epoch.degen;
+        return uint256(total.balance) + _bookOf(token).deposited - total.deposited;
+    }
+
+    /// @dev Checks that an epoch that the caller gives is the published one with this number.
+    function _checkKnown(Epoch calldata epoch, uint256 number) internal view {
+        _checkNumber(epoch.number, number);
+        if (!LiabilityTree.isEpoch(epoch, _hashes[number])) revert Custody_BadProof();
     }
 
     function _checkFinal(uint256 number) internal view {
-        if (number > _last || !_isFinal(number)) {
+        if (number == 0 || number > _last || !_isFinal(number)) {
             revert Custody_EpochProvisional({number: number});
         }
     }
 
-    /// @dev The newest epoch that can no longer be vetoed; zero when there is none. Publication
-    /// times only rise, so a binary search finds it.
+    function _lastNumber() internal view returns (uint256) {
+        return _last;
+    }
+
+    /// @dev The newest epoch that can no longer be vetoed; zero when there is none.
     function _lastFinal() internal view returns (uint256) {
-        uint256 low = 0;
-        uint256 high = _last;
+        return _newestAt(block.timestamp - PROVISIONAL_TIME);
+    }
+
+    /// @dev The newest standing epoch that had been published by `time`; zero when there was none.
+    /// Publication times only rise. Epochs come every hour and a call looks back some thirty, so
+    /// the search goes back in doubling steps before it halves.
+    function _newestAt(uint256 time) internal view returns (uint256 low) {
+        low = _last;
+        uint256 high = low;
+        uint256 step = 1;
+        while (low > 0 && _recordOf(low).publishedAt > time) {
+            high = low - 1;
+            low = Math.saturatingSub(low, step);
+            step *= 2;
+        }
         while (low < high) {
             uint256 middle = (low + high + 1) / 2;
-            if (_isFinal(middle)) low = middle;
-            else high = middle - 1;
+            if (_recordOf(middle).publishedAt > time) high = middle - 1;
+            else low = middle;
         }
-        return low;
     }
 
-    /// @dev Publication time of the newest epoch; before the first epoch, time of the deployment.
-    function _lastPublished() internal view returns (uint256) {
-        return Math.max(_publishedAt(_last), _deployedAt);
+    function _recordOf(uint256 number) internal view returns (Record storage) {
+        return _records[number / 4][number % 4];
     }
 
-    function _snapshotOf(uint256 number) internal view returns (uint40) {
-        return uint40(_timesOf(number));
+    function _missing(address token) internal view returns (uint256) {
+        Book storage book = _bookOf(token);
+        int256 stake = int256(uint256(book.granted)) - int256(uint256(book.released));
+        int256 needed = book.neededStake;
+        return needed > stake ? uint256(needed - stake) : 0;
     }
 
-    function _checkNumber(uint256 number, uint256 expected) private pure {
+    function _checkNotShort(address token) internal view {
+        uint256 missing = _missing(token);
+        if (missing > 0) revert Custody_Short({token: token, missing: missing});
+    }
+
+    function _unshownOf(address token) internal view returns (uint256) {
+        Book storage book = _bookOf(token);
+        return book.paidByOperator - book.shownByOperator;
+    }
+
+    function _refuseEpoch(uint256 number, uint256 expected) internal pure {
+        revert Custody_WrongEpoch({number: number, expected: expected});
+    }
+
+    function _checkNumber(uint256 number, uint256 expected) internal pure {
         if (number != expected) _refuseEpoch(number, expected);
     }
 
-    /// @dev Custody minus the most that players can be owed according to this epoch.
-    function _surplusBy(address token, Epoch calldata epoch) private view returns (uint256) {
-        uint256 owed = LiabilityTree.mostOwed({
-            epoch: epoch,
-            epochHash: _hashes[epoch.number],
-            token: token,
-            deposited: _bookOf(token).latest().deposited
-        });
-        return Math.saturatingSub(_bookOf(token).custody(), owed);
+    /// @dev Makes an epoch the newest standing one.
+    function _stand(Epoch calldata epoch) private {
+        _standFor(_bookOf(address(DEGEN)), epoch.degen);
+        _standFor(_bookOf(BNB), epoch.bnb);
+    }
+
+    /// @dev `balance` fits into 96 bits, and the counters are the contract's own, so nothing here
+    /// overflows.
+    function _standFor(Book storage book, Liabilities calldata total) private {
+        int256 owed = int256(uint256(total.balance) + total.withdrawn);
+        book.neededStake = int136(owed - int256(uint256(total.deposited)));
+        book.shownByOperator = uint96(total.byOperator);
+    }
+
+    function _describe(uint256 number) private view returns (uint256, uint256, uint256) {
+        Record storage record = _recordOf(number);
+        return (number, record.mark, record.publishedAt);
+    }
+
+    function _now(address token) private view returns (Counters memory) {
+        Book storage book = _bookOf(token);
+        return
+            Counters({
+                deposited: book.deposited,
+                withdrawn: _withdrawn(book).toUint128(),
+                byOperator: book.paidByOperator
+            });
     }
 
     function _isFinal(uint256 number) private view returns (bool) {
-        return block.timestamp >= _publishedAt(number) + PROVISIONAL_TIME;
+        return block.timestamp >= _recordOf(number).publishedAt + PROVISIONAL_TIME;
     }
 
-    function _publishedAt(uint256 number) private view returns (uint256) {
-        return _timesOf(number) >> 40;
-    }
-
-    function _timesOf(uint256 number) private view returns (uint80) {
-        return _times[number / 3][number % 3];
-    }
-
-    /// @dev Checks the sums of the counters, and returns the deficit: the amount by which custody
-    /// is below all that is owed. A deficit does not revert the call, because an honest epoch must
-    /// be possible after a theft.
-    function _checkSums(
-        address token,
-        Liabilities calldata total,
-        uint256 snapshotBlock
-    ) private returns (uint256 missing) {
-        Flows.Book storage book = _bookOf(token);
-        (uint256 granted, uint256 released) = (book.granted, book.released);
-        // Effect before the checks, to save gas: the slot is loaded. Because of this sample,
-        // deposits count for the limit after 24 hours even if no other money moves.
-        if (block.timestamp >= book.sampledAt + SAMPLE_TIME) _sample(token);
-        (Flows.Flow memory flow, bool found) = book.totalsAt(snapshotBlock);
-        if (!found) revert Custody_SnapshotTooOld({snapshotBlock: snapshotBlock});
-        (uint256 deposited, uint256 withdrawn) = (flow.deposited, flow.withdrawn);
-        if (total.deposited != deposited || total.withdrawn != withdrawn) {
-            revert Custody_WrongCounters({
-                token: token,
-                deposited: deposited,
-                withdrawn: withdrawn
+    function _countersOf(Liabilities calldata total) private pure returns (Counters memory) {
+        return
+            Counters({
+                deposited: total.deposited,
+                withdrawn: total.withdrawn,
+                byOperator: total.byOperator
             });
-        }
-        // Deposits and payments since the snapshot change the amount owed and custody equally, so
-        // they do not change the deficit.
-        missing = Math.saturatingSub(
-            total.balance + withdrawn + released,
-            deposited + granted
-        );
-    }
-
-    function _noteDeficit(uint256 number, address token, uint256 missing) private {
-        if (missing == 0) return;
-        uint256 custody = _bookOf(token).custody();
-        emit DeficitPublished({
-            number: number,
-            token: token,
-            owed: custody + missing,
-            custody: custody
-        });
     }
 }

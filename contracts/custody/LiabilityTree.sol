@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICustodyErrors} from "../interfaces/ICustodyErrors.sol";
-import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../interfaces/IEpochs.sol";
 
 /// @title LiabilityTree
 /// @notice Leaves, nodes and roots of the Merkle sum trees, and what they prove;
@@ -24,13 +24,13 @@ library LiabilityTree {
     bytes32 private constant LEAF_TAG = keccak256("degen-casino/liabilities/leaf/1");
     bytes32 private constant NODE_TAG = keccak256("degen-casino/liabilities/node/1");
 
-    /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The
-    /// caller has checked that the token is known, and that the epoch number is a published one.
+    /// @dev What a proof is worth now: leaf balance + deposits since - payments since. The caller has
+    /// checked that the token is known, and that the epoch number is that of a standing epoch.
     /// @param epochHash Hash of the published epoch with that number.
     /// @param deposited The player's counter of deposits now; `withdrawn` is the player's counter
     /// of payments.
     function owedBy(
-        ICustodyLiabilities.Proof calldata proof,
+        IEpochs.Proof calldata proof,
         bytes32 epochHash,
         address token,
         address player,
@@ -39,11 +39,10 @@ library LiabilityTree {
     ) internal pure returns (uint256) {
         // Check: the epoch is the published one, and the leaf leads to its root and sums. The hash
         // of a leaf includes the player, so the leaf of another player leads to another root.
-        ICustodyLiabilities.Liabilities calldata published = _published(
-            proof.epoch,
-            epochHash,
-            token
-        );
+        if (!isEpoch(proof.epoch, epochHash)) revert ICustodyErrors.Custody_BadProof();
+        IEpochs.Liabilities calldata published = token == BNB
+            ? proof.epoch.bnb
+            : proof.epoch.degen;
         Node memory proved = rootOf(token, player, proof);
         if (
             proved.hash != published.root ||
@@ -60,18 +59,8 @@ library LiabilityTree {
             );
     }
 
-    /// @dev The most that all leaves of the epoch and all later deposits together can be worth. For
-    /// number zero, before the first epoch, it is the sum of all deposits.
-    /// @param deposited Deposits of all players until now.
-    function mostOwed(
-        ICustodyLiabilities.Epoch calldata epoch,
-        bytes32 epochHash,
-        address token,
-        uint256 deposited
-    ) internal pure returns (uint256) {
-        if (epoch.number == 0) return deposited;
-        ICustodyLiabilities.Liabilities calldata published = _published(epoch, epochHash, token);
-        return uint256(published.balance) + deposited - published.deposited;
+    function isEpoch(IEpochs.Epoch calldata epoch, bytes32 hash) internal pure returns (bool) {
+        return keccak256(abi.encode(epoch)) == hash;
     }
 
     /// @dev A tree that lists a player twice does no harm: the counters limit the payments to the
@@ -79,7 +68,7 @@ library LiabilityTree {
     function rootOf(
         address token,
         address player,
-        ICustodyLiabilities.Proof calldata proof
+        IEpochs.Proof calldata proof
     ) internal pure returns (Node memory node) {
         node = Node({
             hash: keccak256(
@@ -102,21 +91,12 @@ library LiabilityTree {
         }
     }
 
-    function _published(
-        ICustodyLiabilities.Epoch calldata epoch,
-        bytes32 epochHash,
-        address token
-    ) private pure returns (ICustodyLiabilities.Liabilities calldata) {
-        if (epochHash != keccak256(abi.encode(epoch))) revert ICustodyErrors.Custody_BadProof();
-        return token == BNB ? epoch.bnb : epoch.degen;
-    }
-
     /// @dev Computes the root from a leaf, and returns the bitwise or of all sums on the path.
     /// Assembly, because Solidity would allocate memory twice for each sibling: to copy it and to
     /// encode it. `LiabilityTree.t.sol` compares the result with the same loop in plain Solidity.
     function _climb(
         Node memory node,
-        ICustodyLiabilities.Node[] calldata siblings,
+        IEpochs.Node[] calldata siblings,
         uint256 sides
     ) private pure returns (uint256 bits) {
         bytes32 tag = NODE_TAG;

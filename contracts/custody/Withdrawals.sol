@@ -6,36 +6,25 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
-import {Accounts} from "./Accounts.sol";
-import {Flows} from "./Flows.sol";
-import {RollingLimit} from "./RollingLimit.sol";
+import {Claims} from "./Claims.sol";
+import {DayLimit} from "./DayLimit.sol";
 
 /// @title Withdrawals
 /// @notice Executes the operator's batches of payments, within the limits.
-abstract contract Withdrawals is Accounts {
+abstract contract Withdrawals is Claims {
     using BitMaps for BitMaps.BitMap;
-    using Flows for Flows.Book;
-    using RollingLimit for RollingLimit.Limit;
+    using DayLimit for DayLimit.Day;
     using SafeCast for uint256;
 
-    /// @dev One storage slot. A forced withdrawal is served once the player's withdrawn counter
-    /// reaches `target`, so any payment serves it and no call has to mark it.
-    /// @param leafEpoch Epoch of the last leaf that the player or the house showed; zero when there
-    /// is none.
-    struct Forced {
-        uint96 target;
-        uint40 forcedAt;
-        uint32 leafEpoch;
-    }
-
     /// @dev The totals of a batch in one token. `_write` stores them.
+    /// @param room What can still be paid without an approval.
+    /// @param counted What was paid without an approval.
     struct Tally {
         address token;
         uint256 custody;
         uint256 room;
-        uint256 used;
+        uint256 counted;
         uint256 paid;
-        uint256 uncounted;
     }
 
     /// @dev A bitmap that marks which of 256 consecutive ids were executed.
@@ -46,33 +35,26 @@ abstract contract Withdrawals is Accounts {
 
     /// @dev A batch of this length stays well below a block's gas even if every payment is refused.
     uint256 private constant MAX_BATCH = 100;
-    uint256 private constant LIMIT_BPS_DEFAULT = 2_000;
-    /// @dev A limit of zero would stop withdrawals, which no role may do.
-    uint256 private constant LIMIT_BPS_MIN = 100;
-    uint256 private constant LIMIT_BPS_MAX = 5_000;
+    uint256 private constant BPS = 10_000;
+    uint16 private constant UNSHOWN_BPS_MAX = 1_000;
+    uint16 private constant DAY_BPS_MAX = 2_000;
 
-    /// @dev Net deposits include losses in play, so the house needs time to lower a forced
-    /// withdrawal before it is exempt. The epoch that shows a loss comes within the hour and is
-    /// final 24 hours later. Five hours are left to lower the amount, and the other 18 of the 48
-    /// hours to pay.
-    uint256 private constant EXEMPT_AFTER = 30 hours;
-
-    mapping(address player => mapping(address token => Forced)) private _forced;
+    mapping(address token => DayLimit.Day) private _days;
     mapping(bytes32 withdrawalHash => bool) private _approved;
     /// @dev 256 consecutive ids share a slot, which makes a batch of them cheap.
     BitMaps.BitMap private _executed;
 
     constructor() {
-        _setWithdrawalCap(address(DEGEN), LIMIT_BPS_DEFAULT);
-        _setWithdrawalCap(BNB, LIMIT_BPS_DEFAULT);
+        _setLimits(address(DEGEN), UNSHOWN_BPS_MAX, DAY_BPS_MAX);
+        _setLimits(BNB, UNSHOWN_BPS_MAX, DAY_BPS_MAX);
     }
 
     /// @inheritdoc ICustody
-    /// @dev A suspension of the operator stops payments; a pause of deposits does not. An open exit
-    /// stops them for good, so that operator and exit cannot both pay one balance.
+    /// @dev A suspension of the operator stops payments; a pause of deposits does not. The wind-up
+    /// stops them for good, so that operator and wind-up cannot both pay one balance.
     function executeWithdrawals(
         Withdrawal[] calldata withdrawals
-    ) external nonReentrant whenExitClosed onlyOperator {
+    ) external nonReentrant onlyOperator {
         uint256 length = withdrawals.length;
         if (length == 0 || length > MAX_BATCH) {
             revert Custody_BatchLength({length: length, max: MAX_BATCH});
@@ -108,17 +90,26 @@ abstract contract Withdrawals is Accounts {
     }
 
     /// @inheritdoc ICustodyAdmin
-    function setWithdrawalCap(
+    function lowerLimits(
         address token,
-        uint256 capBps
+        uint256 unshownBps,
+        uint256 dayBps
     ) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _checkToken(token);
-        _setWithdrawalCap(token, capBps);
+        DayLimit.Day storage day = _days[token];
+        if (unshownBps > day.unshownBps) {
+            revert Custody_BadLimit({bps: unshownBps, max: day.unshownBps});
+        }
+        if (dayBps > day.dayBps) revert Custody_BadLimit({bps: dayBps, max: day.dayBps});
+        // Both are at most what they were, so they fit.
+        _setLimits(token, uint16(unshownBps), uint16(dayBps));
     }
 
     /// @inheritdoc ICustodyAdmin
-    function withdrawalCapOf(address token) external view returns (uint256 capBps) {
-        return _limitOf(token).limitBps;
+    function limitsOf(
+        address token
+    ) external view returns (uint256 unshownBps, uint256 dayBps) {
+        return (_days[token].unshownBps, _days[token].dayBps);
     }
 
     /// @inheritdoc ICustody
@@ -133,26 +124,9 @@ abstract contract Withdrawals is Accounts {
 
     /// @inheritdoc ICustody
     function withdrawableNow(address token) external view returns (uint256) {
-        return _limitOf(token).roomOf(_custodyOf(token), _isSampleDue(token));
-    }
-
-    function _forcedOf(address player, address token) internal view returns (Forced storage) {
-        return _forced[player][token];
-    }
-
-    /// @dev The part of the forced withdrawal that no payment has served yet.
-    function _openForcedOf(address player, address token) internal view returns (uint256) {
-        return
-            Math.saturatingSub(
-                _forced[player][token].target,
-                _accountOf(player, token).withdrawn
-            );
-    }
-
-    /// @dev Deposits minus payments; zero when the payments are larger.
-    function _netDepositsOf(address player, address token) internal view returns (uint256) {
-        Account storage account = _accountOf(player, token);
-        return Math.saturatingSub(account.deposited, account.withdrawn);
+        _checkToken(token);
+        if (_isWoundUp(token) || _missing(token) > 0) return 0;
+        return _roomOf(token, _custodyOf(token));
     }
 
     function _book(
@@ -161,33 +135,34 @@ abstract contract Withdrawals is Accounts {
         Bucket memory ids
     ) private {
         (address player, address token, uint256 amount) = (item.player, item.token, item.amount);
-        // Check: custody covers the amount, and the limit, a forced withdrawal or an approval
-        // allows it.
+        // Check: the token is not short, custody covers the amount, and the limits or an approval
+        // allow it.
         _checkAddress(player);
         _checkAmount(amount);
         // Check every item: the caller passes the tally of DEGEN for any token but BNB.
         if (token != tally.token) revert Vault_UnknownToken({token: token});
         if (tally.paid == 0) {
-            _sample(token);
-            tally.custody = _bookOf(token).custody();
-            tally.room = _limitOf(token).roomOf({custody: tally.custody, isSampleDue: false});
+            _checkNotWoundUp(token);
+            _checkNotShort(token);
+            tally.custody = _custodyOf(token);
+            tally.room = _roomOf(token, tally.custody);
         }
         if (amount > tally.custody) {
             revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
         }
-        _passLimit(item, tally);
+        _passLimits(item, tally);
         // Effect: mark the id as used and raise the counters.
         _useId(item.id, ids);
         Account storage account = _accountOf(player, token);
-        uint256 withdrawn = account.withdrawn;
-        if (withdrawn == 0) _touch(account);
+        _touch(account);
         // Each amount is at most the custody that is left. So the sum of all amounts is at most
         // custody, and nothing here overflows.
         unchecked {
-            account.withdrawn = (withdrawn + amount).toUint96();
+            account.withdrawn = (uint256(account.withdrawn) + amount).toUint96();
             tally.custody -= amount;
             tally.paid += amount;
         }
+        if (account.hasClaim) _payEarly(player, token, amount);
     }
 
     /// @dev Marks an id in the loaded bucket. The bucket is stored only when the next id belongs to
@@ -203,51 +178,42 @@ abstract contract Withdrawals is Accounts {
         ids.bits |= mask;
     }
 
-    /// @dev Counts the payment under the limit. To save gas, only a payment above the limit is
-    /// checked for an exemption.
-    function _passLimit(Withdrawal calldata item, Tally memory tally) private view {
-        uint256 counted = item.amount;
-        if (counted > tally.room) {
-            if (_approved[_hashOf(item)]) {
-                counted = 0;
-            } else {
-                counted = Math.saturatingSub(counted, _exemptOf(item.player, item.token));
-                tally.uncounted += item.amount - counted;
+    /// @dev Counts the payment under the limits. To save gas, only a payment above them is checked
+    /// for an approval. An approved payment is unshown too, so it leaves less room.
+    function _passLimits(Withdrawal calldata item, Tally memory tally) private view {
+        (uint256 amount, uint256 room) = (item.amount, tally.room);
+        if (amount <= room) {
+            // Each counted amount is at most the room that is left, so nothing here overflows.
+            unchecked {
+                tally.counted += amount;
+                tally.room = room - amount;
             }
+            return;
         }
-        if (counted > tally.room) {
-            revert Custody_LimitReached({
-                token: item.token,
-                amount: counted,
-                left: tally.room
-            });
+        if (!_approved[_hashOf(item)]) {
+            revert Custody_LimitReached({token: item.token, amount: amount, left: room});
         }
-        // Each counted amount is at most the room that is left, so nothing here overflows.
-        unchecked {
-            tally.room -= counted;
-            tally.used += counted;
-        }
-    }
-
-    /// @dev The part of a player's forced withdrawal that is exempt from the limit.
-    function _exemptOf(address player, address token) private view returns (uint256) {
-        // Cannot underflow: a forced withdrawal is never in the future.
-        unchecked {
-            if (block.timestamp - _forced[player][token].forcedAt < EXEMPT_AFTER) return 0;
-        }
-        return Math.min(_openForcedOf(player, token), _netDepositsOf(player, token));
+        tally.room = 0;
     }
 
     function _write(Tally memory tally) private {
         if (tally.paid == 0) return;
-        address token = tally.token;
-        _bookOf(token).withdraw(tally.paid);
-        RollingLimit.Limit storage limit = _limitOf(token);
-        if (tally.used > 0) limit.note(tally.used);
-        if (tally.uncounted > 0 && !limit.holdsAt(tally.custody)) {
-            revert Custody_LimitReached({token: token, amount: tally.uncounted, left: 0});
-        }
-        limit.lower(tally.custody);
+        _bookOf(tally.token).paidByOperator += tally.paid.toUint96();
+        if (tally.counted > 0) _days[tally.token].note(tally.counted);
+    }
+
+    /// @dev What can be paid without an approval. Both limits are a share of the sum of custody and
+    /// the payments they count. A payment does not change this sum, so the order and size of
+    /// payments do not matter. Rounds down, against the operator.
+    function _roomOf(address token, uint256 custody) private view returns (uint256) {
+        DayLimit.Day storage day = _days[token];
+        uint256 unshown = _unshownOf(token);
+        uint256 ofDay = day.usedOf();
+        return
+            Math.min(
+                Math.saturatingSub(((custody + unshown) * day.unshownBps) / BPS, unshown),
+                Math.saturatingSub(((custody + ofDay) * day.dayBps) / BPS, ofDay)
+            );
     }
 
     function _payItem(Withdrawal calldata item) private {
@@ -255,7 +221,7 @@ abstract contract Withdrawals is Accounts {
         if (_payOrKeep(token, player, amount)) {
             emit WithdrawalPaid({id: item.id, player: player, token: token, amount: amount});
         } else {
-            emit WithdrawalClaimable({id: item.id, player: player, token: token, amount: amount});
+            emit WithdrawalCollectable({id: item.id, player: player, token: token, amount: amount});
         }
     }
 
@@ -270,12 +236,13 @@ abstract contract Withdrawals is Accounts {
         });
     }
 
-    function _setWithdrawalCap(address token, uint256 capBps) private {
-        if (capBps < LIMIT_BPS_MIN || capBps > LIMIT_BPS_MAX) {
-            revert Custody_BadCap({capBps: capBps, min: LIMIT_BPS_MIN, max: LIMIT_BPS_MAX});
-        }
-        _limitOf(token).limitBps = uint16(capBps);
-        emit WithdrawalCapSet({token: token, capBps: capBps});
+    function _setLimits(
+        address token,
+        uint16 unshownBps,
+        uint16 dayBps
+    ) private {
+        (_days[token].unshownBps, _days[token].dayBps) = (unshownBps, dayBps);
+        emit LimitsSet({token: token, unshownBps: unshownBps, dayBps: dayBps});
     }
 
     function _hashOf(Withdrawal calldata withdrawal) private pure returns (bytes32) {

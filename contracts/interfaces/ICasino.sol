@@ -6,7 +6,7 @@ import {ICasinoAdmin} from "./ICasinoAdmin.sol";
 /// @title ICasino
 /// @notice On-chain plays against the house's bankroll, and the jackpot pool.
 /// @dev BNB is written as the zero address. The pools of a token never overlap and add up to what
-/// the contract holds: free bankroll, worst-case payouts of open plays, claimable payments and, for
+/// the contract holds: free bankroll, worst-case payouts of open plays, collectable payments and, for
 /// DEGEN only, the jackpot. The jackpot is the DEGEN balance minus the other pools, so the token's
 /// tax and plain transfers reach it without a call. BNB comes in only through the functions below;
 /// BNB forced in by other means belongs to no pool and stays. Players' deposits are in {ICustody},
@@ -43,7 +43,7 @@ interface ICasino is ICasinoAdmin {
         uint8 gameType
     );
     /// @notice The player refused the payment. Payout and jackpot can be claimed by `claim`.
-    event PayoutClaimable(
+    event PayoutCollectable(
         uint256 indexed requestId,
         address indexed player,
         address indexed token,

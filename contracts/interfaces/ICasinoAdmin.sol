@@ -8,7 +8,7 @@ import {ICasinoErrors} from "./ICasinoErrors.sol";
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll,
 /// announces the randomness provider of future plays two days ahead, ends pauses, takes out free
-/// bankroll, and closes plays for good. It cannot touch open plays or claimable payments, nor the
+/// bankroll, and closes plays for good. It cannot touch open plays or collectable payments, nor the
 /// jackpot pool before plays have been closed for 7 days, and it cannot change the terms or the
 /// randomness provider of an open play.
 ///

@@ -33,8 +33,6 @@ interface ICasinoErrors is IVault {
     error Casino_AwardNotPayable(bytes32 id, uint256 payableFrom);
     /// @notice The guardian suspended the operator in Custody; `until` is its last second.
     error Casino_OperatorSuspended(uint256 until);
-    /// @notice Custody's exit is open, so an award could not be credited.
-    error Casino_ExitOpen();
     /// @notice Plays were closed less than 7 days ago or not at all, or a play is still open.
     error Casino_NotWoundDown(uint256 closedAt);
 

@@ -8,7 +8,7 @@ import {IVault} from "./IVault.sol";
 /// @notice Holds players' money and house money for the server's games, but does not know the
 /// games.
 /// @dev BNB is written as the zero address. Custody of a token is deposited + granted - withdrawn -
-/// released, and the server's ledger mirrors it. Besides custody, the contract holds the claimable
+/// released, and the server's ledger mirrors it. Besides custody, the contract holds the collectable
 /// payments. Money that arrives by other ways than the functions below belongs to no account and
 /// stays.
 interface ICustody is ICustodyAdmin, IVault {
@@ -31,7 +31,7 @@ interface ICustody is ICustodyAdmin, IVault {
         uint256 amount
     );
     /// @notice The receiver refused the payment, and can claim the amount by `claim`.
-    event WithdrawalClaimable(
+    event WithdrawalCollectable(
         bytes32 indexed id,
         address indexed player,
         address indexed token,
@@ -63,42 +63,42 @@ interface ICustody is ICustodyAdmin, IVault {
     ) external;
 
     /// @notice Adds house money for the server's games. Anyone may call. The money is a gift to the
-    /// house or, when the exit is open, to the players who exit.
+    /// house or, in the wind-up, to the players.
     function fundCustody(address token, uint256 amount) external payable;
 
-    /// @notice Pays players out of custody. Only the operator.
-    /// @dev A repeated id, or an amount above custody or above the rolling limit, reverts the whole
-    /// batch. A payment that its receiver refuses becomes claimable and does not stop the batch.
-    /// Any id works; consecutive ids share a storage slot, which saves gas.
+    /// @notice Pays players out of custody. Only the operator, and while the token is not short.
+    /// @dev A repeated id, or an amount above custody or above the limits, reverts the whole batch. A
+    /// payment that its receiver refuses becomes collectable and does not stop the batch. Any id
+    /// works; consecutive ids share a storage slot, which saves gas. A payment to a player with an
+    /// open claim pays the claim first.
     ///
-    /// The rolling limit is a share of the money that has been in custody for 24 hours, or of
-    /// custody plus the counted payments, whichever is less. Once a forced withdrawal has stood for
-    /// 30 hours, payments above the limit that serve it do not count, up to the player's own net
-    /// deposits. After such a payment, the counted payments must still be within the limit that the
-    /// remaining custody gives.
+    /// Two limits hold after each payment without an approval: what the operator has paid since the
+    /// mark of the newest standing epoch is at most a tenth of custody and these payments; what it
+    /// paid in any 24 hours is at most a fifth of custody and those payments.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
-    /// @notice Allows the operator to make exactly this payment although it is above the limit.
+    /// @notice Allows the operator to make exactly this payment although it is above the limits.
     /// Only the admin.
     function approveWithdrawal(Withdrawal calldata withdrawal) external;
 
     /// @notice Revokes an approval that was not used. Only the admin.
     function revokeApproval(Withdrawal calldata withdrawal) external;
 
-    /// @notice Players' money and house money for the server's games; once the exit is open, what
-    /// is left of both.
+    /// @notice Players' money and house money for the server's games; in the wind-up, what is left
+    /// of both.
     function custodyOf(address token) external view returns (uint256);
 
-    /// @notice Total deposits of the player and total payments to the player. Claimable payments
-    /// count as paid; payments of the open exit count only without a deficit. `sinceBlock` is the
-    /// block of the first deposit or payment, zero before; payments of the open exit do not set it.
+    /// @notice Total deposits of the player and total payments to the player; collectable payments
+    /// count as paid, payments of the wind-up do not. `sinceMark` is the number of marks before the
+    /// first deposit or payment.
     function accountOf(
         address player,
         address token
-    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock);
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceMark);
 
     /// @notice The counters of all players together, the house money that came in by funding and
-    /// jackpots, and what the house withdrew. Once the exit is open, the values at its opening.
+    /// jackpots, and what left otherwise than to players' accounts: surplus, and payments of the
+    /// wind-up.
     function totalsOf(
         address token
     )
@@ -106,7 +106,7 @@ interface ICustody is ICustodyAdmin, IVault {
         view
         returns (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released);
 
-    /// @notice True once `id` was paid or became claimable.
+    /// @notice True once `id` was paid or became collectable.
     function isExecuted(bytes32 id) external view returns (bool);
 
     /// @notice Whether the admin approved exactly this payment.

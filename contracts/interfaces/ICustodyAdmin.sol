@@ -1,36 +1,40 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {ICustodyLiabilities} from "./ICustodyLiabilities.sol";
+import {IClaims} from "./IClaims.sol";
 
 /// @title ICustodyAdmin
 /// @notice What the roles of Custody can and cannot do.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
-/// grants and revokes roles, ends pauses and suspensions or confirms them, moves the rolling limit
-/// within its bounds, approves single payments above it, closes deposits for good, and withdraws
-/// the surplus above everything that players are owed. It cannot keep the exit from opening or
-/// close it.
-interface ICustodyAdmin is ICustodyLiabilities {
+/// grants and revokes roles, ends pauses and suspensions or confirms them, lowers the operator's
+/// limits, approves single payments above them, closes deposits for good, and withdraws the surplus
+/// above everything that players are owed. No role can stop a claim or the wind-up.
+interface ICustodyAdmin is IClaims {
     event DepositsPaused(address indexed by);
     event DepositsUnpaused(address indexed by);
     event DepositsClosed(address indexed by);
     /// @notice The operator is suspended until this second; zero means it is not.
     event SuspensionSet(address indexed by, uint256 until);
-    event WithdrawalCapSet(address indexed token, uint256 capBps);
+    event PublisherDismissed(address indexed publisher, address indexed by);
+    event LimitsSet(address indexed token, uint256 unshownBps, uint256 dayBps);
     event SurplusWithdrawn(address indexed to, address indexed token, uint256 amount);
 
     /// @notice The hot key of the server.
-    /// @dev It can pay custody out under ids that it chooses, within the rolling limit, and publish
-    /// epochs. It cannot repeat an id, pay more than custody holds, stop a player from claiming or
-    /// exiting, or close the exit. Warning: until the guardian suspends it, a stolen key can take
-    /// the limit's share of all money that has been in custody for 24 hours, an attacker's own
-    /// deposit included. The loss reduces house money first; players together lose at most that
-    /// share of their money.
+    /// @dev It can pay custody out under ids that it chooses, within two limits, while the token is
+    /// not short. Warning: until the guardian suspends it, a stolen key can take a tenth of custody
+    /// between two epochs, its own deposits included. The next epoch shows the payment: if players
+    /// are then owed more than custody holds, the operator pays nothing more.
     function OPERATOR_ROLE() external view returns (bytes32);
 
+    /// @notice The key that marks and publishes epochs; two accounts have the role, one of them
+    /// cold.
+    /// @dev A false epoch can be vetoed for 24 hours. While no epoch is published, the operator can
+    /// pay little, and no claim matures.
+    function PUBLISHER_ROLE() external view returns (bytes32);
+
     /// @notice The emergency role.
-    /// @dev It can pause deposits, veto epochs and suspend the operator. It cannot end a pause or a
-    /// suspension, and it cannot stop claims, forced withdrawals or the exit: no role can.
+    /// @dev It can pause deposits, veto epochs, suspend the operator and dismiss a publisher. It
+    /// cannot appoint anybody, end a pause or a suspension, or stop claims or the wind-up.
     function GUARDIAN_ROLE() external view returns (bytes32);
 
     /// @notice Stops new deposits. Only the guardian.
@@ -40,9 +44,10 @@ interface ICustodyAdmin is ICustodyLiabilities {
     function unpauseDeposits() external;
 
     /// @notice Wind-down: no deposit is ever accepted again. Only the admin.
+    /// @dev Once an epoch of a later mark is final, anyone may open the wind-up of both tokens.
     function closeDeposits() external;
 
-    /// @notice Stops payments and epochs of every operator for 72 hours. Only the guardian.
+    /// @notice Stops payments of every operator for 72 hours. Only the guardian.
     /// @dev It ends by itself, so that a stolen guardian key cannot stop the house for long.
     function suspendOperator() external;
 
@@ -53,37 +58,38 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// admin.
     function reinstateOperator() external;
 
-    /// @notice Revokes a provisional epoch and all later ones, and suspends the operator. Guardian
-    /// or admin.
-    function vetoEpoch(uint256 number) external;
+    /// @notice Takes the publisher's role from an account. Only the guardian.
+    function dismissPublisher(address publisher) external;
 
-    /// @notice Sets the share of custody that the operator may pay out in any 24 hours without
-    /// approval, between 1 % and 50 %; it begins at 20 %. Only the admin.
-    function setWithdrawalCap(address token, uint256 capBps) external;
+    /// @notice Lowers the operator's limits, in basis points; they begin at 1,000 and 2,000. Only
+    /// the admin. They can never be raised.
+    /// @param unshownBps Share of custody and unshown payments that unshown payments may be.
+    /// @param dayBps Share of custody and the payments of 24 hours that these payments may be.
+    function lowerLimits(address token, uint256 unshownBps, uint256 dayBps) external;
 
     /// @notice Withdraws house money. For each of the two epochs, custody must still cover the
     /// balances of the epoch and all later deposits. Only the admin.
     /// @dev The contract does not know what players won since the newest epoch: leave a margin.
-    /// @param finalEpoch The last final epoch; all zero when there is none.
+    /// @param last The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
     function withdrawSurplus(
         address token,
         uint256 amount,
         address to,
-        Epoch calldata finalEpoch,
+        Epoch calldata last,
         Epoch calldata newest
     ) external;
 
     /// @notice Whether new deposits are paused.
     function depositsPaused() external view returns (bool);
 
-    /// @notice Whether deposits are closed for good.
-    function depositsClosed() external view returns (bool);
+    /// @notice Whether deposits are closed for good, and the number of marks at that time.
+    function depositsClosed() external view returns (bool closed, uint256 marksBefore);
 
     /// @notice The last second of the operator's suspension; a time in the past means that it is
     /// not suspended.
     function operatorSuspendedUntil() external view returns (uint256);
 
-    /// @notice The share of custody that `setWithdrawalCap` set, in basis points.
-    function withdrawalCapOf(address token) external view returns (uint256 capBps);
+    /// @notice The operator's limits, in basis points.
+    function limitsOf(address token) external view returns (uint256 unshownBps, uint256 dayBps);
 }

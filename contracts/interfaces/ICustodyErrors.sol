@@ -4,10 +4,12 @@ pragma solidity ^0.8.28;
 import {IVaultErrors} from "./IVaultErrors.sol";
 
 /// @title ICustodyErrors
-/// @notice Every error with which Custody or its exit reverts a call, with the offending values.
+/// @notice Every error with which Custody or its wind-up reverts a call, with the offending values.
 interface ICustodyErrors is IVaultErrors {
     /// @notice Deposits are paused, or closed for good.
     error Custody_DepositsClosed();
+    /// @notice The wind-up of the token is open.
+    error Custody_WoundUp(address token);
     /// @notice The guardian suspended the operator; `until` is its last second.
     error Custody_OperatorSuspended(uint256 until);
 
@@ -15,23 +17,23 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice The id was used before; the repeated call changed nothing.
     error Custody_AlreadyExecuted(bytes32 id);
     error Custody_TooLow(address token, uint256 amount, uint256 custody);
-    /// @notice The amount is above what the rolling limit leaves. Only an approval, or a forced
-    /// withdrawal of the player's own deposits that has stood for 30 hours, would allow it.
+    /// @notice The amount is above what the operator's limits leave. Only an approval would allow it.
     error Custody_LimitReached(address token, uint256 amount, uint256 left);
-    error Custody_BadCap(uint256 capBps, uint256 min, uint256 max);
+    /// @notice The admin can only lower the limits.
+    error Custody_BadLimit(uint256 bps, uint256 max);
+    /// @notice Custody is below what players are owed, so nothing is paid before the wind-up.
+    error Custody_Short(address token, uint256 missing);
     /// @notice The amount is above the surplus over everything that players are owed.
     error Custody_NoSurplus(address token, uint256 amount, uint256 surplus);
 
     /// @notice The epoch given is not the one that the call needs.
     error Custody_WrongEpoch(uint256 number, uint256 expected);
-    error Custody_BadSnapshot(uint256 snapshotBlock, uint256 previous);
-    /// @notice The contract no longer knows its totals at that block.
-    error Custody_SnapshotTooOld(uint256 snapshotBlock);
-    /// @notice The sums of the counters differ from the contract's counters at the snapshot. The
-    /// error contains the contract's counters.
-    error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
-    /// @notice The sum of the balances of a token is above `max`, so the exit could not be opened
-    /// with this epoch. `balances` is the bitwise or of the sums of both tokens.
+    /// @notice The mark is not newer than that of the last epoch.
+    error Custody_OldMark(uint256 mark, uint256 previous);
+    /// @notice The counters of the epoch are not those of its mark.
+    error Custody_WrongCounters(uint256 mark);
+    /// @notice The sum of the balances of a token is above `max`. `balances` is the bitwise or of
+    /// the sums of both tokens.
     error Custody_BalanceTooHigh(uint256 balances, uint256 max);
     /// @notice The epoch is younger than a day, vetoed, or was never published.
     error Custody_EpochProvisional(uint256 number);
@@ -41,23 +43,29 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_BadProof();
 
     error Custody_AboveOwed(uint256 amount, uint256 owed);
-    error Custody_ForcedWithdrawalOpen(address player, address token);
-    error Custody_NoForcedWithdrawal(address player, address token);
-    /// @notice The leaf does not lower the open amount of the forced withdrawal.
-    error Custody_ForcedWithdrawalStands(uint256 amount, uint256 owed);
+    error Custody_ClaimOpen(address player, address token);
+    error Custody_NoClaim(address player, address token);
+    /// @notice The leaf does not lower the claim.
+    error Custody_ClaimStands(uint256 amount, uint256 owed);
+    /// @notice The claim is younger than 48 hours, or no younger epoch has stood for 30 hours.
+    error Custody_ClaimNotMature(address player, address token);
+    /// @notice Custody does not exceed four times what the operator has paid and no epoch has shown.
+    error Custody_NothingPayable(address token, uint256 custody, uint256 unshown);
 
-    /// @notice The function is restricted to Custody or to its exit.
+    /// @notice The function is restricted to Custody or to its wind-up.
     error Custody_WrongCaller(address caller, address expected);
-    error Custody_NotDue(uint256 dueAt);
-    error Custody_ExitOpen();
-    error Custody_ExitClosed();
-    /// @notice A leaf is needed: the player has no deposit or payment, or the first one is not
-    /// after the snapshot.
-    error Custody_LeafNeeded(address player, address token);
-    error Custody_NothingOwed(address player, address token);
-    error Custody_RegistrationOver(uint256 endedAt);
-    /// @notice The bound on all claims has no excess for this player, or it was subtracted before.
-    error Custody_NothingToLower(address player, address token);
-    /// @notice In a deficit, no claim can be filed from 180 days after the opening on.
-    error Custody_ClaimTimeOver();
+
+    /// @notice No reason to open the wind-up holds.
+    error WindUp_NotDue(address token);
+    error WindUp_Open(address token);
+    error WindUp_Closed(address token);
+    /// @notice A leaf is needed: the first deposit or payment is not after F's mark.
+    error WindUp_LeafNeeded(address player, address token);
+    /// @notice There is an entry already that cannot be replaced.
+    error WindUp_Entered(address player, address token);
+    /// @notice Entries of this kind have ended; `endedAt` is when.
+    error WindUp_EntriesOver(uint256 endedAt);
+    error WindUp_NothingOwed(address player, address token);
+    /// @notice Nothing of the entry is payable yet, or it was paid.
+    error WindUp_NotPayable(address player, address token);
 }

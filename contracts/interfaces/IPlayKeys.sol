@@ -63,7 +63,7 @@ interface IPlayKeys is IVault {
         address by
     );
     /// @notice The player refused the refund, and can claim it by `claim`.
-    event RefundClaimable(
+    event RefundCollectable(
         address indexed player,
         address indexed key,
         address indexed token,
@@ -121,7 +121,7 @@ interface IPlayKeys is IVault {
     /// @notice Ends a key for good and pays what is left back to the player. The player and the key
     /// may call at any time, anyone after the expiry.
     /// @dev Open plays still belong to the player. A refund that the player refuses becomes
-    /// claimable, so nothing can keep a key from being revoked.
+    /// collectable, so nothing can keep a key from being revoked.
     function revoke(address player, address key) external;
 
     /// @notice The key that this player granted last, even if it is revoked; zero before the first.

@@ -7,23 +7,23 @@ import {IVaultErrors} from "./IVaultErrors.sol";
 /// @notice Claims of payments that a receiver refused; Custody, Casino and PlayKeys have them. BNB
 /// is written as the zero address.
 interface IVault is IVaultErrors {
-    /// @notice A claimable payment, or a part of it, was paid to `to`.
-    event Claimed(
+    /// @notice A collectable payment, or a part of it, was paid to `to`.
+    event Collected(
         address indexed player,
         address indexed token,
         address indexed to,
         uint256 amount
     );
 
-    /// @notice Pays the caller's claimable payments, or a part of them, to any address: for a
+    /// @notice Pays the caller's collectable payments, or a part of them, to any address: for a
     /// contract that cannot receive BNB, or a wallet that is at its DEGEN cap.
     /// @dev No role and no pause can stop it. If the receiver refuses again, the call reverts and
-    /// the amount stays claimable.
-    function claim(address token, address to, uint256 amount) external;
+    /// the amount stays collectable.
+    function collect(address token, address to, uint256 amount) external;
 
     /// @notice The amount that this player can claim.
-    function claimableOf(address player, address token) external view returns (uint256);
+    function collectableOf(address player, address token) external view returns (uint256);
 
     /// @notice The amount that all players together can claim.
-    function claimableTotal(address token) external view returns (uint256);
+    function collectableTotal(address token) external view returns (uint256);
 }

@@ -15,8 +15,8 @@ interface IVaultErrors {
     /// @dev Without this check, the caller could make a payment to an honest receiver fail by
     /// sending little gas.
     error Vault_GasTooLow(uint256 gasLeft, uint256 required);
-    error Vault_ClaimTooHigh(address player, address token, uint256 amount, uint256 claimable);
-    error Vault_ClaimRefused(address to, address token, uint256 amount);
+    error Vault_CollectionTooHigh(address player, address token, uint256 amount, uint256 collectable);
+    error Vault_CollectionRefused(address to, address token, uint256 amount);
     /// @notice A function that moves money was entered while another one was running.
     error Vault_Reentered();
 }

@@ -119,7 +119,7 @@ contract PlayKeys is IPlayKeys, Vault {
         // Interaction.
         if (terms.left == 0) return;
         if (!_payOrKeep(token, player, terms.left)) {
-            emit RefundClaimable({player: player, key: key, token: token, amount: terms.left});
+            emit RefundCollectable({player: player, key: key, token: token, amount: terms.left});
         }
     }
 

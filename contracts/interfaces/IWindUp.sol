@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICustodyErrors} from "./ICustodyErrors.sol";
+import {IEpochs} from "./IEpochs.sol";
+
+/// @title IWindUp
+/// @notice The end of one token without the house: by the last final epoch, F, it decides what each
+/// player is paid out of Custody. It holds no money.
+/// @dev Custody creates it, and each trusts only the other. No role can configure, replace or pause
+/// it, keep it from opening or close it.
+///
+/// The bound B is the most that all players can be owed: the balances of F, the deposits since, and
+/// the claims that were open at the opening, less what is shown to be counted twice. While custody
+/// holds B, the wind-up is *covered*: the first rank is paid in full from 48 hours after a player's
+/// entry on. Otherwise nothing is paid before day 33, when every entry of a rank gets the same
+/// share, so that it does not matter who comes first.
+///
+/// First rank: the leaf of F, a first deposit after F's mark, or a claim that was mature at the
+/// opening. Second rank: the leaf of an older final epoch; it gets what the first rank leaves of B.
+interface IWindUp is ICustodyErrors {
+    event WindUpOpened(address indexed token, uint256 indexed epoch, uint256 held, uint256 bound);
+    /// @notice What a player is entered with, in place of an earlier entry.
+    event Entered(address indexed player, address indexed token, uint256 first, uint256 second);
+    /// @notice Custody holds the bound, for good.
+    event Covered(address indexed token, uint256 held, uint256 bound);
+    /// @notice Day 33 has come: the amounts of all entries are fixed.
+    event Settled(address indexed token, uint256 first, uint256 second, uint256 paid);
+    event EntryPaid(address indexed player, address indexed token, uint256 amount);
+    event ExcessWithdrawn(address indexed to, address indexed token, uint256 amount);
+
+    /// @notice Opens the wind-up of a token; anyone may. Irrevocable. One of these must hold: the
+    /// last final epoch is older than 8 days; deposits were closed before the mark of the last final
+    /// epoch; or the claim of `claimant` has been mature and unpaid for 48 hours while the last
+    /// final and the newest epoch are both short.
+    /// @param last The last final epoch; all zero when there is none.
+    /// @param claimant Any address when another reason holds.
+    function open(address token, IEpochs.Epoch calldata last, address claimant) external;
+
+    /// @notice Enters a player with the leaf of F; anyone may. Replaces an entry that no leaf of F
+    /// proved and that was not paid, also when it was larger.
+    function enter(address player, address token, IEpochs.Proof calldata proof) external;
+
+    /// @notice As `enter`, for a player whose first deposit or payment came after F's mark: deposits
+    /// minus payments.
+    function enterDepositor(address player, address token) external;
+
+    /// @notice Enters a player who has no entry with a claim that was mature at the opening.
+    function enterClaim(address player, address token) external;
+
+    /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final
+    /// epoch before F that is not older than the newest leaf shown.
+    function enterOlder(address token, IEpochs.Proof calldata proof) external;
+
+    /// @notice Pays a player's entry, once; anyone may call.
+    function pay(address player, address token) external;
+
+    /// @notice Withdraws what custody holds in excess of B, from day 33 on. Only Custody's admin.
+    function withdrawExcess(address token, uint256 amount, address to) external;
+
+    /// @notice The state of a token's wind-up, all zero while it is closed.
+    /// @param first Sum of the entries of the first rank, paid ones included.
+    /// @param reserved What is kept for entries whose amounts are fixed; zero before day 33.
+    function potOf(
+        address token
+    )
+        external
+        view
+        returns (
+            uint256 openedAt,
+            uint256 epoch,
+            uint256 bound,
+            bool isCovered,
+            bool isSettled,
+            uint256 first,
+            uint256 second,
+            uint256 reserved
+        );
+
+    /// @notice A player's entry; `enteredAt` is zero without one.
+    function entryOf(
+        address player,
+        address token
+    )
+        external
+        view
+        returns (
+            uint256 first,
+            uint256 second,
+            uint256 enteredAt,
+            bool isProved,
+            bool isPaid
+        );
+
+    /// @notice What `pay` would pay now; zero while nothing is payable.
+    function payableOf(address player, address token) external view returns (uint256);
+}
