@@ -44,7 +44,7 @@ abstract contract Epochs is Accounts {
     function mark() external onlyRole(PUBLISHER_ROLE) {
         (Counters memory degen, Counters memory bnb) = (_now(address(DEGEN)), _now(BNB));
         uint256 number = _addMark();
-        _counters[number] = keccak256(abi.encode(degen, bnb));
+        _counters[number] = _hashOf(degen, bnb);
         emit Marked({mark: number, degen: degen, bnb: bnb});
     }
 
@@ -60,7 +60,7 @@ abstract contract Epochs is Accounts {
         if (epochMark <= previous) {
             revert Custody_OldMark({mark: epochMark, previous: previous});
         }
-        bytes32 counters = keccak256(abi.encode(_countersOf(epoch.degen), _countersOf(epoch.bnb)));
+        bytes32 counters = _hashOf(_countersOf(epoch.degen), _countersOf(epoch.bnb));
         if (counters != _counters[epochMark]) revert Custody_WrongCounters({mark: epochMark});
         // The sum of the balances of each token must fit into 96 bits, or sums could overflow.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
@@ -68,7 +68,7 @@ abstract contract Epochs is Accounts {
             revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
         }
         // Effect.
-        bytes32 hash = keccak256(abi.encode(epoch));
+        bytes32 hash = LiabilityTree.hashOf(epoch);
         _hashes[next] = hash;
         _records[next / 4][next % 4] = Record({publishedAt: Clock.time(), mark: epochMark});
         _last = number;
@@ -83,7 +83,8 @@ abstract contract Epochs is Accounts {
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
         if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
-        _checkKnown(previous, number - 1);
+        _checkNumber(previous.number, number - 1);
+        if (LiabilityTree.hashOf(previous) != _hashes[number - 1]) revert Custody_BadProof();
         // Effect: drop this epoch and all later ones, which were built on it. Their numbers are
         // used again. `number` is at most `_last`, so it fits.
         _last = uint32(number - 1);
@@ -135,26 +136,10 @@ abstract contract Epochs is Accounts {
             });
     }
 
-    /// @dev The most that players can be owed by an epoch: its balances, and all later deposits.
-    function _mostOwed(address token, Epoch calldata epoch) internal view returns (uint256) {
-        Liabilities calldata total = token == BNB ? epoch.bnb : epoch.degen;
-        return uint256(total.balance) + _bookOf(token).deposited - total.deposited;
-    }
-
-    /// @dev Checks that an epoch that the caller gives is the published one with this number.
-    function _checkKnown(Epoch calldata epoch, uint256 number) internal view {
-        _checkNumber(epoch.number, number);
-        if (!LiabilityTree.isEpoch(epoch, _hashes[number])) revert Custody_BadProof();
-    }
-
     function _checkFinal(uint256 number) internal view {
         if (number == 0 || number > _last || !_isFinal(number)) {
             revert Custody_EpochProvisional({number: number});
         }
-    }
-
-    function _lastNumber() internal view returns (uint256) {
-        return _last;
     }
 
     /// @dev The newest epoch that can no longer be vetoed; zero when there is none.
@@ -241,6 +226,13 @@ abstract contract Epochs is Accounts {
 
     function _isFinal(uint256 number) private view returns (bool) {
         return block.timestamp >= _recordOf(number).publishedAt + PROVISIONAL_TIME;
+    }
+
+    function _hashOf(
+        Counters memory degen,
+        Counters memory bnb
+    ) private pure returns (bytes32) {
+        return keccak256(abi.encode(degen, bnb));
     }
 
     function _countersOf(Liabilities calldata total) private pure returns (Counters memory) {

@@ -39,7 +39,7 @@ library LiabilityTree {
     ) internal pure returns (uint256) {
         // Check: the epoch is the published one, and the leaf leads to its root and sums. The hash
         // of a leaf includes the player, so the leaf of another player leads to another root.
-        if (!isEpoch(proof.epoch, epochHash)) revert ICustodyErrors.Custody_BadProof();
+        if (hashOf(proof.epoch) != epochHash) revert ICustodyErrors.Custody_BadProof();
         IEpochs.Liabilities calldata published = token == BNB
             ? proof.epoch.bnb
             : proof.epoch.degen;
@@ -59,8 +59,16 @@ library LiabilityTree {
             );
     }
 
-    function isEpoch(IEpochs.Epoch calldata epoch, bytes32 hash) internal pure returns (bool) {
-        return keccak256(abi.encode(epoch)) == hash;
+    /// @dev Equals keccak256(abi.encode(epoch)), because the struct is static: thirteen words. A
+    /// value with bits beyond its type gives another hash than that of any published epoch, whose
+    /// fields were all read, and so checked, when it was published.
+    function hashOf(IEpochs.Epoch calldata epoch) internal pure returns (bytes32 hash) {
+        // solhint-disable-next-line no-inline-assembly
+        assembly ("memory-safe") {
+            let words := mload(0x40)
+            calldatacopy(words, epoch, 0x1a0)
+            hash := keccak256(words, 0x1a0)
+        }
     }
 
     /// @dev A tree that lists a player twice does no harm: the counters limit the payments to the

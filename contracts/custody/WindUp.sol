@@ -97,10 +97,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
         ) revert WindUp_NotDue({token: token});
         // Effect. An epoch's sum of balances has 96 bits, and so have the counters.
         (uint256 deposited, , , ) = CUSTODY.totalsOf(token);
-        uint256 bound = uint256(owed.balance) +
-            deposited -
-            owed.deposited +
-            CUSTODY.claimsOf(token);
+        uint256 bound = _mostOwed(token, last, deposited) + CUSTODY.claimsOf(token);
         (pot.openedAt, pot.epoch, pot.mark) = (Clock.time(), uint32(number), uint24(mark));
         pot.bound = bound.toUint128();
         uint256 held = CUSTODY.custodyOf(token);
@@ -186,7 +183,32 @@ contract WindUp is IWindUp, Tokens, Guarded {
         pot.paid += amount.toUint128();
         emit EntryPaid({player: player, token: token, amount: amount});
         // Interaction.
-        CUSTODY.payWindUp(token, player, amount);
+        CUSTODY.release(token, player, amount);
+    }
+
+    /// @inheritdoc IWindUp
+    function withdrawSurplus(
+        address token,
+        uint256 amount,
+        address to,
+        IEpochs.Epoch calldata last,
+        IEpochs.Epoch calldata newest
+    ) external nonReentrant {
+        // Check: the wind-up is closed, and the epochs are the last final and the newest one.
+        _checkToken(token);
+        if (_pots[token].openedAt != 0) revert WindUp_Open({token: token});
+        (uint256 number, , ) = CUSTODY.lastFinalEpoch();
+        _checkEpoch(last, number);
+        (number, , ) = CUSTODY.lastEpoch();
+        _checkEpoch(newest, number);
+        // Each epoch's surplus excludes the deposits that came after it, because they belong to
+        // players.
+        (uint256 deposited, , , ) = CUSTODY.totalsOf(token);
+        uint256 kept = Math.max(
+            _mostOwed(token, last, deposited),
+            _mostOwed(token, newest, deposited)
+        );
+        _release(token, amount, to, kept);
     }
 
     /// @inheritdoc IWindUp
@@ -195,23 +217,11 @@ contract WindUp is IWindUp, Tokens, Guarded {
         uint256 amount,
         address to
     ) external nonReentrant whenOpen(token) {
-        // Check: the caller is Custody's admin, day 33 has come, and players keep the bound.
-        if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
-            revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, ADMIN_ROLE);
-        }
-        _checkAddress(to);
-        _checkAmount(amount);
+        // Check: day 33 has come. Players keep the bound, and what is fixed for them.
         Pot storage pot = _pots[token];
-        uint256 held = CUSTODY.custodyOf(token);
+        if (!pot.isSettled) revert WindUp_NotSettled({settledAt: pot.openedAt + SETTLE_TIME});
         uint256 kept = Math.max(pot.reserved, Math.saturatingSub(pot.bound, pot.paid));
-        uint256 excess = pot.isSettled ? Math.saturatingSub(held, kept) : 0;
-        if (amount > excess) {
-            revert Custody_NoSurplus({token: token, amount: amount, surplus: excess});
-        }
-        // Effect: custody falls by the payment.
-        emit ExcessWithdrawn({to: to, token: token, amount: amount});
-        // Interaction.
-        CUSTODY.payWindUp(token, to, amount);
+        _release(token, amount, to, kept);
     }
 
     /// @inheritdoc IWindUp
@@ -374,6 +384,26 @@ contract WindUp is IWindUp, Tokens, Guarded {
         return all == 0 ? 0 : (full * pot.shared) / all;
     }
 
+    /// @dev Pays house money out, of which players keep `kept`. Only Custody's admin.
+    function _release(
+        address token,
+        uint256 amount,
+        address to,
+        uint256 kept
+    ) private {
+        if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
+            revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, ADMIN_ROLE);
+        }
+        _checkAddress(to);
+        _checkAmount(amount);
+        uint256 surplus = Math.saturatingSub(CUSTODY.custodyOf(token), kept);
+        if (amount > surplus) {
+            revert Custody_NoSurplus({token: token, amount: amount, surplus: surplus});
+        }
+        emit SurplusWithdrawn({to: to, token: token, amount: amount});
+        CUSTODY.release(token, to, amount);
+    }
+
     /// @dev Whether an entry came after the amounts were fixed: it is paid from what is left.
     function _isLate(Pot storage pot, Entry storage entry) private view returns (bool) {
         return entry.enteredAt >= pot.openedAt + SETTLE_TIME;
@@ -407,6 +437,16 @@ contract WindUp is IWindUp, Tokens, Guarded {
             uint256(owed.balance) + deposited + owed.withdrawn;
     }
 
+    /// @dev The most that players can be owed by an epoch: its balances, and all later deposits.
+    function _mostOwed(
+        address token,
+        IEpochs.Epoch calldata epoch,
+        uint256 deposited
+    ) private pure returns (uint256) {
+        IEpochs.Liabilities calldata total = token == BNB ? epoch.bnb : epoch.degen;
+        return uint256(total.balance) + deposited - total.deposited;
+    }
+
     function _owedBy(
         IEpochs.Proof calldata proof,
         address player,
@@ -436,7 +476,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
 
     function _checkEpoch(IEpochs.Epoch calldata epoch, uint256 number) private view {
         _checkNumber(epoch.number, number);
-        if (!LiabilityTree.isEpoch(epoch, CUSTODY.epochHashOf(number))) {
+        if (LiabilityTree.hashOf(epoch) != CUSTODY.epochHashOf(number)) {
             revert Custody_BadProof();
         }
     }

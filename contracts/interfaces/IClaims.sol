@@ -75,7 +75,7 @@ interface IClaims is IEpochs {
     function closeForWindUp(address token) external;
 
     /// @notice Pays what the wind-up decided, or makes it collectable. Only the wind-up.
-    function payWindUp(address token, address to, uint256 amount) external;
+    function release(address token, address to, uint256 amount) external;
 
     /// @notice The {IWindUp} of this contract, created together with it.
     function windUpContract() external view returns (address);

@@ -7,8 +7,8 @@ import {IClaims} from "./IClaims.sol";
 /// @notice What the roles of Custody can and cannot do.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, ends pauses and suspensions or confirms them, lowers the operator's
-/// limits, approves single payments above them, closes deposits for good, and withdraws the surplus
-/// above everything that players are owed. No role can stop a claim or the wind-up.
+/// limits, approves single payments above them, closes deposits for good, and withdraws, by
+/// {IWindUp}, what exceeds everything that players are owed. No role can stop a claim or the wind-up.
 interface ICustodyAdmin is IClaims {
     event DepositsPaused(address indexed by);
     event DepositsUnpaused(address indexed by);
@@ -17,7 +17,6 @@ interface ICustodyAdmin is IClaims {
     event SuspensionSet(address indexed by, uint256 until);
     event PublisherDismissed(address indexed publisher, address indexed by);
     event LimitsSet(address indexed token, uint256 unshownBps, uint256 dayBps);
-    event SurplusWithdrawn(address indexed to, address indexed token, uint256 amount);
 
     /// @notice The hot key of the server.
     /// @dev It can pay custody out under ids that it chooses, within two limits, while the token is
@@ -66,19 +65,6 @@ interface ICustodyAdmin is IClaims {
     /// @param unshownBps Share of custody and unshown payments that unshown payments may be.
     /// @param dayBps Share of custody and the payments of 24 hours that these payments may be.
     function lowerLimits(address token, uint256 unshownBps, uint256 dayBps) external;
-
-    /// @notice Withdraws house money. For each of the two epochs, custody must still cover the
-    /// balances of the epoch and all later deposits. Only the admin.
-    /// @dev The contract does not know what players won since the newest epoch: leave a margin.
-    /// @param last The last final epoch; all zero when there is none.
-    /// @param newest The newest epoch, final or not.
-    function withdrawSurplus(
-        address token,
-        uint256 amount,
-        address to,
-        Epoch calldata last,
-        Epoch calldata newest
-    ) external;
 
     /// @notice Whether new deposits are paused.
     function depositsPaused() external view returns (bool);

@@ -59,6 +59,8 @@ interface ICustodyErrors is IVaultErrors {
     error WindUp_NotDue(address token);
     error WindUp_Open(address token);
     error WindUp_Closed(address token);
+    /// @notice The amounts of all entries are fixed only from `settledAt` on.
+    error WindUp_NotSettled(uint256 settledAt);
     /// @notice A leaf is needed: the first deposit or payment is not after F's mark.
     error WindUp_LeafNeeded(address player, address token);
     /// @notice There is an entry already that cannot be replaced.

@@ -6,7 +6,8 @@ import {IEpochs} from "./IEpochs.sol";
 
 /// @title IWindUp
 /// @notice The end of one token without the house: by the last final epoch, F, it decides what each
-/// player is paid out of Custody. It holds no money.
+/// player is paid out of Custody. Before and after, it decides what house money is surplus. It
+/// holds no money.
 /// @dev Custody creates it, and each trusts only the other. No role can configure, replace or pause
 /// it, keep it from opening or close it.
 ///
@@ -27,7 +28,8 @@ interface IWindUp is ICustodyErrors {
     /// @notice Day 33 has come: the amounts of all entries are fixed.
     event Settled(address indexed token, uint256 first, uint256 second, uint256 paid);
     event EntryPaid(address indexed player, address indexed token, uint256 amount);
-    event ExcessWithdrawn(address indexed to, address indexed token, uint256 amount);
+    /// @notice House money left.
+    event SurplusWithdrawn(address indexed to, address indexed token, uint256 amount);
 
     /// @notice Opens the wind-up of a token; anyone may. Irrevocable. One of these must hold: the
     /// last final epoch is older than 8 days; deposits were closed before the mark of the last final
@@ -54,6 +56,19 @@ interface IWindUp is ICustodyErrors {
 
     /// @notice Pays a player's entry, once; anyone may call.
     function pay(address player, address token) external;
+
+    /// @notice Withdraws house money while the wind-up is closed. For each of the two epochs, custody
+    /// must still cover the balances of the epoch and all later deposits. Only Custody's admin.
+    /// @dev The contract does not know what players won since the newest epoch: leave a margin.
+    /// @param last The last final epoch; all zero when there is none.
+    /// @param newest The newest epoch, final or not.
+    function withdrawSurplus(
+        address token,
+        uint256 amount,
+        address to,
+        IEpochs.Epoch calldata last,
+        IEpochs.Epoch calldata newest
+    ) external;
 
     /// @notice Withdraws what custody holds in excess of B, from day 33 on. Only Custody's admin.
     function withdrawExcess(address token, uint256 amount, address to) external;

@@ -13,12 +13,19 @@ export const casinoModule = buildModule('Casino', (m) => {
   const deployer = m.getAccount(0);
   const operator = m.getParameter<string>('operator');
   const guardian = m.getParameter<string>('guardian');
+  const publishers = [
+    m.getParameter<string>('publisher'),
+    m.getParameter<string>('coldPublisher'),
+  ];
   const development = m.getParameter<string>('development');
   const bnbCustodyWei = m.getParameter<bigint>('bnbCustodyWei');
   const bnbBankrollWei = m.getParameter<bigint>('bnbBankrollWei');
 
   const degen = m.contract('DegenToken', [deployer, deployer, development]);
-  const custody = m.contract('Custody', [degen, deployer, operator, guardian]);
+  const custody = m.contract('Custody', [
+    degen,
+    { admin: deployer, operator, guardian, publishers },
+  ]);
   const casino = m.contract('Casino', [degen, custody, deployer, operator, guardian]);
   const playKeys = m.contract('PlayKeys', [degen, casino]);
   const locks = buildLocks(m);

@@ -63,7 +63,7 @@ const dueByFinal = (windUp: WindUp, player: Player): bigint => {
   const account = accountOf(windUp.custody, player);
   const paid = windUp.paidAtOpening.get(player) ?? 0n;
   const { leaves, mark } = epochAt(windUp.custody, windUp.final);
-  const leaf = leaves.get(player) ?? (account.firstDeposit > mark.order ? NO_LEAF : undefined);
+  const leaf = leaves.get(player) ?? (account.since > mark.order ? NO_LEAF : undefined);
   return leaf ? worthOf({ ...account, paid }, leaf) : 0n;
 };
 

@@ -36,8 +36,8 @@ export type Claim = { amount: bigint; readonly madeAt: number; readonly order: n
 export type Account = {
   deposited: bigint;
   paid: bigint;
-  /** The order of the first deposit. */
-  firstDeposit: number;
+  /** The order of the first deposit or payment; 0 before. */
+  since: number;
   /** The number of the epoch of the newest leaf shown for this player; 0 without one. */
   shown: number;
   claim: Claim | undefined;
@@ -96,7 +96,7 @@ export const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const accountOf = (custody: Custody, player: Player): Account => {
   const known = custody.accounts.get(player);
   if (known) return known;
-  const account = { deposited: 0n, paid: 0n, firstDeposit: 0, shown: 0, claim: undefined };
+  const account = { deposited: 0n, paid: 0n, since: 0, shown: 0, claim: undefined };
   custody.accounts.set(player, account);
   return account;
 };
@@ -133,11 +133,15 @@ export const unshown = (custody: Custody): bigint =>
 export const worthOf = (account: Account, leaf: Leaf): bigint =>
   largerOf(0n, leaf.balance + (account.deposited - leaf.deposited) - (account.paid - leaf.paid));
 
+const touch = ({ order }: Custody, account: Account): void => {
+  if (account.since === 0) account.since = order;
+};
+
 export const deposit = (custody: Custody, player: Player, amount: bigint): boolean => {
   if (amount <= 0n || custody.woundUp || custody.closed) return false;
   const account = accountOf(custody, player);
   custody.order += 1;
-  if (account.deposited === 0n) account.firstDeposit = custody.order;
+  touch(custody, account);
   account.deposited += amount;
   custody.deposited += amount;
   custody.held += amount;
@@ -153,29 +157,30 @@ const pay = (custody: Custody, player: Player, amount: bigint): void => {
   custody.order += 1;
   custody.held -= amount;
   custody.paid += amount;
-  accountOf(custody, player).paid += amount;
+  const account = accountOf(custody, player);
+  touch(custody, account);
+  account.paid += amount;
 };
 
 const isWithinLimit = (custody: Custody, amount: bigint): boolean => {
-  const since = custody.operatorPayments.filter(({ at }) => at > custody.now - DAY_HOURS);
+  const since = custody.operatorPayments.filter(({ at }) => at >= custody.now - DAY_HOURS);
   const day = since.reduce((sum, payment) => sum + payment.amount, amount);
   const atRisk = unshown(custody) + amount;
   const left = custody.held - amount;
   return atRisk * UNSHOWN_DIVISOR <= left + atRisk && day * DAY_DIVISOR <= left + day;
 };
 
-const payByOperator = (custody: Custody, player: Player, amount: bigint): boolean => {
+/** A payment of the operator, within its limits. It pays an open claim of the player first. */
+export const operatorPay = (custody: Custody, player: Player, amount: bigint): boolean => {
   if (custody.woundUp || custody.suspended || isShort(custody)) return false;
   if (amount <= 0n || amount > custody.held || !isWithinLimit(custody, amount)) return false;
   pay(custody, player, amount);
   custody.operatorPaid += amount;
   custody.operatorPayments.push({ at: custody.now, amount });
+  const account = accountOf(custody, player);
+  if (account.claim) setClaim(account, largerOf(0n, account.claim.amount - amount));
   return true;
 };
-
-/** A payment of the operator. While the player has a claim open, only the claim is paid. */
-export const operatorPay = (custody: Custody, player: Player, amount: bigint): boolean =>
-  accountOf(custody, player).claim === undefined && payByOperator(custody, player, amount);
 
 export const mark = ({ order, deposited, paid, operatorPaid }: Custody): Mark => ({
   order,
@@ -274,13 +279,5 @@ export const payClaim = (custody: Custody, player: Player): boolean => {
   const left = account.claim.amount - amount;
   pay(custody, player, amount);
   setClaim(account, left);
-  return true;
-};
-
-/** The operator pays a claim before it is mature, under the limit. */
-export const payClaimEarly = (custody: Custody, player: Player): boolean => {
-  const account = accountOf(custody, player);
-  if (!account.claim || !payByOperator(custody, player, account.claim.amount)) return false;
-  account.claim = undefined;
   return true;
 };

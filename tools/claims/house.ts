@@ -15,7 +15,6 @@ import {
   operatorPay,
   type Player,
   payClaim,
-  payClaimEarly,
   publish,
   veto,
 } from './custody.ts';
@@ -76,9 +75,6 @@ export const payClaimOf = (house: House, player: Player): boolean =>
 
 export const operatorPayTo = (house: House, player: Player, amount: bigint): boolean =>
   afterPayment(house, player, () => operatorPay(house.custody, player, amount));
-
-export const payClaimEarlyOf = (house: House, player: Player): boolean =>
-  afterPayment(house, player, () => payClaimEarly(house.custody, player));
 
 /** The books as an honest publisher states them. */
 export const trueLeaves = (house: House): Map<Player, Leaf> =>
@@ -158,7 +154,7 @@ const payClaims = (house: House): void => {
   for (const [player, { claim }] of custody.accounts) {
     if (!claim) continue;
     if (isMature(custody, claim)) payClaimOf(house, player);
-    else if (claim.amount <= balanceOf(house, player)) payClaimEarlyOf(house, player);
+    else if (claim.amount <= balanceOf(house, player)) operatorPayTo(house, player, claim.amount);
   }
 };
 

@@ -44,10 +44,14 @@ export type WindUp = {
   bound: bigint;
   /** Becomes true once custody holds the bound, and stays. */
   covered: boolean;
-  readonly mature: Map<Player, bigint>;
+  /** The claims that were open at the opening, and who had a mature one. */
+  readonly claims: ReadonlyMap<Player, bigint>;
+  readonly mature: ReadonlySet<Player>;
   readonly entries: Map<Player, Entry>;
   /** Whether the last day has come, and all amounts are fixed. */
   settled: boolean;
+  /** What players were paid. */
+  paid: bigint;
 };
 
 const UNPAID_HOURS = 48;
@@ -72,7 +76,14 @@ const mayOpen = (custody: Custody): boolean => {
   return short && hasUnpaidClaim(custody);
 };
 
+const hoursOpen = ({ custody, openedAt }: WindUp): number => custody.now - openedAt;
+
+/**
+ * Called with every call, because a gift may have come. In the first 48 hours mature claims are
+ * entered, which raise the bound, and nothing is paid.
+ */
 const coverWhenHeld = (windUp: WindUp): void => {
+  if (windUp.settled || hoursOpen(windUp) < GRACE_HOURS) return;
   if (windUp.custody.held >= windUp.bound) windUp.covered = true;
 };
 
@@ -81,11 +92,12 @@ export const openWindUp = (custody: Custody): WindUp | undefined => {
   if (custody.woundUp || !mayOpen(custody)) return undefined;
   const final = lastFinal(custody);
   const { balances, mark } = epochAt(custody, final);
-  const mature = new Map<Player, bigint>();
+  const claims = new Map<Player, bigint>();
+  const mature = new Set<Player>();
   for (const [player, { claim }] of custody.accounts) {
-    if (claim && isMature(custody, claim)) mature.set(player, claim.amount);
+    if (claim) claims.set(player, claim.amount);
+    if (claim && isMature(custody, claim)) mature.add(player);
   }
-  const matureSum = [...mature.values()].reduce((sum, amount) => sum + amount, 0n);
   custody.woundUp = true;
   const windUp: WindUp = {
     custody,
@@ -93,22 +105,20 @@ export const openWindUp = (custody: Custody): WindUp | undefined => {
     heldAtOpening: custody.held,
     paidAtOpening: new Map([...custody.accounts].map(([player, { paid }]) => [player, paid])),
     final,
-    bound: balances + (custody.deposited - mark.deposited) + matureSum,
+    bound: balances + (custody.deposited - mark.deposited),
     covered: false,
+    claims,
     mature,
     entries: new Map(),
     settled: false,
+    paid: 0n,
   };
-  coverWhenHeld(windUp);
   return windUp;
 };
 
-const hoursOpen = ({ custody, openedAt }: WindUp): number => custody.now - openedAt;
-
 const leafOfFinal = (windUp: WindUp, player: Player): Leaf | undefined => {
   const { leaves, mark } = epochAt(windUp.custody, windUp.final);
-  const { firstDeposit } = accountOf(windUp.custody, player);
-  const isNew = firstDeposit > mark.order;
+  const isNew = accountOf(windUp.custody, player).since > mark.order;
   return leaves.get(player) ?? (isNew ? { balance: 0n, deposited: 0n, paid: 0n } : undefined);
 };
 
@@ -116,7 +126,7 @@ const leafOfFinal = (windUp: WindUp, player: Player): Leaf | undefined => {
 const correctBound = (windUp: WindUp, player: Player, account: Account, leaf: Leaf): void => {
   const paidSince = account.paid - leaf.paid;
   const most = leaf.balance + (account.deposited - leaf.deposited);
-  windUp.bound -= lesserOf(paidSince, most) + (windUp.mature.get(player) ?? 0n);
+  windUp.bound -= lesserOf(paidSince, most) + (windUp.entries.get(player)?.first ?? 0n);
   coverWhenHeld(windUp);
 };
 
@@ -129,6 +139,7 @@ export const proveFinal = (windUp: WindUp, player: Player): boolean => {
   const account = accountOf(custody, player);
   const leaf = leafOfFinal(windUp, player);
   const known = windUp.entries.get(player);
+  coverWhenHeld(windUp);
   if (!leaf || known?.proved || known?.paid) return false;
   if (known ? hoursOpen(windUp) >= LOWERING_HOURS : !mayClaim(windUp)) return false;
   const first = worthOf(account, leaf);
@@ -138,10 +149,17 @@ export const proveFinal = (windUp: WindUp, player: Player): boolean => {
   return true;
 };
 
-/** First rank, by a claim that was mature when the wind-up was opened. */
+/**
+ * First rank, by a claim that was mature when the wind-up was opened. It raises the bound, which a
+ * covered pot must still hold.
+ */
 export const registerMature = (windUp: WindUp, player: Player): boolean => {
-  const first = windUp.mature.get(player);
+  const first = windUp.mature.has(player) ? windUp.claims.get(player) : undefined;
+  coverWhenHeld(windUp);
   if (first === undefined || windUp.entries.has(player) || !mayClaim(windUp)) return false;
+  const holds = windUp.custody.held + windUp.paid >= windUp.bound + first;
+  if (windUp.covered && !windUp.settled && !holds) return false;
+  windUp.bound += first;
   const claimedAt = windUp.custody.now;
   windUp.entries.set(player, { first, second: 0n, claimedAt, proved: false, paid: false });
   return true;
@@ -153,8 +171,9 @@ export const claimOlder = (windUp: WindUp, player: Player, number: number): bool
   const account = accountOf(custody, player);
   const leaf = number < windUp.final ? custody.epochs[number]?.leaves.get(player) : undefined;
   const vetoed = custody.epochs[number]?.vetoed ?? true;
+  coverWhenHeld(windUp);
   if (!leaf || vetoed || number < account.shown || windUp.entries.has(player)) return false;
-  if (!mayClaim(windUp) || windUp.mature.has(player)) return false;
+  if (windUp.settled || !mayClaim(windUp) || windUp.mature.has(player)) return false;
   const second = worthOf(account, leaf);
   if (second === 0n) return false;
   const claimedAt = custody.now;
@@ -171,6 +190,7 @@ const sumOf = (windUp: WindUp, of: (entry: Entry) => bigint): bigint =>
  */
 export const settle = (windUp: WindUp): boolean => {
   if (windUp.settled || hoursOpen(windUp) < LOWERING_HOURS) return false;
+  coverWhenHeld(windUp);
   windUp.settled = true;
   const first = sumOf(windUp, (entry) => entry.first);
   const second = sumOf(windUp, (entry) => entry.second);
@@ -199,11 +219,13 @@ const dueOf = (windUp: WindUp, entry: Entry): bigint | undefined => {
 /** Anyone has a player's entry paid, once. */
 export const payEntry = (windUp: WindUp, player: Player): boolean => {
   const entry = windUp.entries.get(player);
+  coverWhenHeld(windUp);
   if (!entry || entry.paid) return false;
   const due = dueOf(windUp, entry);
-  if (due === undefined) return false;
+  if (due === undefined || due === 0n) return false;
   entry.paid = true;
   windUp.custody.held -= due;
+  windUp.paid += due;
   accountOf(windUp.custody, player).paid += due;
   return true;
 };

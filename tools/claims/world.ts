@@ -127,7 +127,7 @@ export const worthAt = (custody: Custody, player: Player, number: number): bigin
 
 /** The most that the operator's limit allows at this moment. */
 const stealable = (custody: Custody): bigint => {
-  const since = custody.operatorPayments.filter(({ at }) => at > custody.now - 24);
+  const since = custody.operatorPayments.filter(({ at }) => at >= custody.now - 24);
   const day = since.reduce((sum, { amount }) => sum + amount, 0n);
   const u = unshown(custody);
   const perEpoch = (custody.held + u) / 10n - u;

@@ -7,33 +7,39 @@ import {
 } from './liability-tree.ts';
 import { hashWord, hashWords, uintWord } from './words.ts';
 
-/** Mirrors ICustodyLiabilities.Epoch, field by field. */
+/** A token's tree at a mark, and what the operator had paid by then. Mirrors IEpochs.Liabilities. */
+export type MarkedLiabilities = Liabilities & { readonly byOperator: bigint };
+
+/** Mirrors IEpochs.Epoch, field by field. */
 export type Epoch = {
   readonly number: number;
-  readonly snapshotBlock: number;
+  readonly mark: number;
   readonly roundsRoot: string;
-  readonly degen: Liabilities;
-  readonly bnb: Liabilities;
+  readonly degen: MarkedLiabilities;
+  readonly bnb: MarkedLiabilities;
 };
 
 /**
- * The proof that the contract requires from an exiting player, and that the browser saves at each
+ * The proof that the contract requires from an player, and that the browser saves at each
  * epoch.
  */
-export type ExitProof = LiabilityProof & { readonly epoch: Epoch };
+export type Proof = LiabilityProof & { readonly epoch: Epoch };
 
 const liabilityWords = ({ root, balance, deposited, withdrawn }: Liabilities): string =>
   hashWord(root) + [balance, deposited, withdrawn].map((sum) => uintWord(sum, 128)).join('');
+
+const markedWords = (marked: MarkedLiabilities): string =>
+  liabilityWords(marked) + uintWord(marked.byOperator, 128);
 
 /** The value of the contract's `epochHashOf(number)` once the epoch is published. */
 export const epochHash = (keccak256: Keccak256, epoch: Epoch): string =>
   hashWords(
     keccak256,
     uintWord(epoch.number, 32),
-    uintWord(epoch.snapshotBlock, 40),
+    uintWord(epoch.mark, 24),
     hashWord(epoch.roundsRoot),
-    liabilityWords(epoch.degen),
-    liabilityWords(epoch.bnb),
+    markedWords(epoch.degen),
+    markedWords(epoch.bnb),
   );
 
 /** Whether the contract would accept the proof, given its stored hash of the epoch. */
@@ -42,7 +48,7 @@ export const isProved = (
   publishedHash: string,
   token: string,
   player: string,
-  { epoch, ...proof }: ExitProof,
+  { epoch, ...proof }: Proof,
 ): boolean => {
   if (epochHash(keccak256, epoch) !== publishedHash) return false;
   const published = BigInt(token) === 0n ? epoch.bnb : epoch.degen;
@@ -57,21 +63,4 @@ export const isProved = (
 export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
   return owed > 0n ? owed : 0n;
-};
-
-/**
- * The amount by which the exit's upper bound on all claims is too high for this player. The bound
- * counts payments made since the epoch as still owed. It also adds the registered forced withdrawal
- * to the leaf, although only the larger of the two is paid. The contract corrects the bound when it
- * is shown the leaf.
- */
-export const countedBeyond = (
-  leaf: Sums,
-  now: Omit<Sums, 'balance'>,
-  registeredWei: bigint,
-): bigint => {
-  const most = leaf.balance + (now.deposited - leaf.deposited);
-  const owed = owedNow(leaf, now);
-  const paid = most > owed ? most - owed : 0n;
-  return paid + (owed < registeredWei ? owed : registeredWei);
 };

@@ -5,7 +5,7 @@ import { localModule } from '../../../ignition/modules/local.ts';
 import { hashChainAnchor, hashChainPreimage } from '../../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
-import { Exit__factory } from '../../../types/contracts/factories/custody/Exit__factory.ts';
+import { WindUp__factory } from '../../../types/contracts/factories/custody/WindUp__factory.ts';
 import { PlayKeys__factory } from '../../../types/contracts/factories/keys/PlayKeys__factory.ts';
 import { CommitRevealRandomness__factory } from '../../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../../types/contracts/factories/token/DegenToken__factory.ts';
@@ -14,9 +14,9 @@ import type {
   CommitRevealRandomness,
   Custody,
   DegenToken,
-  Exit,
   MockRandomness,
   PlayKeys,
+  WindUp,
 } from '../../../types/contracts/index.ts';
 import type { Chain } from './chain.ts';
 
@@ -50,6 +50,8 @@ type People = Record<
   | 'deployer'
   | 'operator'
   | 'committer'
+  | 'publisher'
+  | 'coldPublisher'
   | 'guardian'
   | 'faucet'
   | 'development'
@@ -64,14 +66,14 @@ export type Fixture = People & {
   /** Every contract of the deployment, by its name in the Ignition module. */
   deployment: Record<string, { getAddress(): Promise<string> }>;
   custody: Custody;
-  /** The contract that decides the claims of the exit. It holds no money: Custody pays. */
-  exit: Exit;
+  /** The contract that decides what players get at the end. It holds no money: Custody pays. */
+  windUp: WindUp;
   casino: Casino;
   playKeys: PlayKeys;
   degen: DegenToken;
   randomness: CommitRevealRandomness;
   custodyAddress: string;
-  exitAddress: string;
+  windUpAddress: string;
   casinoAddress: string;
   playKeysAddress: string;
   degenAddress: string;
@@ -104,6 +106,8 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
         operator: people.operator.address,
         committer: people.committer.address,
         guardian: people.guardian.address,
+        publisher: people.publisher.address,
+        coldPublisher: people.coldPublisher.address,
         faucet: people.faucet.address,
         development: people.development.address,
         chainTip: hashChainAnchor(keccak256, SEED, CHAIN_LENGTH),
@@ -116,7 +120,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
   const playKeysAddress = await deployed.playKeys.getAddress();
   const degenAddress = await deployed.degen.getAddress();
   const custody = Custody__factory.connect(custodyAddress, people.deployer);
-  const exitAddress = await custody.exitContract();
+  const windUpAddress = await custody.windUpContract();
   const degen = DegenToken__factory.connect(degenAddress, people.deployer);
   for (const player of [people.alice, people.bob]) {
     await degen.connect(people.faucet).transfer(player.address, 1_000_000n * 10n ** 18n);
@@ -128,7 +132,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
     deployment: deployed,
     degen,
     custody,
-    exit: Exit__factory.connect(exitAddress, people.deployer),
+    windUp: WindUp__factory.connect(windUpAddress, people.deployer),
     casino: Casino__factory.connect(casinoAddress, people.deployer),
     playKeys: PlayKeys__factory.connect(playKeysAddress, people.deployer),
     randomness: CommitRevealRandomness__factory.connect(
@@ -136,7 +140,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
       people.deployer,
     ),
     custodyAddress,
-    exitAddress,
+    windUpAddress,
     casinoAddress,
     playKeysAddress,
     degenAddress,
@@ -161,6 +165,8 @@ const namePeople = async (chain: Chain): Promise<People> => {
     carol: at(7),
     stranger: at(8),
     committer: at(9),
+    publisher: at(10),
+    coldPublisher: at(11),
   };
 };
 

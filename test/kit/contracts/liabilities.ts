@@ -1,5 +1,5 @@
 import { keccak256, ZeroHash } from 'ethers';
-import type { Epoch, ExitProof } from '../../../rules/src/liabilities/epoch.ts';
+import type { Epoch, MarkedLiabilities, Proof } from '../../../rules/src/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -15,16 +15,18 @@ export type Leaves = {
 
 export type Prepared = {
   readonly epoch: Epoch;
-  readonly proofOf: (token: string, player: string) => ExitProof;
+  readonly proofOf: (token: string, player: string) => Proof;
 };
 
-/** The epoch argument for opening the exit while no epoch is final. */
+const NOTHING = { ...EMPTY_LIABILITIES, byOperator: 0n };
+
+/** Epoch 0, the deployment: the argument of calls that need an epoch while there is none. */
 export const NO_EPOCH: Epoch = {
   number: 0,
-  snapshotBlock: 0,
+  mark: 0,
   roundsRoot: ZeroHash,
-  degen: EMPTY_LIABILITIES,
-  bnb: EMPTY_LIABILITIES,
+  degen: NOTHING,
+  bnb: NOTHING,
 };
 
 export const leaf = (
@@ -47,24 +49,51 @@ export const leavesOf = (
     }),
   );
 
-/** Prepares the next epoch and its proofs, without publishing the epoch. */
+/** Counters as the contract's event of a mark states them. */
+type Marked = Record<'degen' | 'bnb', Omit<MarkedLiabilities, 'root' | 'balance'>>;
+
+/** Marks, and returns the number and the counters of the mark. */
+export const markNow = async ({
+  custody,
+  publisher,
+}: Pick<Fixture, 'custody' | 'publisher'>): Promise<{ mark: number } & Marked> => {
+  const receipt = await (await custody.connect(publisher).mark()).wait();
+  const [log] = receipt?.logs ?? [];
+  const marked = log && custody.interface.parseLog(log);
+  if (!marked) throw new Error('the publisher did not mark');
+  const [mark, degen, bnb] = marked.args as unknown as [bigint, Counters, Counters];
+  return { mark: Number(mark), degen: countersOf(degen), bnb: countersOf(bnb) };
+};
+
+type Counters = { deposited: bigint; withdrawn: bigint; byOperator: bigint };
+const countersOf = ({ deposited, withdrawn, byOperator }: Counters): Counters => ({
+  deposited,
+  withdrawn,
+  byOperator,
+});
+
+/**
+ * Marks, and prepares the next epoch and its proofs without publishing it. `leaves` has to be of
+ * the contract's current counters.
+ */
 export const prepareEpoch = async (
-  chain: Chain,
-  { custody, degenAddress }: Pick<Fixture, 'custody' | 'degenAddress'>,
+  fixture: Pick<Fixture, 'custody' | 'publisher' | 'degenAddress'>,
   leaves: Leaves,
   change: Partial<Epoch> = {},
 ): Promise<Prepared> => {
+  const { custody, degenAddress } = fixture;
   const [last] = await custody.lastEpoch();
   const trees = {
     degen: buildLiabilityTree(keccak256, degenAddress, leaves.degen ?? []),
     bnb: buildLiabilityTree(keccak256, BNB, leaves.bnb ?? []),
   };
+  const { mark, degen, bnb } = await markNow(fixture);
   const epoch: Epoch = {
     number: Number(last) + 1,
-    snapshotBlock: await chain.ethers.provider.getBlockNumber(),
+    mark,
     roundsRoot: ZeroHash,
-    degen: trees.degen.total,
-    bnb: trees.bnb.total,
+    degen: { ...trees.degen.total, byOperator: degen.byOperator },
+    bnb: { ...trees.bnb.total, byOperator: bnb.byOperator },
     ...change,
   };
   return {
@@ -78,13 +107,12 @@ export const prepareEpoch = async (
 };
 
 export const publishEpoch = async (
-  chain: Chain,
-  fixture: Pick<Fixture, 'custody' | 'degenAddress' | 'operator'>,
+  fixture: Pick<Fixture, 'custody' | 'degenAddress' | 'publisher'>,
   leaves: Leaves,
   change: Partial<Epoch> = {},
 ): Promise<Prepared> => {
-  const prepared = await prepareEpoch(chain, fixture, leaves, change);
-  await fixture.custody.connect(fixture.operator).publishEpoch(prepared.epoch);
+  const prepared = await prepareEpoch(fixture, leaves, change);
+  await fixture.custody.connect(fixture.publisher).publishEpoch(prepared.epoch);
   return prepared;
 };
 
@@ -97,11 +125,11 @@ export const PROVISIONAL_S = 24 * 3_600;
 /** Publishes an epoch and waits until it is final. */
 export const publishFinal = async (
   chain: Chain,
-  fixture: Pick<Fixture, 'custody' | 'degenAddress' | 'operator'>,
+  fixture: Pick<Fixture, 'custody' | 'degenAddress' | 'publisher'>,
   leaves: Leaves,
   change: Partial<Epoch> = {},
 ): Promise<Prepared> => {
-  const prepared = await publishEpoch(chain, fixture, leaves, change);
+  const prepared = await publishEpoch(fixture, leaves, change);
   await chain.networkHelpers.time.increase(PROVISIONAL_S);
   return prepared;
 };
