@@ -21,25 +21,20 @@ abstract contract Accounts is ICustody, Vault, Controls {
         bool hasClaim;
     }
 
-    /// @dev Four storage slots, of which a deposit writes the first. 96 bits hold 79 times the
-    /// whole supply of DEGEN. Custody is deposited + granted - paidByOperator - paidByClaim -
-    /// released.
-    /// @param granted House money that came in: funding and jackpots. Only grows.
-    /// @param released What left otherwise than to players' accounts. Only grows.
-    /// @param openClaims Sum of all open claims.
-    /// @param neededStake What the house must have put in, granted - released, for custody to cover
-    /// what the newest standing epoch says that players are owed. Deposits and payments since its
-    /// mark change custody and debt equally, so they do not matter. Negative when players have
-    /// lost more than they won.
+    /// @dev Three storage slots, of which a deposit writes the first. 96 bits hold 79 times the whole
+    /// supply of DEGEN. Custody is deposited + stake - paidByOperator - paidByClaim.
+    /// @param stake House money that came in (funding and jackpots), minus what left otherwise than
+    /// to players' accounts.
+    /// @param neededStake The stake with which custody covers exactly what the newest standing epoch
+    /// says that players are owed. Deposits and payments since its mark change custody and debt
+    /// equally, so they do not matter. Negative when players have lost more than they won.
     /// @param shownByOperator `paidByOperator` at the mark of the newest standing epoch.
     struct Book {
         uint96 deposited;
-        uint96 granted;
+        int104 stake;
         uint96 paidByOperator;
-        uint96 released;
         uint96 paidByClaim;
-        uint96 openClaims;
-        int136 neededStake;
+        int104 neededStake;
         uint96 shownByOperator;
     }
 
@@ -76,7 +71,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     /// @dev Also allowed in the wind-up: a gift can only raise what players are paid.
     function fundCustody(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
-        _books[token].granted += amount.toUint96();
+        _books[token].stake += int104(uint104(amount.toUint96()));
         emit CustodyFunded({from: msg.sender, token: token, amount: amount});
     }
 
@@ -97,13 +92,9 @@ abstract contract Accounts is ICustody, Vault, Controls {
     /// @inheritdoc ICustody
     function totalsOf(
         address token
-    )
-        external
-        view
-        returns (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released)
-    {
+    ) external view returns (uint256 deposited, uint256 withdrawn, int256 stake) {
         Book storage book = _books[token];
-        return (book.deposited, _withdrawn(book), book.granted, book.released);
+        return (book.deposited, _withdrawn(book), book.stake);
     }
 
     function _accountOf(address player, address token) internal view returns (Account storage) {
@@ -116,7 +107,9 @@ abstract contract Accounts is ICustody, Vault, Controls {
 
     function _custodyOf(address token) internal view returns (uint256) {
         Book storage book = _books[token];
-        return uint256(book.deposited) + book.granted - _withdrawn(book) - book.released;
+        // Nobody is paid more than custody, so it is never negative.
+        return
+            uint256(int256(uint256(book.deposited)) + book.stake - int256(_withdrawn(book)));
     }
 
     function _withdrawn(Book storage book) internal view returns (uint256) {

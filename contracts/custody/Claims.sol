@@ -132,11 +132,6 @@ abstract contract Claims is Epochs {
         return open.amount > 0 && _isMatureAt(open, Math.min(time, block.timestamp));
     }
 
-    /// @inheritdoc IClaims
-    function claimsOf(address token) external view returns (uint256) {
-        return _bookOf(token).openClaims;
-    }
-
     /// @dev Pays the claim of an account that has one, with a payment of the operator.
     function _payEarly(
         address player,
@@ -168,7 +163,6 @@ abstract contract Claims is Epochs {
             mark: _marks(),
             leafEpoch: leafEpoch
         });
-        _bookOf(token).openClaims += amount.toUint96();
         emit ClaimMade({
             player: msg.sender,
             token: token,
@@ -186,7 +180,6 @@ abstract contract Claims is Epochs {
         Claim storage open = _claims[player][token];
         uint96 left = open.amount - amount.toUint96();
         open.amount = left;
-        _bookOf(token).openClaims -= amount.toUint96();
         if (left == 0) _accountOf(player, token).hasClaim = false;
     }
 

@@ -42,7 +42,7 @@ contract Custody is Withdrawals {
     ) external nonReentrant onlyWindUp {
         // Check: `onlyWindUp` suffices, because the wind-up has checked what is payable.
         // Effect.
-        _bookOf(token).released += amount.toUint96();
+        _bookOf(token).stake -= int104(uint104(amount.toUint96()));
         // Interaction.
         _payOrKeep(token, to, amount);
     }

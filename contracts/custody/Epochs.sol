@@ -172,9 +172,8 @@ abstract contract Epochs is Accounts {
 
     function _missing(address token) internal view returns (uint256) {
         Book storage book = _bookOf(token);
-        int256 stake = int256(uint256(book.granted)) - int256(uint256(book.released));
-        int256 needed = book.neededStake;
-        return needed > stake ? uint256(needed - stake) : 0;
+        int256 missing = int256(book.neededStake) - book.stake;
+        return missing > 0 ? uint256(missing) : 0;
     }
 
     function _checkNotShort(address token) internal view {
@@ -201,11 +200,10 @@ abstract contract Epochs is Accounts {
         _standFor(_bookOf(BNB), epoch.bnb);
     }
 
-    /// @dev `balance` fits into 96 bits, and the counters are the contract's own, so nothing here
-    /// overflows.
+    /// @dev `balance` and the contract's own counters have 96 bits each, so their sum fits.
     function _standFor(Book storage book, Liabilities calldata total) private {
         int256 owed = int256(uint256(total.balance) + total.withdrawn);
-        book.neededStake = int136(owed - int256(uint256(total.deposited)));
+        book.neededStake = int104(owed - int256(uint256(total.deposited)));
         book.shownByOperator = uint96(total.byOperator);
     }
 

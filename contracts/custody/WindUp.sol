@@ -31,7 +31,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
 
     /// @param epoch Number of F.
     /// @param mark Mark of F.
-    /// @param bound The most that all players can be owed. Only falls.
+    /// @param bound The most that the first rank can be owed.
     /// @param first Sum of the entries of the first rank, paid ones included.
     /// @param secondFrom What the second rank is paid of its sum, before the share.
     /// @param shared What all entries share; equal to first + secondFrom when covered.
@@ -54,7 +54,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
 
     uint256 private constant SILENCE_TIME = 8 days;
     uint256 private constant UNPAID_TIME = 48 hours;
-    /// @dev Time to lower an entry, by the leaf of F, before it is paid.
+    /// @dev Time to enter mature claims, and to lower an entry by the leaf of F before it is paid.
     uint256 private constant GRACE_TIME = 48 hours;
     uint256 private constant ENTRY_TIME = 30 days;
     uint256 private constant SETTLE_TIME = 33 days;
@@ -96,13 +96,12 @@ contract WindUp is IWindUp, Tokens, Guarded {
             !_isUnpaid(token, claimant, owed)
         ) revert WindUp_NotDue({token: token});
         // Effect. An epoch's sum of balances has 96 bits, and so have the counters.
-        (uint256 deposited, , , ) = CUSTODY.totalsOf(token);
-        uint256 bound = _mostOwed(token, last, deposited) + CUSTODY.claimsOf(token);
+        (uint256 deposited, , ) = CUSTODY.totalsOf(token);
+        uint256 bound = _mostOwed(token, last, deposited);
         (pot.openedAt, pot.epoch, pot.mark) = (Clock.time(), uint32(number), uint24(mark));
         pot.bound = bound.toUint128();
         uint256 held = CUSTODY.custodyOf(token);
         emit WindUpOpened({token: token, epoch: number, held: held, bound: bound});
-        _cover(token, pot, held);
         // Interaction: only with Custody, which calls nobody.
         CUSTODY.closeForWindUp(token);
     }
@@ -145,6 +144,13 @@ contract WindUp is IWindUp, Tokens, Guarded {
             revert Custody_ClaimNotMature({player: player, token: token});
         }
         (uint256 amount, , , ) = CUSTODY.claimOf(player, token);
+        // Effect: the bound rises, and a covered pot must still hold it.
+        uint256 bound = pot.bound + amount;
+        if (pot.isCovered && !pot.isSettled) {
+            uint256 held = CUSTODY.custodyOf(token) + pot.paid;
+            if (held < bound) revert WindUp_NotCovered({held: held, bound: bound});
+        }
+        pot.bound = bound.toUint128();
         _add(player, token, amount, 0);
     }
 
@@ -169,6 +175,10 @@ contract WindUp is IWindUp, Tokens, Guarded {
         (uint256 deposited, uint256 withdrawn, ) = CUSTODY.accountOf(msg.sender, token);
         _add(msg.sender, token, 0, _owedBy(proof, msg.sender, token, deposited, withdrawn));
     }
+
+    /// @inheritdoc IWindUp
+    // solhint-disable-next-line no-empty-blocks
+    function update(address token) external nonReentrant whenOpen(token) {}
 
     /// @inheritdoc IWindUp
     function pay(address player, address token) external nonReentrant whenOpen(token) {
@@ -203,7 +213,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
         _checkEpoch(newest, number);
         // Each epoch's surplus excludes the deposits that came after it, because they belong to
         // players.
-        (uint256 deposited, , , ) = CUSTODY.totalsOf(token);
+        (uint256 deposited, , ) = CUSTODY.totalsOf(token);
         uint256 kept = Math.max(
             _mostOwed(token, last, deposited),
             _mostOwed(token, newest, deposited)
@@ -291,8 +301,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
             revert WindUp_EntriesOver({endedAt: pot.openedAt + SETTLE_TIME});
         }
         // Effect: the bound no longer counts what was paid, nor the player's claim beside the leaf.
-        (uint256 claimed, , , ) = CUSTODY.claimOf(player, token);
-        pot.bound = Math.saturatingSub(pot.bound, since + claimed).toUint128();
+        pot.bound = Math.saturatingSub(pot.bound, since + entry.first).toUint128();
         _enter(player, token, owed, 0);
         entry.isProved = true;
         _cover(token, pot, CUSTODY.custodyOf(token));
@@ -338,14 +347,15 @@ contract WindUp is IWindUp, Tokens, Guarded {
         if (block.timestamp >= openedAt + SETTLE_TIME) _settle(token, pot);
     }
 
-    /// @dev Before day 33, `held` is what custody held at the opening, and gifts, minus payments,
-    /// which begin only when the pot is covered.
+    /// @dev In the first 48 hours, mature claims are entered, which raise the bound, and nothing is
+    /// paid. Payments before day 33 begin only when the pot is covered, so `held` lacks none.
     function _cover(
         address token,
         Pot storage pot,
         uint256 held
     ) private {
         if (pot.isCovered || pot.isSettled || held < pot.bound) return;
+        if (block.timestamp < pot.openedAt + GRACE_TIME) return;
         pot.isCovered = true;
         emit Covered({token: token, held: held, bound: pot.bound});
     }
@@ -431,7 +441,7 @@ contract WindUp is IWindUp, Tokens, Guarded {
     ) private view returns (bool) {
         if (!CUSTODY.isMatureAt(claimant, token, block.timestamp - UNPAID_TIME)) return false;
         if (CUSTODY.shortOf(token) == 0) return false;
-        (uint256 deposited, uint256 withdrawn, , ) = CUSTODY.totalsOf(token);
+        (uint256 deposited, uint256 withdrawn, ) = CUSTODY.totalsOf(token);
         return
             CUSTODY.custodyOf(token) + withdrawn + owed.deposited <
             uint256(owed.balance) + deposited + owed.withdrawn;

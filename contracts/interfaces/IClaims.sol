@@ -67,9 +67,6 @@ interface IClaims is IEpochs {
         uint256 time
     ) external view returns (bool);
 
-    /// @notice The sum of all open claims.
-    function claimsOf(address token) external view returns (uint256);
-
     /// @notice Ends deposits, payments of the operator and claims of a token for good. Only the
     /// wind-up, when it opens.
     function closeForWindUp(address token) external;

@@ -7,8 +7,8 @@ import {IVault} from "./IVault.sol";
 /// @title ICustody
 /// @notice Holds players' money and house money for the server's games, but does not know the
 /// games.
-/// @dev BNB is written as the zero address. Custody of a token is deposited + granted - withdrawn -
-/// released, and the server's ledger mirrors it. Besides custody, the contract holds the collectable
+/// @dev BNB is written as the zero address. Custody of a token is deposited + stake - withdrawn,
+/// and the server's ledger mirrors it. Besides custody, the contract holds the collectable
 /// payments. Money that arrives by other ways than the functions below belongs to no account and
 /// stays.
 interface ICustody is ICustodyAdmin, IVault {
@@ -96,15 +96,11 @@ interface ICustody is ICustodyAdmin, IVault {
         address token
     ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceMark);
 
-    /// @notice The counters of all players together, the house money that came in by funding and
-    /// jackpots, and what left otherwise than to players' accounts: surplus, and payments of the
-    /// wind-up.
+    /// @notice The counters of all players together, and the house's stake: what came in by funding
+    /// and jackpots, minus what left as surplus or in the wind-up.
     function totalsOf(
         address token
-    )
-        external
-        view
-        returns (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released);
+    ) external view returns (uint256 deposited, uint256 withdrawn, int256 stake);
 
     /// @notice True once `id` was paid or became collectable.
     function isExecuted(bytes32 id) external view returns (bool);

@@ -67,6 +67,8 @@ interface ICustodyErrors is IVaultErrors {
     error WindUp_Entered(address player, address token);
     /// @notice Entries of this kind have ended; `endedAt` is when.
     error WindUp_EntriesOver(uint256 endedAt);
+    /// @notice Custody, with what was paid, does not hold the bound that the claim would give.
+    error WindUp_NotCovered(uint256 held, uint256 bound);
     error WindUp_NothingOwed(address player, address token);
     /// @notice Nothing of the entry is payable yet, or it was paid.
     error WindUp_NotPayable(address player, address token);

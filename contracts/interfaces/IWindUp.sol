@@ -11,11 +11,11 @@ import {IEpochs} from "./IEpochs.sol";
 /// @dev Custody creates it, and each trusts only the other. No role can configure, replace or pause
 /// it, keep it from opening or close it.
 ///
-/// The bound B is the most that all players can be owed: the balances of F, the deposits since, and
-/// the claims that were open at the opening, less what is shown to be counted twice. While custody
-/// holds B, the wind-up is *covered*: the first rank is paid in full from 48 hours after a player's
-/// entry on. Otherwise nothing is paid before day 33, when every entry of a rank gets the same
-/// share, so that it does not matter who comes first.
+/// The bound B is the most that the first rank can be owed: the balances of F, the deposits since,
+/// and the mature claims that were entered, less what is shown to be counted twice. Once custody
+/// holds B, 48 hours after the opening or later, the wind-up is *covered*: the first rank is paid in
+/// full from 48 hours after a player's entry on. Otherwise nothing is paid before day 33, when every
+/// entry of a rank gets the same share, so that it does not matter who comes first.
 ///
 /// First rank: the leaf of F, a first deposit after F's mark, or a claim that was mature at the
 /// opening. Second rank: the leaf of an older final epoch; it gets what the first rank leaves of B.
@@ -47,12 +47,17 @@ interface IWindUp is ICustodyErrors {
     /// minus payments.
     function enterDepositor(address player, address token) external;
 
-    /// @notice Enters a player who has no entry with a claim that was mature at the opening.
+    /// @notice Enters a player who has no entry with a claim that was mature at the opening; anyone
+    /// may. It raises B, so it should come within 48 hours: later, a covered wind-up accepts it only
+    /// while custody holds B with it.
     function enterClaim(address player, address token) external;
 
     /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final
     /// epoch before F that is not older than the newest leaf shown.
     function enterOlder(address token, IEpochs.Proof calldata proof) external;
+
+    /// @notice Notes that custody holds B, or that day 33 has come, as every other call does first.
+    function update(address token) external;
 
     /// @notice Pays a player's entry, once; anyone may call.
     function pay(address player, address token) external;

@@ -13,10 +13,7 @@ export const casinoModule = buildModule('Casino', (m) => {
   const deployer = m.getAccount(0);
   const operator = m.getParameter<string>('operator');
   const guardian = m.getParameter<string>('guardian');
-  const publishers = [
-    m.getParameter<string>('publisher'),
-    m.getParameter<string>('coldPublisher'),
-  ];
+  const publishers = [m.getParameter<string>('publisher'), m.getParameter<string>('coldPublisher')];
   const development = m.getParameter<string>('development');
   const bnbCustodyWei = m.getParameter<bigint>('bnbCustodyWei');
   const bnbBankrollWei = m.getParameter<bigint>('bnbBankrollWei');

@@ -12,14 +12,8 @@ export const successorModule = buildModule('Successor', (m) => {
   const admin = m.getParameter<string>('admin');
   const operator = m.getParameter<string>('operator');
   const guardian = m.getParameter<string>('guardian');
-  const publishers = [
-    m.getParameter<string>('publisher'),
-    m.getParameter<string>('coldPublisher'),
-  ];
-  const custody = m.contract('Custody', [
-    degen,
-    { admin, operator, guardian, publishers },
-  ]);
+  const publishers = [m.getParameter<string>('publisher'), m.getParameter<string>('coldPublisher')];
+  const custody = m.contract('Custody', [degen, { admin, operator, guardian, publishers }]);
   const casino = m.contract('Casino', [degen, custody, admin, operator, guardian]);
   const playKeys = m.contract('PlayKeys', [degen, casino]);
   const randomness = m.contract('CommitRevealRandomness', [

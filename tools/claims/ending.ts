@@ -6,7 +6,6 @@ import {
   payEntry,
   proveFinal,
   registerMature,
-  settle,
   type WindUp,
 } from './wind-up.ts';
 import { act, HONEST, hours, type World, worthAt } from './world.ts';
@@ -40,7 +39,6 @@ const windDown = (world: World, windUp: WindUp, order: readonly Player[]): void 
   const until = windUp.openedAt + AFTER_LAST_DAY_HOURS;
   while (world.custody.now < until) {
     world.custody.now += DAY_HOURS;
-    settle(windUp);
     for (const player of order) payEntry(windUp, player);
   }
 };

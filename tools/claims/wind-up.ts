@@ -79,7 +79,7 @@ const mayOpen = (custody: Custody): boolean => {
 const hoursOpen = ({ custody, openedAt }: WindUp): number => custody.now - openedAt;
 
 /**
- * Called with every call, because a gift may have come. In the first 48 hours mature claims are
+ * A gift may have come. In the first 48 hours mature claims are
  * entered, which raise the bound, and nothing is paid.
  */
 const coverWhenHeld = (windUp: WindUp): void => {
@@ -139,7 +139,7 @@ export const proveFinal = (windUp: WindUp, player: Player): boolean => {
   const account = accountOf(custody, player);
   const leaf = leafOfFinal(windUp, player);
   const known = windUp.entries.get(player);
-  coverWhenHeld(windUp);
+  update(windUp);
   if (!leaf || known?.proved || known?.paid) return false;
   if (known ? hoursOpen(windUp) >= LOWERING_HOURS : !mayClaim(windUp)) return false;
   const first = worthOf(account, leaf);
@@ -155,7 +155,7 @@ export const proveFinal = (windUp: WindUp, player: Player): boolean => {
  */
 export const registerMature = (windUp: WindUp, player: Player): boolean => {
   const first = windUp.mature.has(player) ? windUp.claims.get(player) : undefined;
-  coverWhenHeld(windUp);
+  update(windUp);
   if (first === undefined || windUp.entries.has(player) || !mayClaim(windUp)) return false;
   const holds = windUp.custody.held + windUp.paid >= windUp.bound + first;
   if (windUp.covered && !windUp.settled && !holds) return false;
@@ -171,7 +171,7 @@ export const claimOlder = (windUp: WindUp, player: Player, number: number): bool
   const account = accountOf(custody, player);
   const leaf = number < windUp.final ? custody.epochs[number]?.leaves.get(player) : undefined;
   const vetoed = custody.epochs[number]?.vetoed ?? true;
-  coverWhenHeld(windUp);
+  update(windUp);
   if (!leaf || vetoed || number < account.shown || windUp.entries.has(player)) return false;
   if (windUp.settled || !mayClaim(windUp) || windUp.mature.has(player)) return false;
   const second = worthOf(account, leaf);
@@ -181,6 +181,12 @@ export const claimOlder = (windUp: WindUp, player: Player, number: number): bool
   return true;
 };
 
+/** What every call does first. */
+export const update = (windUp: WindUp): void => {
+  coverWhenHeld(windUp);
+  settle(windUp);
+};
+
 const sumOf = (windUp: WindUp, of: (entry: Entry) => bigint): bigint =>
   [...windUp.entries.values()].reduce((sum, entry) => sum + of(entry), 0n);
 
@@ -188,9 +194,8 @@ const sumOf = (windUp: WindUp, of: (entry: Entry) => bigint): bigint =>
  * On the last day the amounts of all entries are fixed, each rank with one share, so that it does
  * not matter who comes first. Whoever claims later gets what is left.
  */
-export const settle = (windUp: WindUp): boolean => {
-  if (windUp.settled || hoursOpen(windUp) < LOWERING_HOURS) return false;
-  coverWhenHeld(windUp);
+const settle = (windUp: WindUp): void => {
+  if (windUp.settled || hoursOpen(windUp) < LOWERING_HOURS) return;
   windUp.settled = true;
   const first = sumOf(windUp, (entry) => entry.first);
   const second = sumOf(windUp, (entry) => entry.second);
@@ -201,7 +206,6 @@ export const settle = (windUp: WindUp): boolean => {
     const full = entry.first + (second === 0n ? 0n : (entry.second * ofSecond) / second);
     entry.due = total === 0n ? 0n : (full * held) / total;
   }
-  return true;
 };
 
 /** What is kept for entries whose amounts are fixed. */
@@ -219,7 +223,7 @@ const dueOf = (windUp: WindUp, entry: Entry): bigint | undefined => {
 /** Anyone has a player's entry paid, once. */
 export const payEntry = (windUp: WindUp, player: Player): boolean => {
   const entry = windUp.entries.get(player);
-  coverWhenHeld(windUp);
+  update(windUp);
   if (!entry || entry.paid) return false;
   const due = dueOf(windUp, entry);
   if (due === undefined || due === 0n) return false;

@@ -1,10 +1,11 @@
-import { keccak256, ZeroHash } from 'ethers';
+import { type ContractTransactionResponse, keccak256, ZeroHash } from 'ethers';
 import type { Epoch, MarkedLiabilities, Proof } from '../../../rules/src/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
   type LiabilityLeaf,
 } from '../../../rules/src/liabilities/liability-tree.ts';
+import type { Custody } from '../../../types/contracts/index.ts';
 import type { Chain } from './chain.ts';
 import { BNB, type Fixture } from './fixture.ts';
 
@@ -49,28 +50,26 @@ export const leavesOf = (
     }),
   );
 
-/** Counters as the contract's event of a mark states them. */
-type Marked = Record<'degen' | 'bnb', Omit<MarkedLiabilities, 'root' | 'balance'>>;
+export type Counters = Omit<MarkedLiabilities, 'root' | 'balance'>;
+export type Marked = { readonly mark: number } & Readonly<Record<'degen' | 'bnb', Counters>>;
 
-/** Marks, and returns the number and the counters of the mark. */
-export const markNow = async ({
-  custody,
-  publisher,
-}: Pick<Fixture, 'custody' | 'publisher'>): Promise<{ mark: number } & Marked> => {
-  const receipt = await (await custody.connect(publisher).mark()).wait();
-  const [log] = receipt?.logs ?? [];
-  const marked = log && custody.interface.parseLog(log);
-  if (!marked) throw new Error('the publisher did not mark');
-  const [mark, degen, bnb] = marked.args as unknown as [bigint, Counters, Counters];
-  return { mark: Number(mark), degen: countersOf(degen), bnb: countersOf(bnb) };
-};
-
-type Counters = { deposited: bigint; withdrawn: bigint; byOperator: bigint };
-const countersOf = ({ deposited, withdrawn, byOperator }: Counters): Counters => ({
+export const countersOf = ({ deposited, withdrawn, byOperator }: Counters): Counters => ({
   deposited,
   withdrawn,
   byOperator,
 });
+
+/** The number and the counters of the mark that a transaction made. */
+export const markOf = async (
+  { interface: abi }: Pick<Custody, 'interface'>,
+  sent: ContractTransactionResponse,
+): Promise<Marked> => {
+  const [log] = (await sent.wait())?.logs ?? [];
+  const marked = log && abi.parseLog(log);
+  if (!marked) throw new Error('the transaction made no mark');
+  const [mark, degen, bnb] = marked.args as unknown as [bigint, Counters, Counters];
+  return { mark: Number(mark), degen: countersOf(degen), bnb: countersOf(bnb) };
+};
 
 /**
  * Marks, and prepares the next epoch and its proofs without publishing it. `leaves` has to be of
@@ -87,7 +86,10 @@ export const prepareEpoch = async (
     degen: buildLiabilityTree(keccak256, degenAddress, leaves.degen ?? []),
     bnb: buildLiabilityTree(keccak256, BNB, leaves.bnb ?? []),
   };
-  const { mark, degen, bnb } = await markNow(fixture);
+  const { mark, degen, bnb } = await markOf(
+    custody,
+    await custody.connect(fixture.publisher).mark(),
+  );
   const epoch: Epoch = {
     number: Number(last) + 1,
     mark,
