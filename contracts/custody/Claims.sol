@@ -24,9 +24,6 @@ abstract contract Claims is Epochs {
     }
 
     uint256 private constant CLAIM_TIME = 48 hours;
-    /// @dev For so long an epoch that is younger than a claim has stood before the claim is mature:
-    /// it is final after 24 hours, and six hours are left to lower the claim by it.
-    uint256 private constant STANDING_TIME = 30 hours;
     /// @dev The operator keeps unshown payments within a tenth. Claims keep four times of them in
     /// custody, so that a thief's payment and a thief's claim together take at most a fifth.
     uint256 private constant UNSHOWN_KEPT = 4;
@@ -199,6 +196,6 @@ abstract contract Claims is Epochs {
     /// @dev Marks only rise, so of all epochs that have stood long enough, the newest decides.
     function _isMatureAt(Claim storage open, uint256 time) private view returns (bool) {
         if (time < open.madeAt + CLAIM_TIME) return false;
-        return _recordOf(_newestAt(time - STANDING_TIME)).mark > open.mark;
+        return _markOf(_newestAt(time - STANDING_TIME)) > open.mark;
     }
 }

@@ -13,29 +13,36 @@ import {LiabilityTree} from "./LiabilityTree.sol";
 abstract contract Epochs is Accounts {
     using SafeCast for uint256;
 
-    /// @dev Four records to a storage slot.
-    struct Record {
-        uint40 publishedAt;
-        uint24 mark;
-    }
-
     uint256 private constant PROVISIONAL_TIME = 24 hours;
+    /// @dev For so long an epoch that is younger than a claim has stood before the claim is mature:
+    /// it is final after 24 hours, and six hours are left to lower the claim by it.
+    uint256 internal constant STANDING_TIME = 30 hours;
     /// @dev The largest sum of balances. All its bits are set, so comparing it with the bitwise or
     /// of two sums checks both sums.
     uint256 private constant BALANCE_MAX = type(uint96).max;
 
+    /// @dev So many marks can wait for their epoch. Two publishers may mark at the same time.
+    uint256 private constant MARKS = 8;
+
+    // These share one storage slot.
     uint32 private _last;
-    /// @dev Hash of the counters of both tokens at each mark.
-    mapping(uint256 mark => bytes32) private _counters;
+    /// @dev An epoch that had stood for `STANDING_TIME` when it was noted here, with the last
+    /// publication: searches begin near their end. It is final.
+    uint32 private _aged;
+
+    /// @dev Hashes of the newest marks: their numbers and the counters of both tokens.
+    bytes32[MARKS] private _counters;
     // Number 0 is the deployment: an epoch of zeros that is final at once. Hashes and records of
     // numbers above `_last` belong to vetoed epochs and are ignored.
     mapping(uint256 number => bytes32) private _hashes;
-    mapping(uint256 quarter => Record[4]) private _records;
+    /// @dev Publication time and mark of each epoch, four epochs to a slot; the mark is in the low
+    /// 24 bits.
+    mapping(uint256 quarter => uint64[4]) private _records;
 
     constructor() {
         Epoch memory none;
         _hashes[0] = keccak256(abi.encode(none));
-        _records[0][0].publishedAt = Clock.time();
+        _record(0, 0);
     }
 
     /// @inheritdoc IEpochs
@@ -44,7 +51,7 @@ abstract contract Epochs is Accounts {
     function mark() external onlyRole(PUBLISHER_ROLE) {
         (Counters memory degen, Counters memory bnb) = (_now(address(DEGEN)), _now(BNB));
         uint256 number = _addMark();
-        _counters[number] = _hashOf(degen, bnb);
+        _counters[number % MARKS] = _hashOf(number, degen, bnb);
         emit Marked({mark: number, degen: degen, bnb: bnb});
     }
 
@@ -56,12 +63,18 @@ abstract contract Epochs is Accounts {
         (uint32 number, uint24 epochMark) = (epoch.number, epoch.mark);
         uint256 next = uint256(_last) + 1;
         _checkNumber(number, next);
-        uint256 previous = _recordOf(next - 1).mark;
+        uint256 previous = _markOf(next - 1);
         if (epochMark <= previous) {
             revert Custody_OldMark({mark: epochMark, previous: previous});
         }
-        bytes32 counters = _hashOf(_countersOf(epoch.degen), _countersOf(epoch.bnb));
-        if (counters != _counters[epochMark]) revert Custody_WrongCounters({mark: epochMark});
+        bytes32 counters = _hashOf(
+            epochMark,
+            _countersOf(epoch.degen),
+            _countersOf(epoch.bnb)
+        );
+        if (counters != _counters[epochMark % MARKS]) {
+            revert Custody_WrongCounters({mark: epochMark});
+        }
         // The sum of the balances of each token must fit into 96 bits, or sums could overflow.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
         if (balances > BALANCE_MAX) {
@@ -70,8 +83,8 @@ abstract contract Epochs is Accounts {
         // Effect.
         bytes32 hash = LiabilityTree.hashOf(epoch);
         _hashes[next] = hash;
-        _records[next / 4][next % 4] = Record({publishedAt: Clock.time(), mark: epochMark});
-        _last = number;
+        _record(next, epochMark);
+        (_last, _aged) = (number, uint32(_newestAt(block.timestamp - STANDING_TIME)));
         _stand(epoch);
         emit EpochPublished({number: next, epochHash: hash, epoch: epoch});
     }
@@ -148,26 +161,29 @@ abstract contract Epochs is Accounts {
     }
 
     /// @dev The newest standing epoch that had been published by `time`; zero when there was none.
-    /// Publication times only rise. Epochs come every hour and a call looks back some thirty, so
-    /// the search goes back in doubling steps before it halves.
+    /// Publication times only rise. From the noted epoch, the search goes on in doubling steps
+    /// before it halves.
     function _newestAt(uint256 time) internal view returns (uint256 low) {
-        low = _last;
-        uint256 high = low;
-        uint256 step = 1;
-        while (low > 0 && _recordOf(low).publishedAt > time) {
-            high = low - 1;
-            low = Math.saturatingSub(low, step);
-            step *= 2;
+        (uint256 high, uint256 step) = (_last, 1);
+        low = _aged;
+        if (low > 0 && _publishedAt(low) > time) {
+            (low, high) = (0, low - 1);
+        } else {
+            while (low + step <= high && _publishedAt(low + step) <= time) {
+                low += step;
+                step *= 2;
+            }
+            high = Math.min(high, low + step - 1);
         }
         while (low < high) {
             uint256 middle = (low + high + 1) / 2;
-            if (_recordOf(middle).publishedAt > time) high = middle - 1;
+            if (_publishedAt(middle) > time) high = middle - 1;
             else low = middle;
         }
     }
 
-    function _recordOf(uint256 number) internal view returns (Record storage) {
-        return _records[number / 4][number % 4];
+    function _markOf(uint256 number) internal view returns (uint256) {
+        return uint24(_records[number / 4][number % 4]);
     }
 
     function _missing(address token) internal view returns (uint256) {
@@ -207,9 +223,16 @@ abstract contract Epochs is Accounts {
         book.shownByOperator = uint96(total.byOperator);
     }
 
+    function _record(uint256 number, uint24 epochMark) private {
+        _records[number / 4][number % 4] = (uint64(Clock.time()) << 24) | epochMark;
+    }
+
+    function _publishedAt(uint256 number) private view returns (uint256) {
+        return _records[number / 4][number % 4] >> 24;
+    }
+
     function _describe(uint256 number) private view returns (uint256, uint256, uint256) {
-        Record storage record = _recordOf(number);
-        return (number, record.mark, record.publishedAt);
+        return (number, _markOf(number), _publishedAt(number));
     }
 
     function _now(address token) private view returns (Counters memory) {
@@ -223,14 +246,15 @@ abstract contract Epochs is Accounts {
     }
 
     function _isFinal(uint256 number) private view returns (bool) {
-        return block.timestamp >= _recordOf(number).publishedAt + PROVISIONAL_TIME;
+        return block.timestamp >= _publishedAt(number) + PROVISIONAL_TIME;
     }
 
     function _hashOf(
+        uint256 number,
         Counters memory degen,
         Counters memory bnb
     ) private pure returns (bytes32) {
-        return keccak256(abi.encode(degen, bnb));
+        return keccak256(abi.encode(number, degen, bnb));
     }
 
     function _countersOf(Liabilities calldata total) private pure returns (Counters memory) {

@@ -30,7 +30,8 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_WrongEpoch(uint256 number, uint256 expected);
     /// @notice The mark is not newer than that of the last epoch.
     error Custody_OldMark(uint256 mark, uint256 previous);
-    /// @notice The counters of the epoch are not those of its mark.
+    /// @notice The counters of the epoch are not those of its mark, or there is no such mark any
+    /// more: the contract keeps the newest eight.
     error Custody_WrongCounters(uint256 mark);
     /// @notice The sum of the balances of a token is above `max`. `balances` is the bitwise or of
     /// the sums of both tokens.

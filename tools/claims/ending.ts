@@ -1,4 +1,4 @@
-import { accountOf, claim, lastFinal, type Player } from './custody.ts';
+import { accountOf, claim, lastFinal, type Player } from '../../test/kit/claims/custody.ts';
 import { payClaimOf } from './house.ts';
 import {
   claimOlder,
@@ -7,7 +7,7 @@ import {
   proveFinal,
   registerMature,
   type WindUp,
-} from './wind-up.ts';
+} from '../../test/kit/claims/wind-up.ts';
 import { act, HONEST, hours, type World, worthAt } from './world.ts';
 
 /** How the story ends: everybody claims with what they have, and the rest pays itself. */

@@ -17,7 +17,7 @@ import {
   payClaim,
   publish,
   veto,
-} from './custody.ts';
+} from '../../test/kit/claims/custody.ts';
 
 /** The house beside its contract: the server's ledger, and who of its people still acts. */
 export type House = {

@@ -16,7 +16,7 @@ import {
   unshown,
   veto,
   worthOf,
-} from './custody.ts';
+} from '../../test/kit/claims/custody.ts';
 import {
   depositOf,
   type House,
@@ -29,7 +29,7 @@ import {
   requestWithdrawal,
   trueLeaves,
 } from './house.ts';
-import { openWindUp, type WindUp } from './wind-up.ts';
+import { openWindUp, type WindUp } from '../../test/kit/claims/wind-up.ts';
 
 /** A casino with honest players and an adversary's accounts, and the keys that the latter stole. */
 

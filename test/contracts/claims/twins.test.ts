@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import * as model from '../../../tools/claims/custody.ts';
+import * as model from '../../kit/claims/custody.ts';
 import { createTwins, type Player, type Twins } from '../../kit/contracts/claims-twin.ts';
 
 /** Stories of this length reach every call; the seed is fixed so that a failure can be repeated. */
@@ -17,18 +17,10 @@ type Action = {
 };
 
 const KINDS = [
-  ...(['deposit', 'deposit', 'fund', 'pay', 'pay', 'play', 'play', 'publish', 'publish'] as const),
-  ...(['publish', 'publish', 'publish false', 'veto', 'claim', 'claim', 'claim', 'lower'] as const),
-  ...([
-    'claim deposits',
-    'pay claim',
-    'pay claim',
-    'open',
-    'close',
-    'wait',
-    'wait',
-    'wait',
-  ] as const),
+  ...(['deposit', 'fund', 'pay', 'pay', 'play', 'play', 'publish', 'publish'] as const),
+  ...(['day', 'day', 'day', 'day', 'publish false', 'veto', 'claim', 'claim', 'claim'] as const),
+  ...(['lower', 'lower', 'lower', 'claim deposits', 'pay claim', 'pay claim'] as const),
+  ...(['pay claim', 'open', 'open', 'close', 'wait', 'wait'] as const),
 ];
 const ENDINGS = [
   'enter',
@@ -123,6 +115,10 @@ const act = async (twins: Twins, balances: Balances, made: Action): Promise<void
     case 'publish':
       await twins.publish(leavesOf(twins, balances));
       break;
+    case 'day':
+      await twins.publish(leavesOf(twins, balances));
+      twins.wait(24 + (hours % 8));
+      break;
     case 'publish false': {
       const leaves = leavesOf(twins, balances);
       const own = leaves.get(player);
@@ -131,7 +127,7 @@ const act = async (twins: Twins, balances: Balances, made: Action): Promise<void
       break;
     }
     case 'veto':
-      await twins.veto(model.newestStanding(rules) - age);
+      await twins.veto(Math.max(0, model.newestStanding(rules) - age));
       break;
     case 'claim':
       await twins.claim(player, part(worth, share), number);
@@ -171,6 +167,11 @@ describe('the contracts and the model of their rules', () => {
         async (actions) => {
           const twins = await made.begin();
           const balances: Balances = new Map();
+          await twins.fund(2_000n * ONE);
+          for (const player of [0, 1, 2] as const) {
+            await twins.deposit(player, 1_000n * ONE);
+            balances.set(player, 1_000n * ONE);
+          }
           for (const each of actions) await act(twins, balances, each);
         },
       ),

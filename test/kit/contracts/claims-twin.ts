@@ -6,8 +6,8 @@ import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
 } from '../../../rules/src/liabilities/liability-tree.ts';
-import * as model from '../../../tools/claims/custody.ts';
-import * as ending from '../../../tools/claims/wind-up.ts';
+import * as model from '../claims/custody.ts';
+import * as ending from '../claims/wind-up.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../../types/contracts/factories/custody/WindUp__factory.ts';
 import { BNB } from './fixture.ts';
