@@ -6,10 +6,10 @@ import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
 } from '../../../rules/src/liabilities/liability-tree.ts';
-import * as model from '../claims/custody.ts';
-import * as ending from '../claims/wind-up.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../../types/contracts/factories/custody/WindUp__factory.ts';
+import * as model from '../claims/custody.ts';
+import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
 import { countersOf, markOf, NO_EPOCH } from './liabilities.ts';
 import { errorNameOf } from './reverts.ts';

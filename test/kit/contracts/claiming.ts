@@ -1,0 +1,67 @@
+import { id as hashOfText, parseEther } from 'ethers';
+import type { Chain } from './chain.ts';
+import { BNB, deployCasino, type Fixture } from './fixture.ts';
+import { leavesOf, NO_EPOCH, type Prepared, publishEpoch } from './liabilities.ts';
+
+export const ONE = parseEther('1');
+export const HOUR = 3_600;
+export const DAY = 24 * HOUR;
+
+export type Balances = readonly (readonly [player: string, balance: bigint])[];
+
+let number = 0;
+/** A payment of BNB with a unique id. */
+export const payment = (player: string, amount: bigint) => {
+  number += 1;
+  return { id: hashOfText(`payment ${number}`), player, token: BNB, amount };
+};
+
+/** Stories about claims in BNB: a casino with a chosen stake, and epochs that tests fill in. */
+export const claimingOn = (chain: Chain) => {
+  const { time } = chain.networkHelpers;
+
+  /** A casino in which the house's stake of BNB is this amount. */
+  const withStake = async (stake: bigint): Promise<Fixture> => {
+    const fixture = await deployCasino(chain);
+    const { custody, windUp, deployer } = fixture;
+    const held = await custody.custodyOf(BNB);
+    const { address } = deployer;
+    if (held > stake) await windUp.withdrawSurplus(BNB, held - stake, address, NO_EPOCH, NO_EPOCH);
+    else if (held < stake) await custody.fundCustody(BNB, stake - held, { value: stake - held });
+    return fixture;
+  };
+
+  /** Publishes an epoch with these balances and the contract's counters. */
+  const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
+    publishEpoch(fixture, { bnb: await leavesOf(fixture, BNB, balances) });
+
+  /** Publishes the same balances every hour, and returns the epochs. */
+  const publishHourly = async (
+    fixture: Fixture,
+    balances: Balances,
+    hours: number,
+  ): Promise<Prepared[]> => {
+    const epochs: Prepared[] = [];
+    for (let hour = 0; hour < hours; hour += 1) {
+      epochs.push(await publish(fixture, balances));
+      await time.increase(HOUR);
+    }
+    return epochs;
+  };
+
+  /** Runs an action, and returns by how much the BNB of these accounts grew together. */
+  const gained = async (
+    accounts: readonly { readonly address: string }[],
+    action: () => Promise<unknown>,
+  ): Promise<bigint> => {
+    const sum = async (): Promise<bigint> => {
+      const held = accounts.map(({ address }) => chain.ethers.provider.getBalance(address));
+      return (await Promise.all(held)).reduce((total, amount) => total + amount, 0n);
+    };
+    const before = await sum();
+    await action();
+    return (await sum()) - before;
+  };
+
+  return { withStake, publish, publishHourly, gained };
+};
