@@ -111,12 +111,20 @@ abstract contract Epochs is Accounts {
     }
 
     /// @inheritdoc IEpochs
-    function lastEpoch() external view returns (uint256, uint256, uint256) {
+    function lastEpoch()
+        external
+        view
+        returns (uint256 number, uint256 epochMark, uint256 publishedAt)
+    {
         return _describe(_last);
     }
 
     /// @inheritdoc IEpochs
-    function lastFinalEpoch() external view returns (uint256, uint256, uint256) {
+    function lastFinalEpoch()
+        external
+        view
+        returns (uint256 number, uint256 epochMark, uint256 publishedAt)
+    {
         return _describe(_lastFinal());
     }
 

@@ -89,14 +89,14 @@ interface IEpochs is ICustodyErrors {
     function lastEpoch()
         external
         view
-        returns (uint256 number, uint256 mark, uint256 publishedAt);
+        returns (uint256 number, uint256 epochMark, uint256 publishedAt);
 
     /// @notice The newest epoch that is final; before the first, number zero and the time of the
     /// deployment.
     function lastFinalEpoch()
         external
         view
-        returns (uint256 number, uint256 mark, uint256 publishedAt);
+        returns (uint256 number, uint256 epochMark, uint256 publishedAt);
 
     /// @notice The number of marks, which is the number of the newest.
     function marks() external view returns (uint256);

@@ -33,13 +33,13 @@ async function owed() {
 const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[]) => {
   const { custody, degen, alice, degenAddress } = fixture;
   const claim = (to: string, amount: bigint) =>
-    custody.connect(alice).claim(degenAddress, to, amount);
+    custody.connect(alice).collect(degenAddress, to, amount);
   for (const { address } of wallets) {
-    const left = await custody.claimableOf(alice.address, degenAddress);
+    const left = await custody.collectableOf(alice.address, degenAddress);
     const room = MAX_WALLET - (await degen.balanceOf(address));
     if (left > room) {
       await expect(claim(address, room + 1n))
-        .to.be.revertedWithCustomError(custody, 'Vault_ClaimRefused')
+        .to.be.revertedWithCustomError(custody, 'Vault_CollectionRefused')
         .withArgs(address, degenAddress, room + 1n);
     }
     const part = left < room ? left : room;
@@ -60,15 +60,15 @@ describe('H1: a DEGEN payment above the wallet cap', () => {
       const { custody, degen, alice, carol, degenAddress } = fixture;
       expect(await degen.balanceOf(alice.address)).to.equal(MAX_WALLET / 10n);
       await pay(fixture);
-      expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(OWED);
+      expect(await custody.collectableOf(alice.address, degenAddress)).to.equal(OWED);
       await expectChanges(
         chain,
         fixture,
         { alice: alice.address, carol: carol.address },
         () => claimAll(fixture, [alice, carol]),
         {
-          'claimable DEGEN': -OWED,
-          'claimable for alice DEGEN': -OWED,
+          'collectable DEGEN': -OWED,
+          'collectable for alice DEGEN': -OWED,
           'alice DEGEN': 9_000_000n * ONE,
           'carol DEGEN': 3_000_000n * ONE,
         },

@@ -50,6 +50,7 @@ describe('H5: a stolen operator key', () => {
     const { randomness } = await chain.ignition.deploy(handoverModules.commitReveal, {
       parameters: ignitionParameters({
         ...{ admin: at(1), treasury: at(2), operator, committer, guardian: at(5) },
+        ...{ publisher: at(17), coldPublisher: at(18) },
         development: at(6),
         team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),
         bnbCustodyWei: 1n,

@@ -19,7 +19,7 @@ describe('L2: an approval of a payment above the limit', () => {
     await custody.revokeApproval(payment);
     await expect(custody.connect(operator).executeWithdrawals([payment]))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
-      .withArgs(BNB, amount, amount / 5n);
+      .withArgs(BNB, amount, amount / 10n);
     expect(await custody.isExecuted(payment.id)).to.equal(false);
     expect(await custody.custodyOf(BNB)).to.equal(amount);
   });

@@ -139,7 +139,7 @@ describe('withdrawBankroll', () => {
       ['BNB', BNB],
     ] as const) {
       // DEGEN goes to the faucet account, which is exempt from the wallet cap. For another account,
-      // the payment would exceed the cap and become claimable.
+      // the payment would exceed the cap and become collectable.
       const free = await casino.bankrollOf(token);
       await expect(casino.withdrawBankroll(token, free + 1n, carol.address))
         .to.be.revertedWithCustomError(casino, 'Casino_BankrollTooLow')
@@ -158,7 +158,7 @@ describe('withdrawBankroll', () => {
     }
   });
 
-  it('makes a payment claimable when the receiver refuses it', async () => {
+  it('makes a payment collectable when the receiver refuses it', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, degen, carol, degenAddress } = fixture;
     const above = (await degen.maxWallet()) + 1n;
@@ -167,7 +167,11 @@ describe('withdrawBankroll', () => {
       fixture,
       { carol: carol.address },
       () => casino.withdrawBankroll(degenAddress, above, carol.address),
-      { 'bankroll DEGEN': -above, 'claimable DEGEN': above, 'claimable for carol DEGEN': above },
+      {
+        'bankroll DEGEN': -above,
+        'collectable DEGEN': above,
+        'collectable for carol DEGEN': above,
+      },
     );
   });
 });

@@ -32,7 +32,7 @@ async function revertOnLoss() {
 }
 
 /**
- * A player contract with one open play and claimable BNB. `waysIn` lists the calls with which it
+ * A player contract with one open play and collectable BNB. `waysIn` lists the calls with which it
  * re-enters.
  */
 async function reenterer() {
@@ -54,7 +54,7 @@ async function reenterer() {
   await casino.grantRole(await casino.DEFAULT_ADMIN_ROLE(), hostileAddress);
   const award = hashOfText('award');
   const waysIn: [string, string][] = [
-    ['claim', encode('claim', [BNB, hostileAddress, 1n])],
+    ['collect', encode('collect', [BNB, hostileAddress, 1n])],
     ['expirePlay', encode('expirePlay', [OPEN])],
     ['onRandomness', encode('onRandomness', [OPEN, WORDS.win])],
     ['playGame', encode('playGame', [parseEther('1'), 0])],
@@ -100,13 +100,13 @@ describe('a player that re-enters when paid', () => {
       const fixture = await loadFixture(reenterer);
       const { hostile, hostileAddress } = fixture;
       await hostile.setReentry(casinoAddress, payload);
-      const claim = casino.interface.encodeFunctionData('claim', [BNB, hostileAddress, STAKE]);
+      const claim = casino.interface.encodeFunctionData('collect', [BNB, hostileAddress, STAKE]);
       await expectChanges(
         chain,
         fixture,
         { hostile: hostileAddress },
         () => hostile.execute(casinoAddress, claim),
-        { 'claimable BNB': -STAKE, 'claimable for hostile BNB': -STAKE, 'hostile BNB': STAKE },
+        { 'collectable BNB': -STAKE, 'collectable for hostile BNB': -STAKE, 'hostile BNB': STAKE },
       );
       expect(await hostile.reentered(), name).to.equal(false);
       expect(await hostile.reentryAnswer(), name).to.equal(reason);
@@ -143,7 +143,7 @@ describe('a player that re-enters when paid', () => {
       fixture,
       { hostile: hostileAddress },
       () => custody.connect(operator).executeWithdrawals([payment]),
-      { 'custody BNB': -1n, 'claimable BNB': 1n, 'claimable for hostile BNB': 1n },
+      { 'custody BNB': -1n, 'collectable BNB': 1n, 'collectable for hostile BNB': 1n },
     );
     expect(await hostile.reentered()).to.equal(false);
     await casino.payJackpot(id);
@@ -200,7 +200,7 @@ describe('a caller that settles with too little gas', () => {
         outcomes.add('reverted');
         expect(await casino.playState(requestId)).to.equal(PENDING);
       }
-      expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(0n);
+      expect(await casino.collectableOf(alice.address, degenAddress)).to.equal(0n);
       await snapshot.restore();
     }
     expect([...outcomes].sort()).to.deep.equal(['paid', 'reverted']);

@@ -106,7 +106,7 @@ describe('expirePlay', () => {
     );
   });
 
-  it('makes a payment claimable when the player refuses it', async () => {
+  it('makes a payment collectable when the player refuses it', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, stranger, casinoAddress } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');
@@ -123,12 +123,12 @@ describe('expirePlay', () => {
       { hostile: hostileAddress },
       () =>
         expect(casino.connect(stranger).expirePlay(requestId))
-          .to.emit(casino, 'PayoutClaimable')
+          .to.emit(casino, 'PayoutCollectable')
           .withArgs(requestId, hostileAddress, BNB, 2n * stake),
       {
         'open plays BNB': -2n * stake,
-        'claimable BNB': 2n * stake,
-        'claimable for hostile BNB': 2n * stake,
+        'collectable BNB': 2n * stake,
+        'collectable for hostile BNB': 2n * stake,
       },
     );
   });

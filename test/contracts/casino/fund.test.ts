@@ -112,7 +112,7 @@ describe('BNB sent to the Casino without a function call', () => {
     const pools = async () => [
       await casino.bankrollOf(BNB),
       await casino.openPlaysOf(BNB),
-      await casino.claimableTotal(BNB),
+      await casino.collectableTotal(BNB),
       await casino.jackpotPool(),
     ];
     const poolsBefore = await pools();

@@ -43,9 +43,9 @@ async function playedByRefuser() {
 describe('onRandomness', () => {
   it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
-    // The player contract refuses any payment, even of zero. So if `PayoutClaimable` is not
+    // The player contract refuses any payment, even of zero. So if `PayoutCollectable` is not
     // emitted, no payment was attempted.
-    await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
+    await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutCollectable');
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
   });
 
@@ -207,7 +207,7 @@ describe('onRandomness', () => {
     });
   }
 
-  it('settles and makes the payout claimable when the winner refuses BNB', async () => {
+  it('settles and makes the payout collectable when the winner refuses BNB', async () => {
     const fixture = await loadFixture(playedByRefuser);
     const { casino, mock, hostileAddress } = fixture;
     const payout = 2n * STAKE_BNB;
@@ -218,7 +218,7 @@ describe('onRandomness', () => {
       async () => {
         const sent = mock.answer(FIRST, WORDS.win);
         await expect(sent)
-          .to.emit(casino, 'PayoutClaimable')
+          .to.emit(casino, 'PayoutCollectable')
           .withArgs(FIRST, hostileAddress, BNB, payout);
         await expect(sent)
           .to.emit(casino, 'GamePlayed')
@@ -226,13 +226,13 @@ describe('onRandomness', () => {
       },
       {
         'open plays BNB': -payout,
-        'claimable BNB': payout,
-        'claimable for hostile BNB': payout,
+        'collectable BNB': payout,
+        'collectable for hostile BNB': payout,
       },
     );
   });
 
-  it('makes payout and jackpot claimable when the winner’s wallet is at the DEGEN cap', async () => {
+  it('makes payout and jackpot collectable when the winner’s wallet is at the DEGEN cap', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -244,13 +244,13 @@ describe('onRandomness', () => {
       watched,
       () =>
         expect(mock.answer(FIRST, WORDS.winWithMini))
-          .to.emit(casino, 'PayoutClaimable')
+          .to.emit(casino, 'PayoutCollectable')
           .withArgs(FIRST, alice.address, degenAddress, 2n * STAKE + MINI),
       {
         'jackpot DEGEN': -MINI,
         'open plays DEGEN': -2n * STAKE,
-        'claimable DEGEN': 2n * STAKE + MINI,
-        'claimable for alice DEGEN': 2n * STAKE + MINI,
+        'collectable DEGEN': 2n * STAKE + MINI,
+        'collectable for alice DEGEN': 2n * STAKE + MINI,
       },
     );
     for (const part of [1n, 2n * STAKE + MINI - 1n]) {
@@ -259,18 +259,18 @@ describe('onRandomness', () => {
         fixture,
         watched,
         () =>
-          expect(casino.connect(alice).claim(degenAddress, carol.address, part))
-            .to.emit(casino, 'Claimed')
+          expect(casino.connect(alice).collect(degenAddress, carol.address, part))
+            .to.emit(casino, 'Collected')
             .withArgs(alice.address, degenAddress, carol.address, part),
         {
-          'claimable DEGEN': -part,
-          'claimable for alice DEGEN': -part,
+          'collectable DEGEN': -part,
+          'collectable for alice DEGEN': -part,
           'carol DEGEN': part,
         },
       );
     }
-    await expect(casino.connect(alice).claim(degenAddress, carol.address, 1n))
-      .to.be.revertedWithCustomError(casino, 'Vault_ClaimTooHigh')
+    await expect(casino.connect(alice).collect(degenAddress, carol.address, 1n))
+      .to.be.revertedWithCustomError(casino, 'Vault_CollectionTooHigh')
       .withArgs(alice.address, degenAddress, 1n, 0n);
   });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
 import { deployCasino, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
 import { awardJackpot, mineUntilPayable } from '../../kit/contracts/jackpots.ts';
+import { NO_EPOCH } from '../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../kit/contracts/money.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
@@ -12,14 +13,6 @@ const GRAND = 1;
 const POOL = parseEther('1200000');
 const ID = hashOfText('round');
 const FULL_STAKE = parseEther('10000');
-const SILENCE = 7 * 24 * 3_600;
-const NO_EPOCH = {
-  number: 0n,
-  snapshotBlock: 0n,
-  roundsRoot: `0x${'00'.repeat(32)}`,
-  degen: { root: `0x${'00'.repeat(32)}`, balance: 0n, deposited: 0n, withdrawn: 0n },
-  bnb: { root: `0x${'00'.repeat(32)}`, balance: 0n, deposited: 0n, withdrawn: 0n },
-};
 
 async function deployed() {
   return deployCasino(chain);
@@ -106,12 +99,17 @@ describe('payJackpot', () => {
     );
   });
 
-  it('reverts once the exit of Custody is open', async () => {
-    const { casino, exit, operator, alice } = await loadFixture(deployed);
+  it('pays the winner once DEGEN is wound up', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, windUp, operator, alice, degenAddress } = fixture;
     await casino.connect(operator).announceJackpot(ID, alice.address, MINI, FULL_STAKE);
-    await time.increase(SILENCE);
-    await exit.openExitBySilence(NO_EPOCH);
-    await expect(casino.payJackpot(ID)).to.be.revertedWithCustomError(casino, 'Casino_ExitOpen');
+    await time.increase(8 * 24 * 3_600);
+    await windUp.open(degenAddress, NO_EPOCH, alice.address);
+    const prize = ((await casino.jackpotPool()) * 500n) / 10_000n;
+    await expectChanges(chain, fixture, { alice: alice.address }, () => casino.payJackpot(ID), {
+      'jackpot DEGEN': -prize,
+      'alice DEGEN': prize,
+    });
   });
 
   it('reverts when the pool is empty', async () => {

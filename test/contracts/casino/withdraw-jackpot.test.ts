@@ -117,7 +117,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('makes the payment claimable when the receiver refuses it', async () => {
+  it('makes the payment collectable when the receiver refuses it', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, degen, mock, faucet, carol } = fixture;
     await mock.answer(1n, WORDS.loss);
@@ -130,7 +130,7 @@ describe('withdrawJackpot', () => {
       fixture,
       { carol: carol.address },
       () => casino.withdrawJackpot(carol.address),
-      { 'jackpot DEGEN': -POOL, 'claimable DEGEN': POOL, 'claimable for carol DEGEN': POOL },
+      { 'jackpot DEGEN': -POOL, 'collectable DEGEN': POOL, 'collectable for carol DEGEN': POOL },
     );
   });
 });

@@ -220,7 +220,7 @@ describe('the jackpot, under attack', () => {
     expect(
       (await casino.bankrollOf(degenAddress)) +
         (await casino.openPlaysOf(degenAddress)) +
-        (await casino.claimableTotal(degenAddress)) +
+        (await casino.collectableTotal(degenAddress)) +
         (await casino.jackpotPool()),
     ).to.equal(total);
   });

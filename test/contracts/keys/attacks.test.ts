@@ -33,7 +33,7 @@ async function reenterer() {
   const another = await termsFor(chain, fixture, { token: BNB, key: alice.address });
   const signature = [1n, 27, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`] as const;
   const waysIn: [string, string][] = [
-    ['claim', encode('claim', [BNB, hostileAddress, 1n])],
+    ['collect', encode('collect', [BNB, hostileAddress, 1n])],
     ['grant', encode('grant', [another])],
     ['grantWithPermit', encode('grantWithPermit', [another, ...signature])],
     ['play', encode('play', [hostileAddress, STAKE, 0])],
@@ -71,7 +71,7 @@ describe('a thief with a play key', () => {
     const thief = carol;
     const watched = { alice: alice.address, thief: thief.address, keys: playKeysAddress };
     const attempts: (() => Promise<unknown>)[] = [
-      () => playKeys.connect(thief).claim(degenAddress, thief.address, 1n),
+      () => playKeys.connect(thief).collect(degenAddress, thief.address, 1n),
       () => degen.connect(thief).transferFrom(playKeysAddress, thief.address, 1n),
       () => playKeys.connect(thief).play(thief.address, STAKE, 0),
       () => playKeys.connect(thief).play(bob.address, STAKE, 0),
@@ -117,7 +117,7 @@ describe('a caller that revokes with too little gas', () => {
         outcomes.add('reverted');
         expect((await playKeys.keyOf(alice.address, carol.address)).left).to.equal(CAP);
       }
-      expect(await playKeys.claimableOf(alice.address, degenAddress)).to.equal(0n);
+      expect(await playKeys.collectableOf(alice.address, degenAddress)).to.equal(0n);
       await snapshot.restore();
     }
     expect([...outcomes].sort()).to.deep.equal(['paid', 'reverted']);

@@ -113,7 +113,7 @@ describe('revoke', () => {
     );
   });
 
-  it('makes the refund claimable when the player’s contract refuses BNB', async () => {
+  it('makes the refund collectable when the player’s contract refuses BNB', async () => {
     const fixture = await loadFixture(refusing);
     const { playKeys, carol, bob, playKeysAddress, hostile, hostileAddress } = fixture;
     await expectChanges(
@@ -122,13 +122,13 @@ describe('revoke', () => {
       { hostile: hostileAddress, keys: playKeysAddress },
       () =>
         expect(playKeys.connect(carol).revoke(hostileAddress, carol.address))
-          .to.emit(playKeys, 'RefundClaimable')
+          .to.emit(playKeys, 'RefundCollectable')
           .withArgs(hostileAddress, carol.address, BNB, CAP),
       {},
     );
-    expect(await playKeys.claimableOf(hostileAddress, BNB)).to.equal(CAP);
-    expect(await playKeys.claimableTotal(BNB)).to.equal(CAP);
-    const claim = playKeys.interface.encodeFunctionData('claim', [BNB, bob.address, CAP]);
+    expect(await playKeys.collectableOf(hostileAddress, BNB)).to.equal(CAP);
+    expect(await playKeys.collectableTotal(BNB)).to.equal(CAP);
+    const claim = playKeys.interface.encodeFunctionData('collect', [BNB, bob.address, CAP]);
     await expectChanges(
       chain,
       fixture,
@@ -145,28 +145,28 @@ describe('revoke', () => {
     for (let left = CAP; left > 0n; left -= STAKE) await asKey.play(hostileAddress, STAKE, 0);
     await expect(asKey.revoke(hostileAddress, carol.address)).not.to.emit(
       playKeys,
-      'RefundClaimable',
+      'RefundCollectable',
     );
     expect((await playKeys.keyOf(hostileAddress, carol.address)).state).to.equal(REVOKED);
   });
 
-  it('makes the whole DEGEN refund claimable when it would exceed the player’s wallet cap', async () => {
+  it('makes the whole DEGEN refund collectable when it would exceed the player’s wallet cap', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, degen, faucet, alice, carol, playKeysAddress, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
     await degen.connect(faucet).transfer(alice.address, room - CAP + 1n);
     await playKeys.connect(alice).revoke(alice.address, carol.address);
-    expect(await playKeys.claimableOf(alice.address, degenAddress)).to.equal(CAP);
+    expect(await playKeys.collectableOf(alice.address, degenAddress)).to.equal(CAP);
     const part = CAP - 1n;
     await expectChanges(
       chain,
       fixture,
       { alice: alice.address, keys: playKeysAddress },
-      () => playKeys.connect(alice).claim(degenAddress, alice.address, part),
+      () => playKeys.connect(alice).collect(degenAddress, alice.address, part),
       { 'alice DEGEN': part, 'keys DEGEN': -part },
     );
     await expect(
-      playKeys.connect(alice).claim(degenAddress, alice.address, 1n),
-    ).to.be.revertedWithCustomError(playKeys, 'Vault_ClaimRefused');
+      playKeys.connect(alice).collect(degenAddress, alice.address, 1n),
+    ).to.be.revertedWithCustomError(playKeys, 'Vault_CollectionRefused');
   });
 });

@@ -153,8 +153,8 @@ describe('a word from the VRF coordinator', () => {
       const { casino, hostile, hostileAddress } = fixture;
       await hostile.setMode(mode);
       expect(await wasTaken(fixture, answer(fixture, 1n, WORDS.win))).to.equal(true);
-      const claimable = await casino.claimableOf(hostileAddress, BNB);
-      expect(claimable).to.equal(mode === 3 ? 0n : 2n * STAKE_BNB);
+      const collectable = await casino.collectableOf(hostileAddress, BNB);
+      expect(collectable).to.equal(mode === 3 ? 0n : 2n * STAKE_BNB);
     }
     const fixture = await oneOpen();
     const { casino, degen, faucet, alice, degenAddress } = fixture;
@@ -165,7 +165,7 @@ describe('a word from the VRF coordinator', () => {
     // ten-thousandth of GRAND.
     const grand = parseEther('108');
     expect(await wasTaken(fixture, answer(fixture, 1n, 0n))).to.equal(true);
-    expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
+    expect(await casino.collectableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
   });
 
   it('is charged, and never delivered again, when the consumer reverts', async () => {

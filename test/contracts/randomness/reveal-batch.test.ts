@@ -170,10 +170,10 @@ describe('revealBatch', () => {
       const settled = await casino.queryFilter(casino.filters.PlaySettled());
       expect(settled).to.have.length(ids.length);
       const won = settled.filter(({ args }) => args.won && args.requestId % 2n === 1n).length;
-      expect(await casino.claimableOf(await hostile.getAddress(), BNB)).to.equal(
+      expect(await casino.collectableOf(await hostile.getAddress(), BNB)).to.equal(
         2n * STAKE * BigInt(won),
       );
-      expect(await casino.claimableOf(alice.address, BNB)).to.equal(0n);
+      expect(await casino.collectableOf(alice.address, BNB)).to.equal(0n);
     }
   });
 });

@@ -50,7 +50,7 @@ export const attackedOn = (chain: Chain) => {
 
   /** Publishes an epoch with these BNB balances and true counters; the epoch is provisional. */
   const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
-    publishEpoch(chain, fixture, await leaves(fixture, balances));
+    publishEpoch(fixture, await leaves(fixture, balances));
 
   /** Publishes an epoch with these BNB balances and true counters, and makes it final. */
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
@@ -83,7 +83,7 @@ export const attackedOn = (chain: Chain) => {
   };
 
   /**
-   * How much an action adds to the wallet plus the claimable payments of each address. Gas is free.
+   * How much an action adds to the wallet plus the collectable payments of each address. Gas is free.
    */
   const gains = async (
     { custody, casino, degen }: Fixture,
@@ -95,8 +95,8 @@ export const attackedOn = (chain: Chain) => {
       Promise.all(
         addresses.map(
           async (address) =>
-            (await custody.claimableOf(address, token)) +
-            (await casino.claimableOf(address, token)) +
+            (await custody.collectableOf(address, token)) +
+            (await casino.collectableOf(address, token)) +
             (token === BNB
               ? await chain.ethers.provider.getBalance(address)
               : await degen.balanceOf(address)),

@@ -79,6 +79,12 @@ export type Fixture = People & {
   degenAddress: string;
 };
 
+/** All roles of Custody for one account, for a Custody that a test deploys by itself. */
+export const allRoles = ({ address }: { readonly address: string }) => ({
+  ...{ admin: address, operator: address, guardian: address },
+  publishers: [address, address] as [string, string],
+});
+
 /** For each chain, a casino that is deployed but not used yet. */
 const deployedAlready = new WeakMap<Chain, Fixture>();
 

@@ -10,7 +10,7 @@ export type Watched = Record<string, string>;
 
 /**
  * Reads all balances, and checks that each contract holds exactly the sum of its pools. The
- * claimable payments of Custody and Casino are checked separately, but returned as one sum.
+ * collectable payments of Custody and Casino are checked separately, but returned as one sum.
  */
 export const balancesOf = async (
   chain: Chain,
@@ -28,8 +28,11 @@ export const balancesOf = async (
     const players = await custody.custodyOf(token);
     const bankroll = await casino.bankrollOf(token);
     const openPlays = await casino.openPlaysOf(token);
-    const claimable = [await custody.claimableTotal(token), await casino.claimableTotal(token)];
-    const [ofCustody = 0n, ofCasino = 0n] = claimable;
+    const collectable = [
+      await custody.collectableTotal(token),
+      await casino.collectableTotal(token),
+    ];
+    const [ofCustody = 0n, ofCasino = 0n] = collectable;
     const pool = token === BNB ? 0n : jackpot;
     expect(await heldBy(custodyAddress, token), `${symbol} of Custody adds up`).to.equal(
       players + ofCustody,
@@ -40,11 +43,12 @@ export const balancesOf = async (
     balances[`custody ${symbol}`] = players;
     balances[`bankroll ${symbol}`] = bankroll;
     balances[`open plays ${symbol}`] = openPlays;
-    balances[`claimable ${symbol}`] = ofCustody + ofCasino;
+    balances[`collectable ${symbol}`] = ofCustody + ofCasino;
     for (const [name, address] of Object.entries(watched)) {
       balances[`${name} ${symbol}`] = await heldBy(address, token);
-      balances[`claimable for ${name} ${symbol}`] =
-        (await custody.claimableOf(address, token)) + (await casino.claimableOf(address, token));
+      balances[`collectable for ${name} ${symbol}`] =
+        (await custody.collectableOf(address, token)) +
+        (await casino.collectableOf(address, token));
     }
   }
   return balances;
@@ -76,10 +80,10 @@ export const expectChanges = async (
 };
 
 /**
- * The sum in one token. Skips the claimable amounts of single wallets, because the sum of all
- * claimable payments contains them.
+ * The sum in one token. Skips the collectable amounts of single wallets, because the sum of all
+ * collectable payments contains them.
  */
 const sumOfMoney = (balances: Balances, symbol: string): bigint =>
   Object.entries(balances)
-    .filter(([name]) => name.endsWith(` ${symbol}`) && !name.startsWith('claimable for '))
+    .filter(([name]) => name.endsWith(` ${symbol}`) && !name.startsWith('collectable for '))
     .reduce((total, [, balance]) => total + balance, 0n);

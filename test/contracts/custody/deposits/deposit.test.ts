@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { allRoles, BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
 import { NO_EPOCH } from '../../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
@@ -12,10 +12,10 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-async function withOpenExit() {
+async function woundUp() {
   const fixture = await deployCasino(chain);
-  await chain.networkHelpers.time.increase(7 * 24 * 3_600);
-  await fixture.exit.openExitBySilence(NO_EPOCH);
+  await chain.networkHelpers.time.increase(8 * 24 * 3_600);
+  await fixture.windUp.open(fixture.degenAddress, NO_EPOCH, BNB);
   return fixture;
 }
 
@@ -34,11 +34,12 @@ describe('deposit', () => {
     await refused();
   });
 
-  it('reverts once the exit is open', async () => {
-    const { custody, alice, degenAddress } = await loadFixture(withOpenExit);
+  it('reverts once the token is wound up, while the other token goes on', async () => {
+    const { custody, alice, degenAddress } = await loadFixture(woundUp);
+    await custody.connect(alice).depositBNB({ value: 1n });
     await expect(custody.connect(alice).deposit(degenAddress, 1n)).to.be.revertedWithCustomError(
       custody,
-      'Custody_ExitOpen',
+      'Custody_WoundUp',
     );
   });
 
@@ -95,12 +96,7 @@ describe('deposit', () => {
 
   it('reverts when the token charges Custody a tax, and names the amount that arrived', async () => {
     const { degen, alice, degenAddress, deployer } = await loadFixture(deployed);
-    const untold = await chain.ethers.deployContract('Custody', [
-      degenAddress,
-      deployer.address,
-      deployer.address,
-      deployer.address,
-    ]);
+    const untold = await chain.ethers.deployContract('Custody', [degenAddress, allRoles(deployer)]);
     await degen.connect(alice).approve(await untold.getAddress(), parseEther('100'));
     await expect(untold.connect(alice).deposit(degenAddress, parseEther('100')))
       .to.be.revertedWithCustomError(untold, 'Vault_ShortTransfer')
@@ -113,9 +109,7 @@ describe('deposit', () => {
     const tokenAddress = await token.getAddress();
     const custody = await chain.ethers.deployContract('Custody', [
       tokenAddress,
-      deployer.address,
-      deployer.address,
-      deployer.address,
+      allRoles(deployer),
     ]);
     await token.approve(await custody.getAddress(), 10n);
     await token.setRefuses(true);
@@ -124,17 +118,17 @@ describe('deposit', () => {
       .withArgs(0n, 10n);
   });
 
-  it('counts each deposit for its player and in total, and stores the block of the first one', async () => {
-    const { custody, alice, bob, degenAddress } = await loadFixture(deployed);
-    const [, , granted] = await custody.totalsOf(degenAddress);
+  it('counts each deposit for its player and in total, and stores the number of marks before the first one', async () => {
+    const { custody, publisher, alice, bob, degenAddress } = await loadFixture(deployed);
+    const [, , stake] = await custody.totalsOf(degenAddress);
     await custody.connect(alice).deposit(degenAddress, 5n);
-    const first = await chain.ethers.provider.getBlockNumber();
+    await custody.connect(publisher).mark();
     await custody.connect(bob).deposit(degenAddress, 11n);
     await custody.connect(alice).deposit(degenAddress, 7n);
-    expect(await custody.accountOf(alice.address, degenAddress)).to.deep.equal([12n, 0n, first]);
-    expect(await custody.accountOf(bob.address, degenAddress)).to.deep.equal([11n, 0n, first + 1]);
+    expect(await custody.accountOf(alice.address, degenAddress)).to.deep.equal([12n, 0n, 0n]);
+    expect(await custody.accountOf(bob.address, degenAddress)).to.deep.equal([11n, 0n, 1n]);
     expect(await custody.accountOf(alice.address, BNB)).to.deep.equal([0n, 0n, 0n]);
-    expect(await custody.totalsOf(degenAddress)).to.deep.equal([23n, 0n, granted, 0n]);
-    expect(await custody.custodyOf(degenAddress)).to.equal(granted + 23n);
+    expect(await custody.totalsOf(degenAddress)).to.deep.equal([23n, 0n, stake]);
+    expect(await custody.custodyOf(degenAddress)).to.equal(stake + 23n);
   });
 });

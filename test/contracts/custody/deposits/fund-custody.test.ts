@@ -54,7 +54,7 @@ describe('fundCustody', () => {
       ['BNB', BNB],
     ] as const) {
       const value = token === BNB ? AMOUNT : 0n;
-      const [, , granted] = await custody.totalsOf(token);
+      const [, , stake] = await custody.totalsOf(token);
       await expectChanges(
         chain,
         fixture,
@@ -65,7 +65,7 @@ describe('fundCustody', () => {
             .withArgs(alice.address, token, AMOUNT),
         { [`custody ${symbol}`]: AMOUNT, [`alice ${symbol}`]: -AMOUNT },
       );
-      expect(await custody.totalsOf(token)).to.deep.equal([0n, 0n, granted + AMOUNT, 0n]);
+      expect(await custody.totalsOf(token)).to.deep.equal([0n, 0n, stake + AMOUNT]);
       expect(await custody.accountOf(alice.address, token)).to.deep.equal([0n, 0n, 0n]);
     }
   });
@@ -95,7 +95,7 @@ describe('BNB that is forced in, and DEGEN that is sent by a plain transfer', ()
     ] as const) {
       const read = async () => [
         await custody.custodyOf(token),
-        await custody.claimableTotal(token),
+        await custody.collectableTotal(token),
         await custody.withdrawableNow(token),
         ...(await custody.totalsOf(token)),
       ];

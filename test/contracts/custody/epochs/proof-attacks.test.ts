@@ -76,13 +76,13 @@ describe('a forged proof', () => {
       const [changed, ...others] = leaves.map((item) => ({ ...item }));
       if (changed === undefined) throw new Error('no leaf');
       const wrong = { ...changed, [field]: changed[field] + change };
-      const built = await prepareEpoch(chain, fixture, { bnb: [wrong, ...others] });
+      const built = await prepareEpoch(fixture, { bnb: [wrong, ...others] });
       const bnb = {
         ...built.epoch.bnb,
         [field]: built.epoch.bnb[field] + (change === 0n ? 1n : -change),
       };
       const epoch = { ...built.epoch, bnb };
-      await custody.connect(operator).publishEpoch(epoch);
+      await custody.connect(publisher).publishEpoch(epoch);
       await time.increase(DAY);
       const proof = { ...built.proofOf(BNB, alice.address), epoch };
       await expect(
@@ -103,8 +103,8 @@ describe('a leaf whose sums overflow towards the root', () => {
     const items = [leaf(alice.address, huge), leaf(bob.address, 2n * ONE)] as const;
     const [a, b] = [nodeOf(items[0]), nodeOf(items[1])];
     const bnb = { root: joined(a, b), balance: ONE, deposited: 40n * ONE, withdrawn: 0n };
-    const { epoch } = await prepareEpoch(chain, fixture, {}, { bnb });
-    await custody.connect(operator).publishEpoch(epoch);
+    const { epoch } = await prepareEpoch(fixture, {}, { bnb });
+    await custody.connect(publisher).publishEpoch(epoch);
     await time.increase(7 * DAY);
     await exit.openExitBySilence(epoch);
     await time.increase(3 * DAY);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, ZeroHash } from 'ethers';
 import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { leavesOf, publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
@@ -8,7 +9,7 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 
-/** The payment is 30 % of the DEGEN in custody, above the limit of 20 %. */
+/** The payment is 30 % of the DEGEN in custody, above the limit of 10 %. */
 async function deployed() {
   const fixture = await deployCasino(chain);
   const { custody, faucet, degenAddress } = fixture;
@@ -34,7 +35,7 @@ describe('approveWithdrawal', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('lets the operator pay once above the limit without using up the limit', async () => {
+  it('lets the operator pay once above the limit, after which only approved payments are possible until the next epoch', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const limit = await custody.withdrawableNow(degenAddress);
@@ -44,9 +45,19 @@ describe('approveWithdrawal', () => {
       chain,
       fixture,
       { faucet: faucet.address },
-      () => custody.connect(operator).executeWithdrawals([payment, other]),
+      () => custody.connect(operator).executeWithdrawals([other, payment]),
       { 'custody DEGEN': -amount - limit, 'faucet DEGEN': amount + limit },
     );
+    expect(await custody.withdrawableNow(degenAddress)).to.equal(0n);
+    await expect(
+      custody.connect(operator).executeWithdrawals([{ ...other, id: ZeroHash, amount: 1n }]),
+    )
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(degenAddress, 1n, 0n);
+    await publishEpoch(fixture, {
+      degen: await leavesOf(fixture, degenAddress, [[faucet.address, 0n]]),
+    });
+    expect(await custody.withdrawableNow(degenAddress)).to.be.greaterThan(0n);
     await expect(custody.connect(operator).executeWithdrawals([payment]))
       .to.be.revertedWithCustomError(custody, 'Custody_AlreadyExecuted')
       .withArgs(payment.id);

@@ -180,7 +180,7 @@ describe('executeWithdrawals', () => {
   it('counts each payment for its player and in total', async () => {
     const { custody, operator, alice, bob } = await loadFixture(deployed);
     await custody.connect(alice).depositBNB({ value: 5n * ONE });
-    const [, , granted] = await custody.totalsOf(BNB);
+    const [, , stake] = await custody.totalsOf(BNB);
     await custody
       .connect(operator)
       .executeWithdrawals([
@@ -190,29 +190,29 @@ describe('executeWithdrawals', () => {
       ]);
     const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
     expect([deposited, withdrawn]).to.deep.equal([5n * ONE, 3n * ONE]);
-    const block = await chain.ethers.provider.getBlockNumber();
-    expect(await custody.accountOf(bob.address, BNB)).to.deep.equal([0n, 4n * ONE, block]);
-    expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, granted, 0n]);
+    expect(await custody.accountOf(bob.address, BNB)).to.deep.equal([0n, 4n * ONE, 0n]);
+    expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, stake]);
   });
 
-  it('stores the block of each player’s first payment or deposit in each token', async () => {
-    const { custody, operator, alice, bob, degenAddress } = await loadFixture(deployed);
-    const blockNow = () => chain.ethers.provider.getBlockNumber();
+  it('stores the number of marks before each player’s first payment or deposit in each token', async () => {
+    const { custody, operator, publisher, alice, bob, degenAddress } = await loadFixture(deployed);
+    const mark = () => custody.connect(publisher).mark();
     const pay = (text: string) =>
       custody
         .connect(operator)
         .executeWithdrawals(
           [alice, bob].map((player, i) => withdrawal(`${text}${i}`, player.address, BNB, ONE)),
         );
+    await mark();
     await custody.connect(alice).depositBNB({ value: ONE });
-    const ofAlice = await blockNow();
+    await mark();
     await pay('a');
-    const ofBob = await blockNow();
+    await mark();
     await pay('b');
     await custody.connect(bob).depositBNB({ value: ONE });
-    expect((await custody.accountOf(alice.address, BNB)).sinceBlock).to.equal(ofAlice);
-    expect((await custody.accountOf(bob.address, BNB)).sinceBlock).to.equal(ofBob);
-    expect((await custody.accountOf(bob.address, degenAddress)).sinceBlock).to.equal(0n);
+    expect((await custody.accountOf(alice.address, BNB)).sinceMark).to.equal(1n);
+    expect((await custody.accountOf(bob.address, BNB)).sinceMark).to.equal(2n);
+    expect((await custody.accountOf(bob.address, degenAddress)).sinceMark).to.equal(0n);
   });
 
   it('pays while deposits are paused, and after they were closed', async () => {
@@ -230,12 +230,12 @@ describe('executeWithdrawals', () => {
     );
   });
 
-  it('reverts once the exit is open', async () => {
-    const { custody, exit, operator, alice } = await loadFixture(deployed);
-    await chain.networkHelpers.time.increase(7 * 24 * 3_600);
-    await exit.openExitBySilence(NO_EPOCH);
+  it('reverts once the token is wound up', async () => {
+    const { custody, windUp, operator, alice } = await loadFixture(deployed);
+    await chain.networkHelpers.time.increase(8 * 24 * 3_600);
+    await windUp.open(BNB, NO_EPOCH, alice.address);
     await expect(
       custody.connect(operator).executeWithdrawals([withdrawal('a', alice.address, BNB, ONE)]),
-    ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
+    ).to.be.revertedWithCustomError(custody, 'Custody_WoundUp');
   });
 });

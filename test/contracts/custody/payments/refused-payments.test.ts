@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { allRoles, BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { errorNameOf } from '../../../kit/contracts/reverts.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
@@ -27,7 +27,7 @@ async function deployedWithHostileReceiver() {
 }
 
 describe('executeWithdrawals to a receiver that refuses the payment', () => {
-  it('makes a payment claimable when its receiver reverts or burns the gas, and pays the other players', async () => {
+  it('makes a payment collectable when its receiver reverts or burns the gas, and pays the other players', async () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;
     for (const [name, mode] of Object.entries(MODE)) {
@@ -46,13 +46,13 @@ describe('executeWithdrawals to a receiver that refuses the payment', () => {
               .connect(operator)
               .executeWithdrawals([refused, withdrawal(`alice ${name}`, alice.address, BNB, ONE)]),
           )
-            .to.emit(custody, refuses ? 'WithdrawalClaimable' : 'WithdrawalPaid')
+            .to.emit(custody, refuses ? 'WithdrawalCollectable' : 'WithdrawalPaid')
             .withArgs(refused.id, hostileAddress, BNB, ONE),
         refuses
           ? {
               'custody BNB': -2n * ONE,
-              'claimable BNB': ONE,
-              'claimable for hostile BNB': ONE,
+              'collectable BNB': ONE,
+              'collectable for hostile BNB': ONE,
               'alice BNB': ONE,
             }
           : { 'custody BNB': -2n * ONE, 'hostile BNB': ONE, 'alice BNB': ONE },
@@ -61,7 +61,7 @@ describe('executeWithdrawals to a receiver that refuses the payment', () => {
     }
   });
 
-  it('makes a payment claimable when the wallet is at its DEGEN cap, and pays the other players', async () => {
+  it('makes a payment collectable when the wallet is at its DEGEN cap, and pays the other players', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, operator, faucet, alice, bob, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -79,39 +79,40 @@ describe('executeWithdrawals to a receiver that refuses the payment', () => {
           .to.emit(custody, 'WithdrawalPaid')
           .withArgs(fits.id, alice.address, degenAddress, ONE);
         await expect(sent)
-          .to.emit(custody, 'WithdrawalClaimable')
+          .to.emit(custody, 'WithdrawalCollectable')
           .withArgs(above.id, alice.address, degenAddress, 1n);
       },
       {
         'custody DEGEN': -2n * ONE - 1n,
-        'claimable DEGEN': 1n,
-        'claimable for alice DEGEN': 1n,
+        'collectable DEGEN': 1n,
+        'collectable for alice DEGEN': 1n,
         'alice DEGEN': ONE,
         'bob DEGEN': ONE,
       },
     );
   });
 
-  it('makes a payment claimable when the token returns false', async () => {
+  it('makes a payment collectable when the token returns false', async () => {
     const { deployer, alice } = await loadFixture(deployed);
     const token = await chain.ethers.deployContract('StubbornToken');
     const tokenAddress = await token.getAddress();
     const custody = await chain.ethers.deployContract('Custody', [
-      ...([tokenAddress, deployer.address, deployer.address, deployer.address] as const),
+      tokenAddress,
+      allRoles(deployer),
     ]);
     await token.approve(await custody.getAddress(), 10n * ONE);
     await custody.fundCustody(tokenAddress, 10n * ONE);
     await token.setRefuses(true);
     const item = withdrawal('a', alice.address, tokenAddress, ONE);
     await expect(custody.executeWithdrawals([item]))
-      .to.emit(custody, 'WithdrawalClaimable')
+      .to.emit(custody, 'WithdrawalCollectable')
       .withArgs(item.id, alice.address, tokenAddress, ONE);
     await token.setRefuses(false);
-    await custody.connect(alice).claim(tokenAddress, alice.address, ONE);
+    await custody.connect(alice).collect(tokenAddress, alice.address, ONE);
     expect(await token.balanceOf(alice.address)).to.equal(ONE);
   });
 
-  it('pays or reverts with any gas limit, and never makes a payment claimable for lack of gas', async () => {
+  it('pays or reverts with any gas limit, and never makes a payment collectable for lack of gas', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       const batch = [withdrawal('a', alice.address, token, ONE)];
@@ -125,7 +126,7 @@ describe('executeWithdrawals to a receiver that refuses the payment', () => {
             (error: unknown) => errorNameOf(error, custody),
           ),
         );
-        expect(await custody.claimableOf(alice.address, token)).to.equal(0n);
+        expect(await custody.collectableOf(alice.address, token)).to.equal(0n);
         await snapshot.restore();
       }
       expect(outcomes).to.include('paid');
@@ -133,7 +134,7 @@ describe('executeWithdrawals to a receiver that refuses the payment', () => {
     }
   });
 
-  it('counts a claimable payment as paid', async () => {
+  it('counts a collectable payment as paid', async () => {
     const { custody, operator, hostile, hostileAddress } = await loadFixture(
       deployedWithHostileReceiver,
     );
@@ -145,6 +146,6 @@ describe('executeWithdrawals to a receiver that refuses the payment', () => {
     const [deposited, withdrawn] = await custody.accountOf(hostileAddress, BNB);
     expect([deposited, withdrawn]).to.deep.equal([0n, 4n * ONE]);
     expect(await custody.custodyOf(BNB)).to.equal(custodyBefore - 4n * ONE);
-    expect(await custody.claimableOf(hostileAddress, BNB)).to.equal(4n * ONE);
+    expect(await custody.collectableOf(hostileAddress, BNB)).to.equal(4n * ONE);
   });
 });

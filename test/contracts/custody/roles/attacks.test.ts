@@ -21,7 +21,7 @@ const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readon
   const payment = { id: hashOfText('again'), player, token: BNB, amount: 1n };
   const { epoch } = proof;
   return [
-    ['claim', encode('claim', [BNB, player, ONE])],
+    ['collect', encode('collect', [BNB, player, ONE])],
     ['deposit', encode('deposit', [degenAddress, 1n])],
     ['depositBNB', encode('depositBNB')],
     [
@@ -62,7 +62,7 @@ const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly
 type Proof = ReturnType<Awaited<ReturnType<typeof publishFinal>>['proofOf']>;
 
 /**
- * A player contract with a deposit of 10 BNB in a final epoch, and 1 claimable BNB of a payment
+ * A player contract with a deposit of 10 BNB in a final epoch, and 1 collectable BNB of a payment
  * that it refused. The contract has every role, so that the test also covers the functions that
  * only a role may call.
  */
@@ -106,11 +106,15 @@ type World = Awaited<ReturnType<typeof reenterer>>;
 
 /** Calls by which Custody or the exit pays the player contract. */
 const byClaim = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
-  hostile.execute(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
+  hostile.execute(custodyAddress, encode('collect', [BNB, hostileAddress, ONE]));
 const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
   hostile.execute(exitAddress, exit.interface.encodeFunctionData('exit', [BNB, proof]));
 
-const CLAIMED = { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hostile BNB': ONE };
+const CLAIMED = {
+  'collectable BNB': -ONE,
+  'collectable for hostile BNB': -ONE,
+  'hostile BNB': ONE,
+};
 const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 
 /**
@@ -200,7 +204,7 @@ describe('a player contract that re-enters when it is paid', () => {
   it('is paid once in a batch, and does not block the other payments of the batch', async () => {
     const fixture = await loadFixture(reenterer);
     const { custody, operator, alice, hostile, hostileAddress, custodyAddress, encode } = fixture;
-    await hostile.setReentry(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
+    await hostile.setReentry(custodyAddress, encode('collect', [BNB, hostileAddress, ONE]));
     const batch = [
       { id: hashOfText('h'), player: hostileAddress, token: BNB, amount: 1n },
       { id: hashOfText('a'), player: alice.address, token: BNB, amount: 2n },

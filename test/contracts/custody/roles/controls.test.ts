@@ -2,7 +2,7 @@ import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types'
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
 import { BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
-import { prepareEpoch } from '../../../kit/contracts/liabilities.ts';
+import { publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
@@ -42,22 +42,14 @@ const IN_NEXT_BLOCK = { blockTag: 'pending' };
 
 const expectStopped = async (fixture: Fixture, operator: HardhatEthersSigner, until: bigint) => {
   const { custody, alice } = fixture;
-  const { epoch } = await prepareEpoch(chain, fixture, {});
-  for (const sent of [
-    custody.connect(operator).executeWithdrawals.staticCall(payment(alice.address), IN_NEXT_BLOCK),
-    custody.connect(operator).publishEpoch.staticCall(epoch, IN_NEXT_BLOCK),
-  ]) {
-    await expect(sent)
-      .to.be.revertedWithCustomError(custody, 'Custody_OperatorSuspended')
-      .withArgs(until);
-  }
+  const pay = custody.connect(operator).executeWithdrawals;
+  await expect(pay.staticCall(payment(alice.address), IN_NEXT_BLOCK))
+    .to.be.revertedWithCustomError(custody, 'Custody_OperatorSuspended')
+    .withArgs(until);
 };
 
 const expectFree = async (fixture: Fixture) => {
   const { custody, operator, alice } = fixture;
-  const { epoch } = await prepareEpoch(chain, fixture, {});
-  // An epoch without leaves is correct here, because nobody has deposited anything.
-  await custody.connect(operator).publishEpoch(epoch);
   await custody.connect(operator).executeWithdrawals(payment(alice.address));
 };
 
@@ -84,13 +76,19 @@ describe('closeDeposits', () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, operator, alice } = fixture;
     await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'closeDeposits');
-    expect(await custody.depositsClosed()).to.equal(false);
+    expect(await custody.depositsClosed()).to.deep.equal([false, 0n]);
+    await custody.connect(fixture.publisher).mark();
     await custody.connect(guardian).pauseDeposits();
     await expect(custody.connect(deployer).closeDeposits())
       .to.emit(custody, 'DepositsClosed')
       .withArgs(deployer.address);
     await custody.connect(deployer).unpauseDeposits();
-    expect(await custody.depositsClosed()).to.equal(true);
+    await custody.connect(fixture.publisher).mark();
+    expect(await custody.depositsClosed()).to.deep.equal([true, 1n]);
+    await expect(custody.closeDeposits()).to.be.revertedWithCustomError(
+      custody,
+      'Custody_DepositsClosed',
+    );
     await expect(custody.connect(alice).depositBNB({ value: 1n })).to.be.revertedWithCustomError(
       custody,
       'Custody_DepositsClosed',
@@ -107,7 +105,7 @@ describe('suspendOperator', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(0n);
   });
 
-  it('stops payments and epochs for 72 hours, after which the suspension ends by itself', async () => {
+  it('stops payments for 72 hours, after which the suspension ends by itself', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, operator } = fixture;
     const sent = custody.connect(guardian).suspendOperator();
@@ -133,13 +131,16 @@ describe('suspendOperator', () => {
     await expectStopped(fixture, carol, await custody.operatorSuspendedUntil());
   });
 
-  it('stops neither deposits nor forced withdrawals', async () => {
-    const { custody, guardian, alice } = await loadFixture(deployed);
+  it('stops neither deposits nor claims nor epochs', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, guardian, alice } = fixture;
+    await publishEpoch(fixture, {});
     await custody.connect(guardian).suspendOperator();
     await custody.connect(alice).depositBNB({ value: parseEther('1') });
-    await custody.connect(alice).forceDepositWithdrawal(BNB, parseEther('1'));
-    const [amount] = await custody.forcedWithdrawalOf(alice.address, BNB);
+    await custody.connect(alice).claimDeposits(BNB, parseEther('1'));
+    const [amount] = await custody.claimOf(alice.address, BNB);
     expect(amount).to.equal(parseEther('1'));
+    await custody.connect(fixture.publisher).mark();
   });
 
   it('restarts the 72 hours when the operator is suspended again', async () => {
@@ -196,14 +197,46 @@ describe('reinstateOperator', () => {
   }
 });
 
+describe('dismissPublisher', () => {
+  it('lets only the guardian take the role from a publisher, and give it to nobody', async () => {
+    const { custody, deployer, guardian, operator, publisher, coldPublisher } =
+      await loadFixture(deployed);
+    for (const caller of [deployer, operator, publisher]) {
+      await expect(custody.connect(caller).dismissPublisher(publisher.address))
+        .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
+        .withArgs(caller.address, await custody.GUARDIAN_ROLE());
+    }
+    const role = await custody.PUBLISHER_ROLE();
+    await expect(custody.connect(guardian).dismissPublisher(publisher.address))
+      .to.emit(custody, 'PublisherDismissed')
+      .withArgs(publisher.address, guardian.address);
+    for (const call of [
+      custody.connect(publisher).mark(),
+      custody.connect(guardian).dismissPublisher(publisher.address),
+    ]) {
+      await expect(call)
+        .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
+        .withArgs(publisher.address, role);
+    }
+    await custody.connect(coldPublisher).mark();
+    await expect(custody.connect(guardian).grantRole(role, guardian.address))
+      .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
+      .withArgs(guardian.address, ADMIN_ROLE);
+  });
+});
+
 describe('constructor of Custody', () => {
   it('reverts when token or admin is the zero address', async () => {
     const { custody, degenAddress, deployer } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('Custody');
     const { address } = deployer;
+    const roles = {
+      ...{ admin: address, operator: address, guardian: address },
+      publishers: [address, address] as [string, string],
+    };
     for (const sent of [
-      factory.deploy(BNB, address, address, address),
-      factory.deploy(degenAddress, BNB, address, address),
+      factory.deploy(BNB, roles),
+      factory.deploy(degenAddress, { ...roles, admin: BNB }),
     ]) {
       await expect(sent).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
     }
