@@ -2,7 +2,7 @@ import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types'
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
 import { deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
-import { leavesOf, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { leavesOf, publishEpoch, publishFinal } from '../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../kit/contracts/money.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
@@ -52,7 +52,7 @@ const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[
 
 describe('H1: a DEGEN payment above the wallet cap', () => {
   for (const [by, pay] of [
-    ['the exit', payByExit],
+    ['a claim', payByClaim],
     ['the operator', payByOperator],
   ] as const) {
     it(`from ${by} can be claimed in full into several wallets`, async () => {
@@ -80,20 +80,21 @@ describe('H1: a DEGEN payment above the wallet cap', () => {
 
 type Owed = Awaited<ReturnType<typeof owed>>;
 
-async function payByExit({ exit, alice, degenAddress, first }: Owed): Promise<void> {
-  await time.increase(7 * DAY);
-  await exit.openExitBySilence(first.epoch);
-  await time.increase(3 * DAY);
-  await exit.connect(alice).exit(degenAddress, first.proofOf(degenAddress, alice.address));
+async function payByClaim(fixture: Owed): Promise<void> {
+  const { custody, alice, degenAddress, first } = fixture;
+  const proof = first.proofOf(degenAddress, alice.address);
+  await custody.connect(alice).claim(degenAddress, OWED, proof);
+  await publishEpoch(fixture, {
+    degen: await leavesOf(fixture, degenAddress, [[alice.address, OWED]]),
+  });
+  await time.increase(2 * DAY);
+  await custody.payClaim(alice.address, degenAddress);
 }
 
-async function payByOperator({ custody, operator, alice, degenAddress, first }: Owed) {
-  const proof = first.proofOf(degenAddress, alice.address);
-  await custody.connect(alice).forceWithdrawal(degenAddress, OWED, proof);
-  await time.increase(30 * HOUR);
-  await custody
-    .connect(operator)
-    .executeWithdrawals([
-      { id: hashOfText('owed'), player: alice.address, token: degenAddress, amount: OWED },
-    ]);
+async function payByOperator({ custody, operator, alice, degenAddress }: Owed) {
+  const payment = {
+    ...{ id: hashOfText('payment'), player: alice.address, token: degenAddress, amount: OWED },
+  };
+  await custody.approveWithdrawal(payment);
+  await custody.connect(operator).executeWithdrawals([payment]);
 }

@@ -92,7 +92,7 @@ describe('claim', () => {
     expect(await dispenser.nextClaimAt(carol.address)).to.equal(0n);
     await time.setNextBlockTimestamp(midnight + 5);
     await expect(dispenser.connect(carol).claim())
-      .to.emit(dispenser, 'Collected')
+      .to.emit(dispenser, 'Claimed')
       .withArgs(carol.address, FAUCET_CLAIM_WEI);
     expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
     expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI - FAUCET_CLAIM_WEI);

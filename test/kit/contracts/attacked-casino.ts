@@ -1,5 +1,4 @@
 import { id as hashOfText, parseEther } from 'ethers';
-import type { Exit } from '../../../types/contracts/index.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture } from './fixture.ts';
 import { leavesOf, NO_EPOCH, type Prepared, publishEpoch, publishFinal } from './liabilities.ts';
@@ -10,11 +9,8 @@ export const DAY = 24 * HOUR;
 
 type Balances = readonly (readonly [player: string, balance: bigint])[];
 
-export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
-
 /** A casino for abuse tests, and functions for an attacker who has the house's keys. */
 export const attackedOn = (chain: Chain) => {
-  const { time } = chain.networkHelpers;
   let number = 0;
 
   const payment = (player: string, amount: bigint, token = BNB) => {
@@ -69,20 +65,6 @@ export const attackedOn = (chain: Chain) => {
   };
 
   /**
-   * Opens the exit after seven days of silence. If `isPaying`, then waits three days until the
-   * registration ends and the exit pays.
-   */
-  const openExit = async (
-    fixture: Fixture,
-    { epoch }: Pick<Prepared, 'epoch'>,
-    isPaying = true,
-  ) => {
-    await time.increase(7 * DAY);
-    await exitOf(fixture).openExitBySilence(epoch);
-    if (isPaying) await time.increase(3 * DAY);
-  };
-
-  /**
    * How much an action adds to the wallet plus the collectable payments of each address. Gas is free.
    */
   const gains = async (
@@ -107,5 +89,5 @@ export const attackedOn = (chain: Chain) => {
     return (await read()).map((after, index) => after - (before[index] ?? 0n));
   };
 
-  return { payment, pay, withDeposits, withPlayers, leaves, publish, finalize, openExit, gains };
+  return { payment, pay, withDeposits, withPlayers, leaves, publish, finalize, gains };
 };

@@ -4,29 +4,33 @@ import {
   buildLiabilityTree,
   type LiabilityNode,
 } from '../../../../rules/src/liabilities/liability-tree.ts';
-import { attackedExitOn, DAY, joined, nodeOf } from '../../../kit/contracts/attacked-exit.ts';
+import { DAY } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
+import { joined, nodeOf, withFourLeaves } from '../../../kit/contracts/forged.ts';
 import { leaf, prepareEpoch, publishFinal } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const ONE = parseEther('1');
+
+async function withEpoch() {
+  return withFourLeaves(chain);
+}
 
 describe('a forged proof', () => {
   it('is rejected when it is for the leaf of another player', async () => {
-    const { custody, exit, stranger, alice, bob, first } = await loadFixture(withOpenExit);
+    const { custody, stranger, alice, bob, first } = await loadFixture(withEpoch);
     for (const caller of [stranger, bob]) {
       await expect(
-        exit.connect(caller).exit(BNB, first.proofOf(BNB, alice.address)),
+        custody.connect(caller).claim(BNB, 1n, first.proofOf(BNB, alice.address)),
       ).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
     }
   });
 
   it('is rejected when it presents an inner node as a leaf, or a leaf as an inner node', async () => {
-    const fixture = await loadFixture(withOpenExit);
-    const { custody, exit, alice, bob, hostileAddress, first } = fixture;
+    const fixture = await loadFixture(withEpoch);
+    const { custody, alice, bob, hostileAddress, first } = fixture;
     for (const player of [alice.address, bob.address, hostileAddress]) {
       const proof = first.proofOf(BNB, player);
       const [, ...upper] = proof.siblings;
@@ -39,7 +43,7 @@ describe('a forged proof', () => {
       // Presents the leaf one level lower than it is, with an additional sibling.
       const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
       for (const forged of [short, whole, long]) {
-        await expect(exit.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(
+        await expect(custody.connect(alice).claim(BNB, 1n, forged)).to.be.revertedWithCustomError(
           custody,
           'Custody_BadProof',
         );
@@ -48,9 +52,9 @@ describe('a forged proof', () => {
   });
 
   it('is rejected when the sums of a sibling exceed 128 bits', async () => {
-    const { exit, exitAddress, alice, first } = await loadFixture(withOpenExit);
+    const { custody, custodyAddress, alice, first } = await loadFixture(withEpoch);
     const proof = first.proofOf(BNB, alice.address);
-    const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
+    const data = custody.interface.encodeFunctionData('claim', [BNB, 1n, proof]);
     const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
     expect(sibling).to.be.greaterThan(0);
     // In the encoded call, the sibling's three sums follow its hash, one word each. The encoder
@@ -59,15 +63,15 @@ describe('a forged proof', () => {
       const at = sibling + 64 * word;
       const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;
       await expect(
-        alice.sendTransaction({ to: exitAddress, data: wide }),
-      ).to.be.revertedWithCustomError(exit, 'Custody_BadProof');
+        alice.sendTransaction({ to: custodyAddress, data: wide }),
+      ).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
     }
-    await alice.sendTransaction({ to: exitAddress, data });
+    await alice.sendTransaction({ to: custodyAddress, data });
   });
 
   it('is rejected when the published sums differ from those of the tree', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, operator, alice, leaves } = fixture;
+    const { custody, publisher, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
       // The contract rejects an epoch whose published counters differ from its own. So for a
       // counter, the test changes a leaf of the tree. For the balance, it changes the published
@@ -86,34 +90,33 @@ describe('a forged proof', () => {
       await time.increase(DAY);
       const proof = { ...built.proofOf(BNB, alice.address), epoch };
       await expect(
-        custody.connect(alice).forceWithdrawal(BNB, 1n, proof),
+        custody.connect(alice).claim(BNB, 1n, proof),
         field,
       ).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
     }
     const { proofOf } = await publishFinal(chain, fixture, { bnb: leaves });
-    await custody.connect(alice).forceWithdrawal(BNB, 1n, proofOf(BNB, alice.address));
+    await custody.connect(alice).claim(BNB, 1n, proofOf(BNB, alice.address));
   });
 });
 
 describe('a leaf whose sums overflow towards the root', () => {
-  it('is rejected by exit and buildLiabilityTree', async () => {
+  it('is rejected by claim and buildLiabilityTree', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, exit, operator, degenAddress, alice, bob } = fixture;
+    const { custody, publisher, degenAddress, alice, bob } = fixture;
     const huge = 2n ** 128n - ONE;
     const items = [leaf(alice.address, huge), leaf(bob.address, 2n * ONE)] as const;
     const [a, b] = [nodeOf(items[0]), nodeOf(items[1])];
-    const bnb = { root: joined(a, b), balance: ONE, deposited: 40n * ONE, withdrawn: 0n };
-    const { epoch } = await prepareEpoch(fixture, {}, { bnb });
+    const made = await prepareEpoch(fixture, {});
+    const sums = { balance: ONE, deposited: 40n * ONE, withdrawn: 0n };
+    const epoch = { ...made.epoch, bnb: { ...made.epoch.bnb, ...sums, root: joined(a, b) } };
     await custody.connect(publisher).publishEpoch(epoch);
-    await time.increase(7 * DAY);
-    await exit.openExitBySilence(epoch);
-    await time.increase(3 * DAY);
+    await time.increase(DAY);
     for (const [caller, own, sibling, sides] of [
       [alice, items[0], b, 0n],
       [bob, items[1], a, 1n],
     ] as const) {
       const proof = { ...own, epoch, siblings: [sibling], sides };
-      await expect(exit.connect(caller).exit(BNB, proof)).to.be.revertedWithCustomError(
+      await expect(custody.connect(caller).claim(BNB, 1n, proof)).to.be.revertedWithCustomError(
         custody,
         'Custody_BadProof',
       );

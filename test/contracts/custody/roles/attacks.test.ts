@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
 import { BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
-import { leaf, publishFinal } from '../../../kit/contracts/liabilities.ts';
+import { leaf, leavesOf, publishEpoch, publishFinal } from '../../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
@@ -19,7 +19,6 @@ const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readon
   const { custody, degenAddress } = fixture;
   const encode = custody.interface.encodeFunctionData.bind(custody.interface);
   const payment = { id: hashOfText('again'), player, token: BNB, amount: 1n };
-  const { epoch } = proof;
   return [
     ['collect', encode('collect', [BNB, player, ONE])],
     ['deposit', encode('deposit', [degenAddress, 1n])],
@@ -30,32 +29,29 @@ const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readon
     ],
     ['fundCustody', encode('fundCustody', [degenAddress, 1n])],
     ['executeWithdrawals', encode('executeWithdrawals', [[payment]])],
-    ['withdrawSurplus', encode('withdrawSurplus', [BNB, 1n, player, epoch, epoch])],
-    ['vetoEpoch', encode('vetoEpoch', [1n])],
-    ['forceWithdrawal', encode('forceWithdrawal', [BNB, 1n, proof])],
-    ['forceDepositWithdrawal', encode('forceDepositWithdrawal', [BNB, 1n])],
-    ['lowerForcedWithdrawal', encode('lowerForcedWithdrawal', [player, BNB, proof])],
-    ['closeForExit', encode('closeForExit')],
-    ['payExit', encode('payExit', [BNB, player, 1n, true])],
+    ['claim', encode('claim', [BNB, 1n, proof])],
+    ['claimDeposits', encode('claimDeposits', [BNB, 1n])],
+    ['lower', encode('lower', [player, BNB, proof])],
+    ['payClaim', encode('payClaim', [player, BNB])],
+    ['closeForWindUp', encode('closeForWindUp', [BNB])],
+    ['release', encode('release', [BNB, player, 1n])],
   ];
 };
 
-/** Calls of every function of Exit that is not a view. */
-const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly Way[] => {
-  const encode = exit.interface.encodeFunctionData.bind(exit.interface);
+/** Calls of every function of WindUp that is not a view. */
+const waysIntoWindUp = ({ windUp }: Fixture, player: string, proof: Proof): readonly Way[] => {
+  const encode = windUp.interface.encodeFunctionData.bind(windUp.interface);
   const { epoch } = proof;
   return [
-    ['withdrawExitSurplus', encode('withdrawExitSurplus', [BNB, 1n, player])],
-    ['lowerExitClaims', encode('lowerExitClaims', [player, BNB, proof])],
-    ['lowerDepositorClaims', encode('lowerDepositorClaims', [player, BNB])],
-    ['noteGift', encode('noteGift', [BNB, 1n])],
-    ['openExitByForcedWithdrawal', encode('openExitByForcedWithdrawal', [player, BNB, epoch])],
-    ['openExitBySilence', encode('openExitBySilence', [epoch])],
-    ['registerForcedWithdrawal', encode('registerForcedWithdrawal', [player, BNB])],
-    ['exit', encode('exit', [BNB, proof])],
-    ['exitDepositor', encode('exitDepositor', [BNB])],
-    ['exitByForcedWithdrawal', encode('exitByForcedWithdrawal', [BNB])],
-    ['collect', encode('collect', [BNB])],
+    ['withdrawSurplus', encode('withdrawSurplus', [BNB, 1n, player, epoch, epoch])],
+    ['withdrawExcess', encode('withdrawExcess', [BNB, 1n, player])],
+    ['open', encode('open', [BNB, epoch, player])],
+    ['enter', encode('enter', [player, BNB, proof])],
+    ['enterDepositor', encode('enterDepositor', [player, BNB])],
+    ['enterClaim', encode('enterClaim', [player, BNB])],
+    ['enterOlder', encode('enterOlder', [BNB, proof])],
+    ['update', encode('update', [BNB])],
+    ['pay', encode('pay', [player, BNB])],
   ];
 };
 
@@ -88,87 +84,83 @@ async function reenterer() {
   const proof = first.proofOf(BNB, hostileAddress);
   const ways = {
     custody: waysIntoCustody(fixture, hostileAddress, proof),
-    exit: waysIntoExit(fixture, hostileAddress, proof),
+    windUp: waysIntoWindUp(fixture, hostileAddress, proof),
   };
   return { ...fixture, hostile, hostileAddress, encode, proof, ways };
 }
 
-/** The same player contract once the exit is open and pays. Its claim is 9 BNB. */
-async function reentererAtExit() {
+/** The same player contract with a mature claim of 9 BNB. */
+async function reentererWithClaim() {
   const fixture = await reenterer();
-  await time.increase(7 * DAY);
-  await fixture.exit.openExitBySilence(fixture.proof.epoch);
-  await time.increase(3 * DAY);
+  const { custody, hostile, hostileAddress, custodyAddress, encode, proof } = fixture;
+  await hostile.execute(custodyAddress, encode('claim', [BNB, 9n * ONE, proof]));
+  await publishEpoch(fixture, { bnb: await leavesOf(fixture, BNB, [[hostileAddress, 9n * ONE]]) });
+  await time.increase(2 * DAY);
+  expect(await custody.isMatureAt(hostileAddress, BNB, await time.latest())).to.equal(true);
+  return fixture;
+}
+
+/** The same player contract in a covered wind-up, with an entry of 9 BNB. */
+async function reentererAtEnd() {
+  const fixture = await reenterer();
+  const { windUp, hostileAddress, proof } = fixture;
+  await time.increase(8 * DAY);
+  await windUp.open(BNB, proof.epoch, hostileAddress);
+  await windUp.enter(hostileAddress, BNB, proof);
+  await time.increase(2 * DAY);
   return fixture;
 }
 
 type World = Awaited<ReturnType<typeof reenterer>>;
 
-/** Calls by which Custody or the exit pays the player contract. */
-const byClaim = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
+/** Calls by which Custody or the wind-up pays the player contract. */
+const byCollection = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
   hostile.execute(custodyAddress, encode('collect', [BNB, hostileAddress, ONE]));
-const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
-  hostile.execute(exitAddress, exit.interface.encodeFunctionData('exit', [BNB, proof]));
+const byClaim = ({ custody, hostileAddress }: World) => custody.payClaim(hostileAddress, BNB);
+const byWindUp = ({ windUp, hostileAddress }: World) => windUp.pay(hostileAddress, BNB);
 
-const CLAIMED = {
-  'collectable BNB': -ONE,
-  'collectable for hostile BNB': -ONE,
-  'hostile BNB': ONE,
+const COLLECTED = {
+  ...{ 'collectable BNB': -ONE, 'collectable for hostile BNB': -ONE, 'hostile BNB': ONE },
 };
 const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 
+/** What functions of the closed wind-up answer that are not guarded by Custody. */
+const CLOSED = {
+  withdrawSurplus: 'Vault_Reentered',
+  open: 'WindUp_NotDue',
+  ...Object.fromEntries(
+    ['withdrawExcess', 'enter', 'enterDepositor', 'enterClaim', 'enterOlder', 'update', 'pay'].map(
+      (name) => [name, 'WindUp_Closed'],
+    ),
+  ),
+};
+
 /**
  * The payments during which the contract re-enters. `changes` lists the balances that a payment
- * changes. `answers` lists the functions of Exit that revert with another error than the
- * re-entrancy error.
+ * changes. `answers` lists the functions that revert with another error than the re-entrancy error.
  */
 const PAYMENTS = [
   {
-    from: 'a claim',
-    deploy: reenterer,
-    pay: byClaim,
-    changes: CLAIMED,
-    answers: {
-      openExitByForcedWithdrawal: 'Custody_NoForcedWithdrawal',
-      openExitBySilence: 'Custody_NotDue',
-      withdrawExitSurplus: 'Custody_ExitClosed',
-      lowerExitClaims: 'Custody_ExitClosed',
-      lowerDepositorClaims: 'Custody_ExitClosed',
-      registerForcedWithdrawal: 'Custody_ExitClosed',
-      exit: 'Custody_ExitClosed',
-      exitDepositor: 'Custody_ExitClosed',
-      exitByForcedWithdrawal: 'Custody_ExitClosed',
-      collect: 'Custody_ExitClosed',
-    },
+    ...{ from: 'a collection', deploy: reenterer, pay: byCollection, changes: COLLECTED },
+    answers: CLOSED,
   },
   {
-    from: 'a claim while the exit is open',
-    deploy: reentererAtExit,
-    pay: byClaim,
-    changes: CLAIMED,
-    answers: {
-      openExitByForcedWithdrawal: 'Custody_ExitOpen',
-      openExitBySilence: 'Custody_ExitOpen',
-      lowerExitClaims: 'Custody_RegistrationOver',
-      lowerDepositorClaims: 'Custody_RegistrationOver',
-      registerForcedWithdrawal: 'Custody_RegistrationOver',
-      exitDepositor: 'Custody_LeafNeeded',
-      exitByForcedWithdrawal: 'Custody_NoForcedWithdrawal',
-      collect: 'Custody_NothingOwed',
-    },
+    ...{ from: 'a claim', deploy: reentererWithClaim, pay: byClaim, changes: LEFT },
+    // A second epoch was published, so the call needs other epochs.
+    answers: { ...CLOSED, withdrawSurplus: 'Custody_WrongEpoch', open: 'Custody_WrongEpoch' },
   },
-  { from: 'an exit', deploy: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
+  {
+    ...{ from: 'the wind-up', deploy: reentererAtEnd, pay: byWindUp, changes: LEFT },
+    answers: {},
+  },
 ] as const;
 
 describe('a player contract that re-enters when it is paid', () => {
   for (const { from, deploy, pay, changes, ...other } of PAYMENTS) {
     it(`is paid once by ${from}, and cannot re-enter a function that moves money`, async () => {
       const { ways } = await loadFixture(deploy);
-      const answers: Partial<Record<string, string>> = {
-        noteGift: 'Custody_WrongCaller',
-        ...other.answers,
-      };
-      for (const target of ['custody', 'exit'] as const) {
+      const answers: Partial<Record<string, string>> = other.answers;
+      for (const target of ['custody', 'windUp'] as const) {
         for (const [name, payload] of ways[target]) {
           const fixture = await loadFixture(deploy);
           const { hostile, hostileAddress } = fixture;
@@ -184,14 +176,14 @@ describe('a player contract that re-enters when it is paid', () => {
   }
 
   it('tries every function except views and functions of the house that move no money', async () => {
-    const { custody, exit, ways } = await loadFixture(reenterer);
+    const { custody, windUp, ways } = await loadFixture(reenterer);
     // These functions need no reentrancy guard: they move no money, and only the house can call
     // them.
     const unguarded =
-      /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|setWithdrawalCap|approveWithdrawal|revokeApproval|publishEpoch)$/;
+      /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|dismissPublisher|lowerLimits|approveWithdrawal|revokeApproval|mark|publishEpoch|vetoEpoch)$/;
     for (const [contract, named] of [
       [custody, ways.custody],
-      [exit, ways.exit],
+      [windUp, ways.windUp],
     ] as const) {
       const names: string[] = [];
       contract.interface.forEachFunction(({ name, constant }) => {
