@@ -12,9 +12,6 @@ import type {
 } from './transfer-store.ts';
 import { requestWithdrawal } from './withdrawal.ts';
 
-/** How often pending transfers are checked. */
-export const FOLLOW_MS = 2_000;
-
 /**
  * After this many consecutive checks (two minutes) in which the network does not know the
  * transaction of a deposit, the page tells the player to look in the wallet.
