@@ -42,7 +42,8 @@ export const largestBnbDeposit = async ({
 }: Pick<Deposit, 'provider' | 'account' | 'config'>): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const custody = ICustody__factory.connect(config.addresses.custody, signer);
-  const call = await custody.depositBNB.populateTransaction();
+  const value = 1n;
+  const call = { ...(await custody.depositBNB.populateTransaction({ value })), value };
   const largestWei = await largestValue(signer, call).catch((error: unknown) => {
     if (isError(error, 'INSUFFICIENT_FUNDS')) throw error;
     throw new WalletError('feeUnknown', { cause: error });
