@@ -51,8 +51,11 @@ export const startDeposit = async (
   const { config, orLeft, session, signIn, store, transfers } = wallet;
   if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
   const account = accountOf(wallet);
-  if (session.store.getState().signedInAs !== account) {
+  const isSignedIn = (): boolean => session.store.getState().signedInAs === account;
+  await session.confirm();
+  if (!isSignedIn()) {
     await signIn();
+    await session.confirm();
     // A browser that drops the session's cookie could deposit, but never withdraw.
     if (session.store.getState().signedInAs === null) throw new WalletError('sessionNotKept');
   }
