@@ -8,13 +8,14 @@ import { type InjectedWallet, USER_REJECTED } from '../../kit/browser/wallets/in
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** The browser forgets the cookie of each sign-in, as it does where a setting or extension blocks it. */
-const dropCookies = (page: Page): Promise<void> =>
-  page.route('**/api/auth/verify', async (route) => {
+const dropCookies = async (page: Page): Promise<void> => {
+  await page.route('**/api/auth/verify', async (route) => {
     const response = await route.fetch();
     const { 'set-cookie': _dropped, ...headers } = response.headers();
     await page.context().clearCookies();
     await route.fulfill({ response, headers });
   });
+};
 
 const alertIn = (page: Page) => page.getByRole('dialog', { name: 'Deposit' }).getByRole('alert');
 

@@ -75,10 +75,12 @@ test('a wallet that refuses in its own words gets no other request, and its play
     await dismissToast(page);
     await page.keyboard.press('Escape');
   }
-  const locked = 'The device is locked.';
+  const locked = 'The device is locked';
   wallet.misbehave('eth_signTypedData_v4', { error: { code: -32_603, message: locked } });
   await player.transfer('Deposit', 'DEGEN', '20');
-  await expect(depositAlert(page)).toContainText(locked);
+  await expect(depositAlert(page)).toHaveText(
+    `Your wallet did not send it. It says: “${locked}.” Check that it is unlocked, then try again.`,
+  );
   expect(wallet.transactions).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { textOfOthers } from '../failure-text.ts';
+import { asSentence, textOfOthers } from '../failure-text.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -174,7 +174,7 @@ const explainDepositFailure = (error: unknown): string => {
       return t.chainUnknown;
     default: {
       const words = walletWords(error);
-      return words === null ? t.notSent : t.walletSays(words);
+      return words === null ? t.notSent : t.walletSays(asSentence(words));
     }
   }
 };
