@@ -35,6 +35,13 @@ test('an amount with a comma is deposited as typed, and one with two separators 
     await expectToast(page, 'Invalid Amount', 'Please enter a valid amount');
     await dismissToast(page);
   }
+  for (const text of ['10,000', '10.000']) {
+    await paste(text);
+    await expect(dialog.getByText('This could mean 10000 or 10. Type the one')).toBeVisible();
+    await send.click();
+    await expectToast(page, 'Invalid Amount', 'Please enter a valid amount');
+    await dismissToast(page);
+  }
   for (const text of ['1e3', '5 DEGEN', '+5', '\u22125', '０５', '1\u200b5']) {
     await paste(text);
     await expect(dialog.getByText('Only digits, with one comma')).toBeVisible();
