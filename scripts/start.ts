@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type BuildName, bringUpToDate } from './build.ts';
-import { emptyDataFolder } from './stack/data-folder.ts';
+import { type BuildName, bringUpToDate, EMPTY_LEDGER } from './build.ts';
+import { copyEmptyLedger, emptyDataFolder, useLedgerCopy } from './stack/data-folder.ts';
 import { chainAnswers, startLocalChain } from './stack/local-chain.ts';
 import { type Places, readPlaces } from './stack/places.ts';
 import { assertPortFree, ROOT } from './stack/processes.ts';
-import { localServerEnv, type ServerEnv } from './stack/server-env.ts';
+import { type DeployedChain, localServerEnv, type ServerEnv } from './stack/server-env.ts';
 import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
 import { step } from './stack/steps.ts';
@@ -49,13 +49,18 @@ const localEnv = async (places: Places, contracts: Promise<boolean>): Promise<Se
   // Hardhat takes a second to load.
   const loading = import('./stack/stack.ts');
   const starting = step('chain', () => startChain(places), String);
-  const [rpcUrl, { deployOn, writeStackFile }] = await Promise.all([starting, loading, contracts]);
-  const chain = await step(
-    'deployment',
-    () => deployOn(rpcUrl),
-    ({ deployment }) => deployment.casino,
-  );
+  const deploying = async (): Promise<DeployedChain> => {
+    const [rpcUrl, { deployOn }] = await Promise.all([starting, loading, contracts]);
+    return step(
+      'deployment',
+      () => deployOn(rpcUrl),
+      ({ deployment }) => deployment.casino,
+    );
+  };
+  const copying = build('ledger').then(() => copyEmptyLedger(dataDir, join(ROOT, EMPTY_LEDGER)));
+  const [chain, { writeStackFile }] = await Promise.all([deploying(), loading, copying]);
   await writeStackFile(dataDir, chain);
+  await useLedgerCopy(dataDir);
   const env = { HOST: host, PUBLIC_ORIGIN: publicOrigin, CHAIN_PUBLIC_RPC_URL: publicRpcUrl };
   return localServerEnv(chain, { port, dataDir, env });
 };
