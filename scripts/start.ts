@@ -1,8 +1,9 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type BuildName, bringUpToDate, EMPTY_LEDGER } from './build.ts';
 import { copyEmptyLedger, emptyDataFolder, useLedgerCopy } from './stack/data-folder.ts';
 import { chainAnswers } from './stack/local-chain.ts';
-import { type Places, readPlaces } from './stack/places.ts';
+import { adviceFor, type Places, readPlaces } from './stack/places.ts';
 import { assertPortFree, ROOT } from './stack/processes.ts';
 import { type DeployedChain, localServerEnv, type ServerEnv } from './stack/server-env.ts';
 import { startSettlementServer } from './stack/settlement-server.ts';
@@ -71,6 +72,12 @@ const givenEnv = async ({ port }: Places): Promise<ServerEnv> => ({
   PORT: String(port),
 });
 
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ internal }) => !internal)
+    .map(({ address }) => address);
+
 const start = async (): Promise<string> => {
   const places = readPlaces(process.env);
   await assertPortFree(places.port, 'PORT', places.host);
@@ -81,6 +88,8 @@ const start = async (): Promise<string> => {
   const serve = () => startSettlementServer(serverEnv, { onLine: printServerLine });
   const server = await step('server', serve, () => places.host);
   group.add(server.child);
+  const advice = adviceFor(places, process.env, ownAddresses());
+  if (advice) console.error(advice);
   return places.publicOrigin;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originAt, readPlaces } from './places.ts';
+import { adviceFor, originAt, readPlaces } from './places.ts';
 
 describe('the places of a stack', () => {
   it('are on this machine alone by default', () => {
@@ -25,6 +25,17 @@ describe('the places of a stack', () => {
     ],
   ])('give browsers the chain under the name of the page: %j', (env, [page, rpc]) => {
     expect(readPlaces(env)).toMatchObject({ publicOrigin: page, publicRpcUrl: rpc });
+  });
+
+  it('tell who listens on every address under which one wallets can play', () => {
+    const told = (env: NodeJS.ProcessEnv, addresses = ['192.168.1.7', 'fd00::1']) =>
+      adviceFor(readPlaces(env), env, addresses);
+    expect(told({ HOST: '0.0.0.0', PORT: '4000' })).toMatch(/=http:\/\/192.168.1.7:4000$/);
+    expect(told({ HOST: '::' }, ['fd00::1'])).toMatch(/=http:\/\/\[fd00::1\]:3000$/);
+    expect(told({ HOST: '0.0.0.0' }, [])).toBeUndefined();
+    expect(told({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://a.example' })).toBeUndefined();
+    expect(told({})).toBeUndefined();
+    expect(told({ HOST: '192.168.1.7' })).toBeUndefined();
   });
 
   it('name every bad setting', () => {

@@ -36,6 +36,21 @@ const urlOf = (text: string): URL | undefined => {
 };
 
 /**
+ * What a person is told whose casino other devices reach, but under an address where nobody can sign
+ * in. `addresses` are those of this machine in its networks.
+ */
+export const adviceFor = (
+  { host, port }: Places,
+  { PUBLIC_ORIGIN }: NodeJS.ProcessEnv,
+  addresses: readonly string[],
+): string | undefined => {
+  const [address] = addresses;
+  if (!EVERY_ADDRESS.includes(host) || PUBLIC_ORIGIN || address === undefined) return undefined;
+  const origin = originOf(address, port);
+  return `Other devices play in demo mode only. For wallets, start with PUBLIC_ORIGIN=${origin}`;
+};
+
+/**
  * Reads the settings of the places, where an empty one counts as unset. An error names all bad
  * ones.
  */
