@@ -1,3 +1,5 @@
+import { isSignInHost } from '../../rules/src/wire/sign-in-host.ts';
+
 /** Only this machine reaches what listens here. */
 export const LOOPBACK = '127.0.0.1';
 
@@ -44,7 +46,7 @@ export const adviceFor = (
   { PUBLIC_ORIGIN }: NodeJS.ProcessEnv,
   addresses: readonly string[],
 ): string | undefined => {
-  const [address] = addresses;
+  const address = addresses.find(isSignInHost);
   if (!EVERY_ADDRESS.includes(host) || PUBLIC_ORIGIN || address === undefined) return undefined;
   const origin = originOf(address, port);
   return `Other devices play in demo mode only. For wallets, start with PUBLIC_ORIGIN=${origin}`;
@@ -63,6 +65,12 @@ export const readPlaces = (env: NodeJS.ProcessEnv): Places => {
   const rpc = urlOf(
     env.CHAIN_PUBLIC_RPC_URL || `http://${page?.hostname ?? 'localhost'}:${chainPort ?? 0}`,
   );
+  if (page && !isSignInHost(page.hostname)) {
+    throw new Error(
+      `Nobody can sign in at ${page.origin}: wallets sign only for localhost, an IPv4 address or a ` +
+        'name with a dot. Set PUBLIC_ORIGIN to such an address.',
+    );
+  }
   if (port && chainPort && page && rpc) {
     const publicRpcUrl = env.CHAIN_PUBLIC_RPC_URL || rpc.origin;
     return { port, chainPort, host, publicOrigin: page.origin, publicRpcUrl };
