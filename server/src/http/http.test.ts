@@ -131,6 +131,16 @@ describe('the HTTP server', () => {
     expect(connect?.split(' ')).toContain('https://second.test');
   });
 
+  it('lets the page reach a chain under an IPv6 address, which a policy cannot name', async () => {
+    const config = testConfig({ CHAIN_PUBLIC_RPC_URL: 'http://[fd00::2]:8545/key' });
+    const other = await startTestServer(db, { config });
+    const { headers } = await other.get('/api/config');
+    await other.stop();
+    const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
+    expect(connect?.split(' ')).toEqual(expect.arrayContaining(['http://*:8545', 'ws://*:8545']));
+    expect(connect).not.toContain('[');
+  });
+
   it('lets the page reach the WalletConnect relay only when WalletConnect is configured', async () => {
     const off = await server.get('/api/config');
     expect(off.body.walletConnectProjectId).toBeNull();
