@@ -201,6 +201,25 @@ describe('the wallet controls in the header', () => {
     expectLogged('Could not connect');
   });
 
+  it('tell the player to answer the earlier request of a wallet that is busy', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
+    wallet.misbehave('eth_requestAccounts', () => {
+      throw walletError(-32002);
+    });
+    vi.stubGlobal('ethereum', wallet);
+    const user = visit('/');
+    await user.click(await openList(user));
+    expect(await screen.findByText('Connection Failed')).toBeDefined();
+    const notice =
+      'Your wallet still waits for your answer to an earlier request. Open it, answer that, then connect again.';
+    expect(screen.getByText(notice)).toBeDefined();
+    expectLogged('Could not connect');
+    wallet.misbehave('eth_requestAccounts', () => [ALICE]);
+    await user.click(await openList(user));
+    expect(await screen.findByText('Web3 Mode')).toBeDefined();
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
   it('reject a deposit without a valid amount', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');

@@ -66,9 +66,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 26,
     behaviour: 'A wager that may have been settled is not given up for a refusal at the door.',
-    file: 'frontend/src/round/placed-wager.ts',
-    from: 'const certain = !sentBefore || isFinal(error);',
-    to: 'const certain = true;',
+    file: 'frontend/src/shared/lib/persist-request.ts',
+    from: 'const isCertain = !sentBefore || isFinalCode(error.code);',
+    to: 'const isCertain = true;',
     test: 'frontend/src/games/wheel/wheel-web3.test.tsx',
   },
   {

@@ -29,11 +29,11 @@ type FollowerParts = {
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 
-/** HTTP statuses that reject a repeated withdrawal for good. Other errors may be temporary. */
-const FINAL_REJECTIONS: readonly number[] = [400, 404, 409];
-
 /** HTTP statuses of a request without a session, or with the session of another account. */
-const NOT_THE_OWNER: readonly number[] = [401, 403, 404];
+const NO_SESSION: readonly number[] = [401, 403];
+
+/** The server does not show a withdrawal to another account. */
+const NOT_THE_OWNER: readonly number[] = [...NO_SESSION, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;
@@ -120,16 +120,13 @@ export class TransferFollower {
   }
 
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {
-    try {
-      await requestWithdrawal(this.#parts.transfers, withdrawal);
-      // The response contains the balances after the first request, which may be hours old.
-      await refreshUnlessHidden(this.#parts.session);
-      this.#parts.onEnd(withdrawal, 'accepted');
-    } catch (error) {
-      if (error instanceof ApiError && FINAL_REJECTIONS.includes(error.status)) {
-        this.#end(withdrawal, 'failed');
-      } else this.#noteSession(withdrawal, error);
-    }
+    const { session, transfers, onEnd } = this.#parts;
+    const reply = await requestWithdrawal(transfers, withdrawal, { sentBefore: true });
+    if (reply.kind === 'rejected') return this.#end(withdrawal, 'failed');
+    if (reply.kind === 'in-doubt') return this.#noteSession(withdrawal, reply.error, NO_SESSION);
+    // The response contains the balances after the first request, which may be hours old.
+    await refreshUnlessHidden(session);
+    onEnd(withdrawal, 'accepted');
   }
 
   async #followWithdrawal(withdrawal: WithdrawalTransfer, id: string): Promise<void> {
@@ -144,7 +141,7 @@ export class TransferFollower {
         this.#parts.transfers.update({ ...withdrawal, state: status, waitingUntil });
       }
     } catch (error) {
-      this.#noteSession(withdrawal, error);
+      this.#noteSession(withdrawal, error, NOT_THE_OWNER);
     }
   }
 
@@ -152,8 +149,8 @@ export class TransferFollower {
    * Marks the withdrawal as signed out if the request failed because the account has no session.
    * The transfer list then asks the player to sign in.
    */
-  #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
-    if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;
+  #noteSession(withdrawal: WithdrawalTransfer, error: unknown, statuses: readonly number[]): void {
+    if (!(error instanceof ApiError && statuses.includes(error.status))) throw error;
     if (withdrawal.state !== 'signed-out') {
       this.#parts.transfers.update({ ...withdrawal, state: 'signed-out' });
     }
