@@ -10,6 +10,7 @@ import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
+import type { Waiting } from './wallet-context.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';
@@ -31,9 +32,6 @@ type ControllerParts = {
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
-
-/** The wait for the wallet ends early when `signal` is aborted or the player disconnects. */
-type Waiting = { signal?: AbortSignal };
 
 /** Controls the state of the wallet, which `store` holds. */
 export class WalletController {
@@ -168,7 +166,8 @@ export class WalletController {
    * Resolves once the wallet has broadcast the transaction. The transfer list then shows the
    * transaction, even if the player had stopped waiting.
    */
-  async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
+  async deposit(token: Token, amountWei: bigint, waiting: Waiting = {}): Promise<string> {
+    const { signal, onOwners = () => {} } = waiting;
     const { session, store, transfers } = this.#parts;
     const { mode, account } = store.getState();
     if (mode === 'demo') throw new WalletError('depositInDemo');
@@ -187,8 +186,8 @@ export class WalletController {
     const isCurrent = () =>
       isThisAttempt() && !signal?.aborted && store.getState().account === account;
     const recorded = web3
-      .sendDeposit({ provider, account, config, token, amountWei, isCurrent })
-      .then((hash) => transfers.addDeposit({ hash, token, amountWei, account, chainId }));
+      .sendDeposit({ provider, account, config, token, amountWei, isCurrent, onOwners })
+      .then((sent) => transfers.addDeposit({ ...sent, token, amountWei, account, chainId }));
     return this.#orLeft(recorded);
   }
 
