@@ -8,9 +8,10 @@ import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
+import type { Waiting } from './wallet-context.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
-import type { ConnectedWallet, Waiting } from './web3/money.ts';
+import type { ConnectedWallet } from './web3/money.ts';
 import type { Web3 } from './web3/web3.ts';
 
 /** Interval between reads of the wallet's balances in web3 mode on the casino's chain. */

@@ -4,6 +4,7 @@ import { ApiError, apiGet } from '../../lib/api-client.ts';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { ChainReader } from './chain-reader.ts';
+import { type ContractDeposit, isContractDeposit, isCounted } from './contract-deposits.ts';
 import type {
   DepositTransfer,
   Transfer,
@@ -77,13 +78,34 @@ export class TransferFollower {
 
   async #followDeposit(sent: DepositTransfer): Promise<void> {
     const { chain, session, transfers } = this.#parts;
-    const receipt = await chain.receipt(sent.id);
-    if (receipt === null) return this.#followUnmined(sent);
+    const receipt = await chain.receipt(sent);
+    if (receipt === null) {
+      return isContractDeposit(sent) ? this.#followTotal(sent) : this.#followUnmined(sent);
+    }
     if (!receipt.succeeded) return this.#end(sent, 'failed');
     if (sent.state !== 'mined') transfers.update({ ...sent, state: 'mined' });
     // The casino reads a block and credits its deposits in the same step.
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || read.block < receipt.blockNumber) return;
+    await refreshUnlessHidden(session);
+    this.#end(sent, 'arrived');
+  }
+
+  /**
+   * Follows a deposit by the total that the account has deposited. It has arrived once it is part of
+   * the total at the block that the casino has read.
+   */
+  async #followTotal(sent: ContractDeposit): Promise<void> {
+    const { chain, session, transfers } = this.#parts;
+    const isCountedAt = async (block?: number): Promise<boolean> => {
+      const totalWei = await chain.depositedWei(sent, block);
+      return isCounted(sent, transfers.store.getState().transfers, totalWei);
+    };
+    const state = (await isCountedAt()) ? 'mined' : 'sent';
+    if (state !== sent.state) transfers.update({ ...sent, state });
+    if (state === 'sent') return;
+    const { chain: read } = await apiGet<HealthAnswer>('/api/health');
+    if (read.block === null || !(await isCountedAt(read.block))) return;
     await refreshUnlessHidden(session);
     this.#end(sent, 'arrived');
   }
@@ -113,10 +135,11 @@ export class TransferFollower {
    * canceled the deposit in the wallet. If the replacement is a deposit, the casino credits it, but
    * this page does not know its hash.
    */
-  async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
+  async #isReplaced(deposit: DepositTransfer): Promise<boolean> {
     const { chain } = this.#parts;
+    const { account, nonce } = deposit;
     if (nonce === undefined || (await chain.transactionCount(account)) <= nonce) return false;
-    return (await chain.receipt(id)) === null;
+    return (await chain.receipt(deposit)) === null;
   }
 
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {
@@ -157,7 +180,9 @@ export class TransferFollower {
   }
 
   #end(transfer: Transfer, end: TransferEnd): void {
-    this.#parts.transfers.remove(transfer.id);
+    const { transfers } = this.#parts;
+    if (transfer.kind === 'deposit' && end === 'arrived') transfers.removeArrived(transfer);
+    else transfers.remove(transfer.id);
     this.#parts.onEnd(transfer, end);
   }
 }

@@ -4,6 +4,7 @@ import { WalletError } from '../messages.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore } from '../transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from '../transfers/withdrawal.ts';
+import type { Waiting } from '../wallet-context.ts';
 import type { WalletStore } from '../wallet-store.ts';
 import type { Connection } from './connection.ts';
 import { sendDeposit } from './deposit.ts';
@@ -25,9 +26,6 @@ export type ConnectedWallet = {
 
 export type Sum = { readonly token: Token; readonly amountWei: bigint };
 
-/** The wait for the wallet ends early when `signal` is aborted or the player disconnects. */
-export type Waiting = { signal?: AbortSignal };
-
 const accountOf = ({ store }: ConnectedWallet): string => {
   const { account } = store.getState();
   if (account === undefined) throw new WalletError('notConnected');
@@ -46,7 +44,7 @@ export const onCasinosChain = async (wallet: ConnectedWallet) => {
 export const startDeposit = async (
   wallet: ConnectedWallet,
   { token, amountWei }: Sum,
-  { signal }: Waiting,
+  { signal, onOwners = () => {} }: Waiting,
 ): Promise<string> => {
   const { config, orLeft, session, signIn, store, transfers } = wallet;
   if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
@@ -64,9 +62,10 @@ export const startDeposit = async (
   const isThisAttempt = wallet.currentAttempt();
   const isCurrent = () =>
     isThisAttempt() && !signal?.aborted && store.getState().account === account;
-  const recorded = sendDeposit({ provider, account, config, token, amountWei, isCurrent }).then(
-    (hash) => transfers.addDeposit({ hash, token, amountWei, account, chainId }),
-  );
+  const recorded = sendDeposit({
+    ...{ provider, account, config, token, amountWei },
+    ...{ isCurrent, onOwners },
+  }).then((sent) => transfers.addDeposit({ ...sent, token, amountWei, account, chainId }));
   return orLeft(recorded);
 };
 

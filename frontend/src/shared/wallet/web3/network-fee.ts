@@ -3,7 +3,7 @@ import { type JsonRpcSigner, makeError, type TransactionRequest } from 'ethers';
 import { within } from '../eip1193.ts';
 
 /** A wallet that does not answer in this time leaves the fee unknown. */
-const READ_TIMEOUT_MS = 8_000;
+export const READ_TIMEOUT_MS = 8_000;
 
 /** Adds a margin, because a call may need more gas when it is mined than when it was estimated. */
 export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
