@@ -43,7 +43,7 @@ const hasOwnStatus = (status: number): boolean => status >= 500 || status === 42
 
 /**
  * The only place that turns an error into a response; only code and message leave the server.
- * A browser that asks for a document gets the page of `sendNoPage`, whose code shows the path.
+ * A browser that asks for a document gets a page of `sendNoPage`, whose code shows the path.
  */
 export const errorHandler =
   ({ log }: Pick<Deps, 'log'>, sendNoPage?: SendNoPage): ErrorRequestHandler =>

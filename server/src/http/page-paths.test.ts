@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
+import { labelled, PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
@@ -32,7 +32,13 @@ describe('the paths of the server', () => {
     db = await startDatabase();
     folder = await mkdtemp(join(tmpdir(), 'degen-paths-'));
     await mkdir(join(folder, 'assets'));
-    const documents = { index: '/', crash: '/crash', round: '/round/:id', 404: 'no page' };
+    const documents = {
+      index: '/',
+      crash: '/crash',
+      round: '/round/:id',
+      404: 'no page',
+      busy: 'busy',
+    };
     for (const [name, title] of Object.entries(documents)) {
       await writeFile(join(folder, `${name}.html`), title);
       await writeFile(join(folder, `${name}.html.br`), title);
@@ -53,12 +59,16 @@ describe('the paths of the server', () => {
     expect(await read(path)).toEqual(expected);
   });
 
-  it.each([...PATHS_OF_NO_PAGE, '/./crash', '/../crash', '/crash/../crash', '/\\evil.example'])(
-    'answer %.60s with the 404 page',
-    async (path) => {
-      expect(await read(path)).toEqual(NO_PAGE);
-    },
-  );
+  const noPage = [
+    ...PATHS_OF_NO_PAGE,
+    '/./crash',
+    '/../crash',
+    '/crash/../crash',
+    '/\\evil.example',
+  ];
+  it.each(labelled(noPage))('answer %s with the 404 page', async (_label, path) => {
+    expect(await read(path)).toEqual(NO_PAGE);
+  });
 
   it.each(['/round/x/preview.png', '/assets/gone.js', '//api/config', '/x/api'])(
     'never answer a browser with JSON outside of /api: %s',
