@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,9 +19,9 @@ describe('the paths of the server', () => {
   let server: TestServer;
 
   /** Sends the path unchanged; `fetch` would normalize it. */
-  const read = async (path: string, accept = BROWSER) => {
+  const read = async (path: string, accept = BROWSER, method = 'GET') => {
     const { hostname, port } = new URL(server.url);
-    const sent = get({ host: hostname, port, path, headers: { accept } });
+    const sent = request({ host: hostname, port, path, method, headers: { accept } }).end();
     const [message] = (await once(sent, 'response')) as [IncomingMessage];
     const body = await text(message);
     const { 'content-type': type, location } = message.headers;
@@ -74,6 +74,22 @@ describe('the paths of the server', () => {
     'never answer a browser with JSON outside of /api: %s',
     async (path) => {
       expect(await read(path)).toEqual(NO_PAGE);
+    },
+  );
+
+  it.each(['http://casino.test/crash', 'http://casino.test//Crash/?x=%zz', '/crash?a=/b?c'])(
+    'answer %s with the page, as a proxy or a link may send it',
+    async (path) => {
+      expect(await read(path)).toMatchObject({ status: 200, type: html, body: '/crash' });
+    },
+  );
+
+  it.each(['POST', 'PUT', 'OPTIONS'])(
+    'answer the %s of a form in a browser with the 404 page, and that of a script with JSON',
+    async (method) => {
+      expect(await read('/crash', BROWSER, method)).toEqual(NO_PAGE);
+      const { status, body } = await read('/crash', '*/*', method);
+      expect([status, JSON.parse(body).error.code]).toEqual([404, 'REQUEST.NOT_FOUND']);
     },
   );
 

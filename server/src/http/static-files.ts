@@ -58,7 +58,9 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
  */
 export const pagePaths: RequestHandler = (request, _response, next) => {
   const page = isRead(request) ? pagePathOf(request.path) : undefined;
-  if (page !== undefined) request.url = page + request.url.slice(request.path.length);
+  // The target of a request may begin with scheme and host, so the path is not always its beginning.
+  const query = request.url.indexOf('?');
+  if (page !== undefined) request.url = page + (query === -1 ? '' : request.url.slice(query));
   next();
 };
 
