@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
-import { PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
+import { labelled, PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
 import { CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
@@ -72,7 +72,7 @@ describe('the router', () => {
     }
   });
 
-  it.each(PATHS_OF_NO_PAGE)('shows at %.60s the 404 page', async (path) => {
+  it.each(labelled(PATHS_OF_NO_PAGE))('shows at %s the 404 page', async (_label, path) => {
     visit(window.location.origin + path);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
   });

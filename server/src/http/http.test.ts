@@ -24,6 +24,7 @@ describe('the HTTP server', () => {
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
     await writeFile(join(folder, 'crash.html'), '<title>crash</title>');
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
+    await writeFile(join(folder, 'busy.html'), '<title>busy</title>');
     await writeFile(join(folder, 'sw.js'), 'self.skipWaiting();\n');
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'round.html'), '<title>round</title>');
@@ -69,6 +70,8 @@ describe('the HTTP server', () => {
     '/crash.php',
     '/404',
     '/404.html',
+    '/busy',
+    '/busy.html',
     '/round',
     '/round.html',
   ])('answers %s with the not-found page and status 404 [spec 2.4]', async (path) => {
