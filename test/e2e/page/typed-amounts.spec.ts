@@ -2,9 +2,7 @@ import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
-import { visit } from '../../kit/browser/visit.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { connectWithFunds } from '../../kit/browser/wallets/wallet.ts';
 
 const GROUPED = 'One comma or point, before the decimals. No thousands separators or spaces.';
 
@@ -14,10 +12,7 @@ test('an amount with a comma is deposited as typed, and one with two separators 
   wallet,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await player.pick('Deposit');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
   const amount = dialog.getByLabel('Amount');

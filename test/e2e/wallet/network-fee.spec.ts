@@ -4,9 +4,8 @@ import { expect, test } from '../../kit/browser/fixtures.ts';
 import { enterOnChain } from '../../kit/browser/on-chain.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 import { walletOf } from '../../kit/browser/wallets/injected-wallet.ts';
-import { chooseToken, walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { chooseToken, connectWithFunds, walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const FEE_TOO_LOW =
   'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.';
@@ -72,10 +71,7 @@ test('a wallet that cannot pay amount and fee is told so, and is not asked', asy
   page,
   wallet,
 }) => {
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await player.pick('Deposit');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
   const send = dialog.getByRole('button', { name: 'Deposit', exact: true });
