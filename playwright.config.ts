@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { journeyBrowser } from './scripts/system-packages.ts';
+import { journeyBrowser } from './scripts/programs/programs.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };

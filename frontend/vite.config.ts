@@ -69,9 +69,11 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
             { name: 'start', tags: ['$initial'] },
+            // Part of the first load, so it leaves out modules that the lobby does not need and that
+            // import others.
             {
               name: 'common',
-              test: /shared[\\/](lib[\\/](?!typed-amount)|ui[\\/](badge|card|token-))/,
+              test: /shared[\\/](lib[\\/](?!typed-amount|unique-id|.*token-terms)|ui[\\/](badge|card|token-))/,
               minShareCount: 2,
             },
             {
@@ -79,7 +81,11 @@ export default defineConfig({
               test: /shared[\\/](lib[\\/]typed-amount|ui[\\/]bet-amount-rules)/,
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
-            { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
+            {
+              name: 'rules',
+              test: /rules[\\/]src[\\/](games|odds|receipt)[\\/]/,
+              minShareCount: 2,
+            },
             // Does not match the code of automatic bets, which is loaded when the player chooses
             // them.
             {

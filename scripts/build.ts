@@ -15,12 +15,24 @@ const VITE = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel'
 /** `types` comes from the contracts, so the page is built after them. */
 export const PAGE_INPUTS = ['frontend', 'rules', 'types', 'tsconfig.base.json', ...PACKAGES];
 
-/** The contracts with their TypeScript types, the page, and the page with the games of `examples`. */
+/** A ledger with all tables and no data, of which each local stack takes a copy. */
+export const EMPTY_LEDGER = 'node_modules/.cache/ledger';
+
+/**
+ * The contracts with their TypeScript types, the empty ledger, the page, and the page with the games
+ * of `examples`.
+ */
 export const BUILDS = {
   contracts: {
     args: ['node_modules/hardhat/dist/src/cli.js', 'build', '--no-tests'],
     inputs: ['contracts', 'hardhat.config.ts', 'tools/coverage', ...PACKAGES],
     outputs: ['artifacts', 'types'],
+  },
+  ledger: {
+    // Optimizing PGlite's WebAssembly takes longer than the whole work.
+    args: ['--liftoff-only', 'server/src/db/make-empty-ledger.ts', EMPTY_LEDGER],
+    inputs: ['server/src/db', ...PACKAGES],
+    outputs: [EMPTY_LEDGER],
   },
   page: { args: VITE, inputs: PAGE_INPUTS, outputs: ['frontend/dist'] },
   examples: {

@@ -8,6 +8,7 @@ import { clusterServerEnvs, startServers } from './cluster/servers.ts';
 import { mineEvery } from './stack/local-chain.ts';
 import { assertPortFree } from './stack/processes.ts';
 import { stopTogether } from './stack/shutdown.ts';
+import { startDeployedChain } from './stack/stack.ts';
 
 /**
  * The cluster of docs/operations.md on this machine, for a trial: three databases under Patroni and
@@ -27,7 +28,6 @@ try {
   await assertPortFree(chainPort, 'CHAIN_PORT');
   await bringUpToDate('contracts');
   await bringUpToDate('page');
-  const { startDeployedChain } = await import('./stack/stack.ts');
   const folder = await mkdtemp(join(tmpdir(), 'casino-cluster-'));
   group.atEnd(() => rm(folder, { recursive: true, force: true }));
   const { atEnd } = group;

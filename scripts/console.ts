@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from 'node:repl';
-import { ethers, JsonRpcProvider } from 'ethers';
+import { ethers, JsonRpcProvider, Wallet } from 'ethers';
 import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -33,8 +33,10 @@ const readStack = async (): Promise<StackFile> => {
 
 const stack = await readStack();
 const provider = new JsonRpcProvider(stack.rpcUrl);
-const wallets = localAccounts();
-const deployer = wallets.deployer.connect(provider);
+const accounts = localAccounts();
+const walletOf = (role: keyof typeof accounts): Wallet =>
+  new Wallet(accounts[role].privateKey, provider);
+const deployer = walletOf('deployer');
 const custody = ICustody__factory.connect(stack.custody, deployer);
 const scope = {
   ethers,
@@ -45,10 +47,10 @@ const scope = {
   degen: IDegenToken__factory.connect(stack.degen, deployer),
   randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),
   deployer,
-  operator: wallets.operator.connect(provider),
-  committer: wallets.committer.connect(provider),
-  guardian: wallets.guardian.connect(provider),
-  faucet: wallets.faucet.connect(provider),
+  operator: walletOf('operator'),
+  committer: walletOf('committer'),
+  guardian: walletOf('guardian'),
+  faucet: walletOf('faucet'),
 };
 console.log(`In scope: ${Object.keys(scope).join(', ')}. Try: await casino.jackpotPool()`);
 const repl = start({ prompt: 'casino> ' });

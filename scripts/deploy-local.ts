@@ -10,7 +10,7 @@ import { localModule } from '../ignition/modules/local.ts';
 import { successorModule } from '../ignition/modules/successor.ts';
 import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
 
-type DeployLocalOptions = {
+export type DeployLocalOptions = {
   rpcUrl: string;
   operator: string;
   committer: string;

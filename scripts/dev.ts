@@ -4,6 +4,7 @@ import { LOOPBACK, readPlaces } from './stack/places.ts';
 import { assertPortFree, ROOT, spawnNode } from './stack/processes.ts';
 import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
+import { startLocalStack } from './stack/stack.ts';
 
 /**
  * Development with hot reload: Vite serves the page on PORT, and the server on PORT + 1 restarts on
@@ -18,7 +19,6 @@ try {
   await assertPortFree(serverPort, 'PORT');
   await assertPortFree(chainPort, 'CHAIN_PORT', host);
   await bringUpToDate('contracts');
-  const { startLocalStack } = await import('./stack/stack.ts');
   const stack = await startLocalStack({
     port: serverPort,
     chainPort,

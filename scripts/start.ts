@@ -1,12 +1,14 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { type BuildName, bringUpToDate } from './build.ts';
-import { emptyDataFolder } from './stack/data-folder.ts';
-import { chainAnswers, startLocalChain } from './stack/local-chain.ts';
-import { type Places, readPlaces } from './stack/places.ts';
+import { type BuildName, bringUpToDate, EMPTY_LEDGER } from './build.ts';
+import { copyEmptyLedger, emptyDataFolder, useLedgerCopy } from './stack/data-folder.ts';
+import { chainAnswers } from './stack/local-chain.ts';
+import { adviceFor, type Places, readPlaces } from './stack/places.ts';
 import { assertPortFree, ROOT } from './stack/processes.ts';
-import { localServerEnv, type ServerEnv } from './stack/server-env.ts';
+import { type DeployedChain, localServerEnv, type ServerEnv } from './stack/server-env.ts';
 import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
+import { startDeployingChain, writeStackFile } from './stack/stack.ts';
 import { step } from './stack/steps.ts';
 
 /**
@@ -28,10 +30,19 @@ const build = (name: BuildName): Promise<boolean> =>
     (built) => (built ? 'built' : 'unchanged'),
   );
 
-const startChain = async ({ chainPort, host }: Places): Promise<string> => {
-  const { rpcUrl, child } = await startLocalChain(chainPort, host);
-  group.add(child);
-  return rpcUrl;
+/** The chain deploys the contracts, so they must be built first. */
+const startChain = async (
+  { chainPort, host }: Places,
+  contracts: Promise<boolean>,
+): Promise<DeployedChain> => {
+  await contracts;
+  const chain = await step(
+    'chain',
+    () => startDeployingChain(chainPort, host),
+    ({ rpcUrl }) => rpcUrl,
+  );
+  group.add(chain.child);
+  return step('deployment', chain.deployed, ({ deployment }) => deployment.casino);
 };
 
 /** The server's environment for a local chain, which is started meanwhile. */
@@ -46,16 +57,10 @@ const localEnv = async (places: Places, contracts: Promise<boolean>): Promise<Se
   await assertPortFree(chainPort, 'CHAIN_PORT', host);
   const dataDir = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'local');
   await emptyDataFolder(dataDir, chainAnswers);
-  // Hardhat takes a second to load.
-  const loading = import('./stack/stack.ts');
-  const starting = step('chain', () => startChain(places), String);
-  const [rpcUrl, { deployOn, writeStackFile }] = await Promise.all([starting, loading, contracts]);
-  const chain = await step(
-    'deployment',
-    () => deployOn(rpcUrl),
-    ({ deployment }) => deployment.casino,
-  );
+  const copying = build('ledger').then(() => copyEmptyLedger(dataDir, join(ROOT, EMPTY_LEDGER)));
+  const [chain] = await Promise.all([startChain(places, contracts), copying]);
   await writeStackFile(dataDir, chain);
+  await useLedgerCopy(dataDir);
   const env = { HOST: host, PUBLIC_ORIGIN: publicOrigin, CHAIN_PUBLIC_RPC_URL: publicRpcUrl };
   return localServerEnv(chain, { port, dataDir, env });
 };
@@ -67,6 +72,12 @@ const givenEnv = async ({ port }: Places): Promise<ServerEnv> => ({
   PORT: String(port),
 });
 
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ internal }) => !internal)
+    .map(({ address }) => address);
+
 const start = async (): Promise<string> => {
   const places = readPlaces(process.env);
   await assertPortFree(places.port, 'PORT', places.host);
@@ -77,6 +88,8 @@ const start = async (): Promise<string> => {
   const serve = () => startSettlementServer(serverEnv, { onLine: printServerLine });
   const server = await step('server', serve, () => places.host);
   group.add(server.child);
+  const advice = adviceFor(places, process.env, ownAddresses());
+  if (advice) console.error(advice);
   return places.publicOrigin;
 };
 

@@ -9,7 +9,7 @@ import { stepLine } from './toolchain/step-line.mjs';
  * Runs a command with the project's own Node and with its packages installed. Needs nothing but
  * Node 20 and its npm, on Linux, macOS and Windows:
  *
- *     node scripts/with-toolchain.mjs [--steps] node --import tsx scripts/start.ts
+ *     node scripts/with-toolchain.mjs [--steps] node scripts/start.ts
  *
  * Node runs TypeScript from version 22.18 on. An older Node is replaced by one from the packages in
  * `scripts/toolchain`. `npm ci` also runs on the new Node: on an older one, it silently skips

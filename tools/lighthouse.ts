@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringUpToDate } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/programs/programs.ts';
 import { freePort, ROOT } from '../scripts/stack/processes.ts';
 import { startSettlementServer } from '../scripts/stack/settlement-server.ts';
 import { startLocalStack } from '../scripts/stack/stack.ts';
-import { ensureChromium } from '../scripts/system-packages.ts';
 
 /**
  * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when the median

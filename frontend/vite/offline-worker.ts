@@ -7,9 +7,9 @@ const FILE = 'sw.js';
 
 /**
  * Documents that are not stored for offline use, because they belong to more than one path:
- * 404.html to unknown paths, and round.html to shared rounds.
+ * 404.html to unknown paths, busy.html to every path, and round.html to shared rounds.
  */
-const WITHOUT_PATH = ['404.html', 'round.html'];
+const WITHOUT_PATH = ['404.html', 'busy.html', 'round.html'];
 
 /** `crash.html` is the document of `/crash`, `index.html` that of `/`. */
 const pathOf = (document: string): string =>

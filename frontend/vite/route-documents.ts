@@ -33,8 +33,10 @@ const DOCUMENT = 'index.html';
 
 const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the page a second time, for Node, and renders the HTML of each path. */
-const renderPages = async (paths: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+type Rendered = { readonly pages: ReadonlyMap<string, string>; readonly busy: string };
+
+/** Builds the page a second time, for Node, and renders the HTML of each path and of a busy server. */
+const renderPages = async (paths: readonly string[]): Promise<Rendered> => {
   const outDir = await mkdtemp(join(FRONTEND, '.prerender-'));
   try {
     await build({
@@ -42,10 +44,12 @@ const renderPages = async (paths: readonly string[]): Promise<ReadonlyMap<string
       logLevel: 'warn',
       build: { outDir, ssr: 'src/app/prerender.tsx', emptyOutDir: true },
     });
-    const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    const { renderPage, renderBusyPage } = await import(
+      pathToFileURL(join(outDir, 'prerender.js')).href
+    );
     const pages = new Map<string, string>();
     for (const path of paths) pages.set(path, await renderPage(path));
-    return pages;
+    return { pages, busy: await renderBusyPage() };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -132,7 +136,7 @@ export const routeDocuments = (): Plugin => ({
       const entry = chunks.find(({ isEntry }) => isEntry);
       const known = new Set(entry && withImports(bundle, entry));
       const linked = new Set(known);
-      const pages = await renderPages([...Object.values(ROUTES), NOWHERE]);
+      const { pages, busy } = await renderPages([...Object.values(ROUTES), NOWHERE]);
       for (const [route, module] of Object.entries(ROUTE_MODULES)) {
         const chunk = chunks.find(({ facadeModuleId }) =>
           facadeModuleId?.endsWith(`/src/${module}`),
@@ -145,8 +149,11 @@ export const routeDocuments = (): Plugin => ({
         else this.emitFile({ type: 'asset', fileName: `${route}.html`, source });
       }
       for (const chunk of linked) chunk.code = `${COMPILE_HINT}\n${chunk.code}`;
-      const source = documentOf(html, [], pages.get(NOWHERE));
-      this.emitFile({ type: 'asset', fileName: '404.html', source });
+      const noPage = documentOf(html, [], pages.get(NOWHERE));
+      this.emitFile({ type: 'asset', fileName: '404.html', source: noPage });
+      // Tells the page's code that this is not the page of the path.
+      const source = documentOf(html, [], busy).replace('id="root"', 'id="root" data-busy');
+      this.emitFile({ type: 'asset', fileName: 'busy.html', source });
     },
   },
 });

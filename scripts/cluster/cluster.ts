@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresOwner } from '../stack/postgres-programs.ts';
+import { postgresOwner } from '../programs/postgres.ts';
 import { type Child, freePort, spawnProgram, waitUntil } from '../stack/processes.ts';
 import {
   createDatabaseNode,

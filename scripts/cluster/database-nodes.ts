@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Owner } from '../stack/postgres-programs.ts';
+import type { Owner } from '../programs/postgres.ts';
 import { type Child, ROOT, spawnProgram, waitUntil } from '../stack/processes.ts';
 import type { Programs } from './programs.ts';
 import { render, type Values, writeOwn } from './templates.ts';

@@ -1,37 +1,48 @@
-import { existsSync } from 'node:fs';
-import { postgresBinaries } from '../stack/postgres-programs.ts';
+import { findProgram, type Machine, thisMachine } from '../programs/machine.ts';
+import { postgresBinaries } from '../programs/postgres.ts';
 
-/** Paths of the cluster's programs in Debian's packages. */
+/** Debian's packages of the cluster's programs. */
 const DEBIAN = {
-  etcd: { path: '/usr/bin/etcd', debianPackages: ['etcd-server'] },
-  patroni: { path: '/usr/bin/patroni', debianPackages: ['patroni', 'python3-etcd'] },
-  haproxy: { path: '/usr/sbin/haproxy', debianPackages: ['haproxy'] },
-  pgbouncer: { path: '/usr/sbin/pgbouncer', debianPackages: ['pgbouncer'] },
-  curl: { path: '/usr/bin/curl', debianPackages: ['curl'] },
-  prometheus: { path: '/usr/bin/prometheus', debianPackages: ['prometheus'] },
+  etcd: ['etcd-server'],
+  patroni: ['patroni', 'python3-etcd'],
+  haproxy: ['haproxy'],
+  pgbouncer: ['pgbouncer'],
+  curl: ['curl'],
+  prometheus: ['prometheus'],
 } as const;
 
 type Name = keyof typeof DEBIAN;
 export type Programs = Readonly<Record<Name, string>> & { readonly postgres: string };
 
+const NAMES = Object.keys(DEBIAN) as Name[];
+
 /** Debian's packages that the cluster needs and this machine lacks. */
-export const missingPackages = (): string[] => [
-  ...(postgresBinaries() === undefined ? ['postgresql'] : []),
-  ...Object.values(DEBIAN)
-    .filter(({ path }) => !existsSync(path))
-    .flatMap(({ debianPackages }) => debianPackages),
+export const missingPackages = (machine: Machine = thisMachine): string[] => [
+  ...(postgresBinaries(machine) === undefined ? ['postgresql'] : []),
+  ...NAMES.filter((name) => findProgram(machine, name) === undefined).flatMap((name) => [
+    ...DEBIAN[name],
+  ]),
 ];
 
-export const howToInstall = (missing: readonly string[]): string =>
-  `the cluster needs ${missing.join(', ')}: apt-get install --no-install-recommends ${missing.join(' ')}`;
+/** A sentence that says what to install. */
+export const howToInstall = (
+  missing: readonly string[],
+  machine: Machine = thisMachine,
+): string => {
+  const needed = `the cluster needs ${missing.join(', ')}`;
+  if (machine.platform !== 'linux') return `${needed}, so it runs only on Linux`;
+  return findProgram(machine, 'apt-get') === undefined
+    ? `${needed}, which are the names of Debian's packages: install those of this system`
+    : `${needed}: apt-get install --no-install-recommends ${missing.join(' ')}`;
+};
 
 /**
  * Finds the programs of the cluster. If one is missing, the error lists the packages to install.
  */
-export const findPrograms = (): Programs => {
-  const missing = missingPackages();
-  const postgres = postgresBinaries();
-  if (missing.length > 0 || postgres === undefined) throw new Error(howToInstall(missing));
-  const paths = Object.entries(DEBIAN).map(([name, { path }]) => [name, path] as const);
+export const findPrograms = (machine: Machine = thisMachine): Programs => {
+  const missing = missingPackages(machine);
+  const postgres = postgresBinaries(machine);
+  if (missing.length > 0 || postgres === undefined) throw new Error(howToInstall(missing, machine));
+  const paths = NAMES.map((name) => [name, findProgram(machine, name)] as const);
   return { ...(Object.fromEntries(paths) as Record<Name, string>), postgres };
 };

@@ -1,6 +1,6 @@
 import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Owner } from '../stack/postgres-programs.ts';
+import type { Owner } from '../programs/postgres.ts';
 import { ROOT } from '../stack/processes.ts';
 
 export type Values = Readonly<Record<string, string>>;

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Files of a local stack; `ledger` and its lock files belong to the server. */
 const STACK_FILE = 'local-stack.json';
-const OWN = /^(ledger|ledger\.lock.*|local-stack\.json)$/;
+const LEDGER_COPY = 'ledger.copy';
+const OWN = /^(ledger|ledger\.copy|ledger\.lock.*|local-stack\.json)$/;
 
 /** The file with the addresses of the running local stack, for the console and for developers. */
 export const stackFile = (dataDir: string): string => join(dataDir, STACK_FILE);
@@ -30,6 +31,8 @@ export const emptyDataFolder = async (
   dataDir: string,
   answers: (rpcUrl: string) => Promise<boolean>,
 ): Promise<void> => {
+  // A start that was stopped early leaves a copy, which is nobody's ledger yet.
+  await rm(join(dataDir, LEDGER_COPY), { recursive: true, force: true });
   const names = await namesIn(dataDir);
   const foreign = names.find((name) => !OWN.test(name));
   if (foreign !== undefined) {
@@ -54,3 +57,14 @@ export const emptyDataFolder = async (
   await rm(stackFile(dataDir), { force: true });
   await mkdir(dataDir, { recursive: true });
 };
+
+/** Copies the empty ledger `from` into an emptied folder, beside the name that a server opens. */
+export const copyEmptyLedger = (dataDir: string, from: string): Promise<void> =>
+  cp(from, join(dataDir, LEDGER_COPY), { recursive: true });
+
+/**
+ * Makes the copy the ledger. The stack's file must be there already, because the next start does
+ * not delete a ledger without one.
+ */
+export const useLedgerCopy = (dataDir: string): Promise<void> =>
+  rename(join(dataDir, LEDGER_COPY), join(dataDir, 'ledger'));

@@ -1,14 +1,20 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DeployLocalOptions, Deployment } from '../deploy-local.ts';
 import { LOOPBACK, originAt } from './places.ts';
-import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
+import { type Child, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
 /** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
 
-const KEEP_CONNECTIONS = new URL('keep-connections.ts', import.meta.url).href;
+const CHAIN_PROCESS = fileURLToPath(new URL('chain-process.ts', import.meta.url));
 
-export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
+export type LocalChain = {
+  readonly rpcUrl: string;
+  readonly child: Child;
+  /** The contracts that the chain was asked to deploy, once they are deployed. */
+  deployed(): Promise<Deployment>;
+};
 
 const request = (rpcUrl: string, method: string, params: readonly unknown[]): Promise<Response> =>
   fetch(rpcUrl, {
@@ -30,32 +36,43 @@ export const mineEvery = async (rpcUrl: string, intervalMs: number): Promise<voi
   if (error) throw new Error(`the local chain mines no blocks by itself: ${error.message}`);
 };
 
+/** What a chain is asked to deploy on itself. */
+export type DeployOptions = Omit<DeployLocalOptions, 'rpcUrl'>;
+
+/** The lines with which the process of a chain says how far it is. */
+export const LISTENS = 'listens';
+export const DEPLOYED = 'deployed ';
+
 /**
  * Starts an empty Hardhat chain; its state ends with the process. The chain obeys everyone who can
- * reach it, so other machines reach it only when `host` allows it.
+ * reach it, so other machines reach it only when `host` allows it. With `deploy`, the same process
+ * deploys the contracts, because loading Hardhat takes longer than deploying.
  */
-export const startLocalChain = async (port: number, host = LOOPBACK): Promise<LocalChain> => {
+export const startLocalChain = async (
+  port: number,
+  host = LOOPBACK,
+  deploy?: DeployOptions,
+): Promise<LocalChain> => {
   const rpcUrl = originAt(host, port);
-  const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
-  // Waits for the message that the chain prints when it listens. A request to the port proves
-  // nothing, because another program may answer.
-  let listens = false;
-  const onLine = (line: string): void => {
-    listens ||= line.includes('JSON-RPC server at') && line.includes(`:${port}/`);
+  const lines: string[] = [];
+  const onLine = (line: string) => lines.push(line);
+  const options = JSON.stringify({ host, port, rpcUrl, deploy });
+  const child = spawnNode('chain', [CHAIN_PROCESS, options], { onLine });
+  // Waits for a line of the process. A request to the port proves nothing, because another
+  // program may answer.
+  const lineOf = async (what: string, start: string): Promise<string> => {
+    const find = () => lines.find((line) => line.startsWith(start));
+    const isThere = async () => find() !== undefined;
+    try {
+      await waitUntil(what, isThere, { child, timeoutMs: CHAIN_START_TIMEOUT_MS });
+    } catch (error) {
+      await child.stop();
+      throw error;
+    }
+    return (find() ?? '').slice(start.length);
   };
-  const child = spawnNode(
-    'chain',
-    ['--import', KEEP_CONNECTIONS, cli, 'node', '--hostname', host, '--port', String(port)],
-    { onLine },
-  );
-  try {
-    await waitUntil('local chain', async () => listens, {
-      child,
-      timeoutMs: CHAIN_START_TIMEOUT_MS,
-    });
-  } catch (error) {
-    await child.stop();
-    throw error;
-  }
-  return { rpcUrl, child };
+  await lineOf('local chain', LISTENS);
+  const deployed = async (): Promise<Deployment> =>
+    JSON.parse(await lineOf('deployment', DEPLOYED));
+  return { rpcUrl, child, deployed };
 };

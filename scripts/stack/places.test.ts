@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originAt, readPlaces } from './places.ts';
+import { adviceFor, originAt, readPlaces } from './places.ts';
 
 describe('the places of a stack', () => {
   it('are on this machine alone by default', () => {
@@ -18,7 +18,10 @@ describe('the places of a stack', () => {
       ['http://192.168.1.7:3000', 'http://192.168.1.7:8545'],
     ],
     [{ HOST: '192.168.1.7' }, ['http://192.168.1.7:3000', 'http://192.168.1.7:8545']],
-    [{ HOST: 'fd00::1' }, ['http://[fd00::1]:3000', 'http://[fd00::1]:8545']],
+    [
+      { HOST: 'fd00::1', PUBLIC_ORIGIN: 'http://laptop.local:3000' },
+      ['http://laptop.local:3000', 'http://laptop.local:8545'],
+    ],
     [
       { PUBLIC_ORIGIN: 'https://play.example', CHAIN_PUBLIC_RPC_URL: 'https://rpc.example/key' },
       ['https://play.example', 'https://rpc.example/key'],
@@ -26,6 +29,24 @@ describe('the places of a stack', () => {
   ])('give browsers the chain under the name of the page: %j', (env, [page, rpc]) => {
     expect(readPlaces(env)).toMatchObject({ publicOrigin: page, publicRpcUrl: rpc });
   });
+
+  it('tell who listens on every address under which one wallets can play', () => {
+    const told = (env: NodeJS.ProcessEnv, addresses = ['192.168.1.7', 'fd00::1']) =>
+      adviceFor(readPlaces(env), env, addresses);
+    expect(told({ HOST: '0.0.0.0', PORT: '4000' })).toMatch(/=http:\/\/192.168.1.7:4000$/);
+    expect(told({ HOST: '::' }, ['fd00::1', '10.0.0.1'])).toMatch(/=http:\/\/10.0.0.1:3000$/);
+    expect(told({ HOST: '0.0.0.0' }, [])).toBeUndefined();
+    expect(told({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://a.example' })).toBeUndefined();
+    expect(told({})).toBeUndefined();
+    expect(told({ HOST: '192.168.1.7' })).toBeUndefined();
+  });
+
+  it.each([{ HOST: 'fd00::1' }, { HOST: '::', PUBLIC_ORIGIN: 'http://laptop:3000' }])(
+    'are rejected where no wallet can sign in: %j',
+    (env) => {
+      expect(() => readPlaces(env)).toThrow('Nobody can sign in at http://');
+    },
+  );
 
   it('name every bad setting', () => {
     const env = { PORT: '70000', CHAIN_PORT: 'x', PUBLIC_ORIGIN: 'localhost:3000' };

@@ -1,3 +1,5 @@
+import { isSignInHost } from '../../rules/src/wire/sign-in-host.ts';
+
 /** Only this machine reaches what listens here. */
 export const LOOPBACK = '127.0.0.1';
 
@@ -36,6 +38,21 @@ const urlOf = (text: string): URL | undefined => {
 };
 
 /**
+ * What a person is told whose casino other devices reach, but under an address where nobody can sign
+ * in. `addresses` are those of this machine in its networks.
+ */
+export const adviceFor = (
+  { host, port }: Places,
+  { PUBLIC_ORIGIN }: NodeJS.ProcessEnv,
+  addresses: readonly string[],
+): string | undefined => {
+  const address = addresses.find(isSignInHost);
+  if (!EVERY_ADDRESS.includes(host) || PUBLIC_ORIGIN || address === undefined) return undefined;
+  const origin = originOf(address, port);
+  return `Other devices play in demo mode only. For wallets, start with PUBLIC_ORIGIN=${origin}`;
+};
+
+/**
  * Reads the settings of the places, where an empty one counts as unset. An error names all bad
  * ones.
  */
@@ -48,6 +65,12 @@ export const readPlaces = (env: NodeJS.ProcessEnv): Places => {
   const rpc = urlOf(
     env.CHAIN_PUBLIC_RPC_URL || `http://${page?.hostname ?? 'localhost'}:${chainPort ?? 0}`,
   );
+  if (page && !isSignInHost(page.hostname)) {
+    throw new Error(
+      `Nobody can sign in at ${page.origin}: wallets sign only for localhost, an IPv4 address or a ` +
+        'name with a dot. Set PUBLIC_ORIGIN to such an address.',
+    );
+  }
   if (port && chainPort && page && rpc) {
     const publicRpcUrl = env.CHAIN_PUBLIC_RPC_URL || rpc.origin;
     return { port, chainPort, host, publicOrigin: page.origin, publicRpcUrl };

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type Deployment, deployLocal } from '../deploy-local.ts';
+import type { Deployment } from '../deploy-local.ts';
 import { localAccounts } from './accounts.ts';
 import { emptyDataFolder, stackFile } from './data-folder.ts';
 import { chainAnswers, LOCAL_CHAIN_ID, type LocalChain, startLocalChain } from './local-chain.ts';
@@ -12,7 +12,7 @@ import {
 } from './server-env.ts';
 
 export type LocalStack = {
-  readonly chain: LocalChain;
+  readonly chain: Pick<LocalChain, 'rpcUrl' | 'child'>;
   readonly deployment: Deployment;
   readonly serverEnv: ServerEnv;
 };
@@ -29,34 +29,35 @@ type StackOptions = {
   readonly env?: NodeJS.ProcessEnv;
 };
 
-/** Deploys the contracts on a fresh chain. */
-export const deployOn = async (rpcUrl: string): Promise<DeployedChain> => {
-  const accounts = localAccounts();
+export type DeployingChain = Pick<LocalChain, 'rpcUrl' | 'child'> & {
+  deployed(): Promise<DeployedChain>;
+};
+
+/** Starts a fresh chain. Returns as soon as it listens; then it deploys the contracts. */
+export const startDeployingChain = async (port: number, host?: string): Promise<DeployingChain> => {
+  const { operator, committer, guardian, faucet } = localAccounts();
   const randomnessSeed = hex32();
-  const deployment = await deployLocal({
-    rpcUrl,
-    operator: accounts.operator.address,
-    committer: accounts.committer.address,
-    guardian: accounts.guardian.address,
-    faucet: accounts.faucet.address,
+  const { rpcUrl, child, deployed } = await startLocalChain(port, host, {
+    operator: operator.address,
+    committer: committer.address,
+    guardian: guardian.address,
+    faucet: faucet.address,
     randomnessSeed,
     randomnessChainLength: RANDOMNESS_CHAIN_LENGTH,
   });
-  return { rpcUrl, deployment, randomnessSeed };
+  return {
+    ...{ rpcUrl, child },
+    deployed: async () => ({ rpcUrl, deployment: await deployed(), randomnessSeed }),
+  };
 };
 
 /** Starts a fresh chain and deploys the contracts on it. */
 export const startDeployedChain = async (
   port: number,
   host?: string,
-): Promise<LocalChain & DeployedChain> => {
-  const chain = await startLocalChain(port, host);
-  try {
-    return { ...chain, ...(await deployOn(chain.rpcUrl)) };
-  } catch (error) {
-    await chain.child.stop();
-    throw error;
-  }
+): Promise<Pick<LocalChain, 'child'> & DeployedChain> => {
+  const { child, deployed } = await startDeployingChain(port, host);
+  return { child, ...(await deployed()) };
 };
 
 /** Writes the addresses of a running stack for the console and for developers. */

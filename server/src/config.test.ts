@@ -50,6 +50,11 @@ describe('readConfig', () => {
       { PUBLIC_ORIGIN: 'localhost:3000' },
       ['PUBLIC_ORIGIN'],
     ],
+    [
+      'an address of the page that no sign-in message can name',
+      { PUBLIC_ORIGIN: 'http://[fd00::2]:3000' },
+      ['PUBLIC_ORIGIN'],
+    ],
     ['a faucet on a public chain', { ...PUBLIC, FAUCET_KEY: id('faucet') }, ['FAUCET_KEY']],
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
     ['more than four hours between two epochs', { EPOCH_SECONDS: '14401' }, ['EPOCH_SECONDS']],

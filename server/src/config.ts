@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import { isSignInHost } from '@degen/rules/wire/sign-in-host.ts';
 import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
 import { isPublished } from './published-keys.ts';
@@ -14,6 +15,7 @@ const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
+    .refine((text) => isSignInHost(new URL(text).hostname))
     .transform((text) => new URL(text).origin)
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/programs/programs.ts';
 import { GAME_TOOLS } from '../games/index.ts';
 import type { Animation } from './animation.ts';
 
@@ -127,7 +128,7 @@ const measureOne = async (
 /** The share of frames over 16.7 ms in every game, with a slowed processor. */
 export const measureFrames = async (origin: string): Promise<FrameReport[]> => {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
   });
   try {

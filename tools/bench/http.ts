@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ensureWrk } from '../../scripts/system-packages.ts';
+import { ensureWrk } from '../../scripts/programs/programs.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { freePort, ROOT } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
 import { startLocalStack } from '../../scripts/stack/stack.ts';
+import { FIRST_LOAD_BYTES_MAX } from './first-load.ts';
 import { FRAME_BUDGET_TEXT, LATE_SHARE_MAX, measureFrames } from './frames.ts';
 
 /** A chunk in Vite's manifest: an entry or a module that is loaded later, with its imports. */
@@ -16,7 +17,6 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const FIRST_LOAD_BYTES_MAX = 125_000;
 const ROUTE_BYTES_MAX = 60_000;
 
 const ENTRY = 'index.html';

@@ -47,8 +47,10 @@ const start = async (): Promise<void> => {
   // React renders a transition in slices, so that the browser stays responsive.
   startTransition(() => {
     // The prerendered document shows what a first visitor sees. With stored data the first render
-    // would differ, so the document is replaced instead of hydrated.
-    if (container.hasChildNodes() && isStorageEmpty()) hydrateRoot(container, page);
+    // would differ, so the document is replaced instead of hydrated. That of a busy server always
+    // differs.
+    const isOwn = container.hasChildNodes() && !('busy' in container.dataset);
+    if (isOwn && isStorageEmpty()) hydrateRoot(container, page);
     else createRoot(container).render(page);
   });
 };

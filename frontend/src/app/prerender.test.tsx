@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '../shared/config/paths.ts';
-import { renderPage } from './prerender.tsx';
+import { renderBusyPage, renderPage } from './prerender.tsx';
+
+it('the document of a server that is busy says so, that deposits are safe, and what to do', async () => {
+  const html = await renderBusyPage();
+  expect(html).toMatch(/^<title>The Casino Is Busy · Degen Casino<\/title>/);
+  expect(html).toContain('Your deposits are safe');
+  expect(html).toContain('load the page again');
+  expect(html).not.toContain('Page Not Found');
+});
 
 describe('renderPage', () => {
   it.each([...Object.values(PATHS), '/round/any', '/no/such/page'])(

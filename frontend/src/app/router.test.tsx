@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
-import { PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
+import { labelled, PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
 import { CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
@@ -72,7 +72,7 @@ describe('the router', () => {
     }
   });
 
-  it.each(PATHS_OF_NO_PAGE)('shows at %.60s the 404 page', async (path) => {
+  it.each(labelled(PATHS_OF_NO_PAGE))('shows at %s the 404 page', async (_label, path) => {
     visit(window.location.origin + path);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
   });
@@ -199,6 +199,25 @@ describe('the wallet controls in the header', () => {
     expect(await screen.findByText('Connection Failed')).toBeDefined();
     expect(screen.getByText('Failed to connect wallet')).toBeDefined();
     expectLogged('Could not connect');
+  });
+
+  it('tell the player to answer the earlier request of a wallet that is busy', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
+    wallet.misbehave('eth_requestAccounts', () => {
+      throw walletError(-32002);
+    });
+    vi.stubGlobal('ethereum', wallet);
+    const user = visit('/');
+    await user.click(await openList(user));
+    expect(await screen.findByText('Connection Failed')).toBeDefined();
+    const notice =
+      'Your wallet still waits for your answer to an earlier request. Open it, answer that, then connect again.';
+    expect(screen.getByText(notice)).toBeDefined();
+    expectLogged('Could not connect');
+    wallet.misbehave('eth_requestAccounts', () => [ALICE]);
+    await user.click(await openList(user));
+    expect(await screen.findByText('Web3 Mode')).toBeDefined();
+    expect(screen.queryByText(notice)).toBeNull();
   });
 
   it('reject a deposit without a valid amount', async () => {

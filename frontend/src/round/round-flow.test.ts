@@ -3,34 +3,16 @@ import { ok } from '@degen/rules/result.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
-import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { useToastStore } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { useAutoTab } from './auto-tab.ts';
-import type { PlacedWager } from './placed-wager.ts';
 import { RoundFlow } from './round-flow.ts';
 import { createRoundStore } from './round-store.ts';
-import type { ClosedRound, Failure, Reply, RoundGame, RoundOwner, Transport } from './types.ts';
+import { ACCOUNT, answered, IN_DOUBT, OWNER, rejected, type Toss, toss } from './testing/toss.ts';
+import type { Failure, Reply, RoundGame, Transport } from './types.ts';
 
-type Toss = ClosedRound & { readonly isOpen: boolean };
-
-const ACCOUNT = '0xaa';
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
-const OWNER: RoundOwner = { mode: 'web3', account: ACCOUNT, isSignedIn: true };
-const toss = (id: string, isOpen: boolean): Toss => ({
-  ...{ id, mode: 'web3', token: 'DEGEN', stakeWei: WEI_PER_UNIT, payoutWei: 0n, isOpen },
-  ...{ jackpot: null, proof: null, settlement: null },
-});
-const answered = (round: Toss): Reply<Toss> => ({ kind: 'answered', round });
-const IN_DOUBT: PlacedWager = {
-  ...{ account: ACCOUNT, path: '/toss', stakeWei: 0n, body: {} },
-  ...{ token: 'DEGEN', idempotencyKey: 'key' },
-};
-const rejected = (code: string): Reply<Toss> => {
-  const error = new ApiError(409, '', JSON.stringify({ error: { code, message: '' } }));
-  return { kind: 'failed', failure: { reason: 'rejected', error, wager: IN_DOUBT, inDoubt: null } };
-};
 
 const useTossStore = createRoundStore<Toss, Toss, object>(() => ({}));
 const state = useTossStore.getState;

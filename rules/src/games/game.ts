@@ -47,8 +47,8 @@ export type ReceiptCodec<T extends GameTypes> = {
   input(round: T['round']): T['input'];
   outcome(round: T['round']): T['outcome'];
   /**
-   * The wager of a parsed receipt. `stakeWei` is the total stake. Null when no round can have this
-   * stake.
+   * The wager of a parsed receipt. `stakeWei` is the total stake: after the receipt's actions the
+   * round has staked exactly this. Null when no round can have this stake.
    */
   wagerOf(body: Pick<BodyOf<T>, 'token' | 'input'>, stakeWei: bigint): Wager<T['pick']> | null;
   /**

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { makeReceipt } from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
-import { outcomeText } from './replay.ts';
-import type { ReceiptBody } from './types.ts';
+import blackjack from '../../vectors/blackjack.json' with { type: 'json' };
+import crash from '../../vectors/crash.json' with { type: 'json' };
+import kickboxing from '../../vectors/kickboxing.json' with { type: 'json' };
+import slots from '../../vectors/slots.json' with { type: 'json' };
+import wheel from '../../vectors.json' with { type: 'json' };
+import type { GameId } from '../games/index.ts';
+import { claimed, outcomeText, replayed } from './replay.ts';
+import type { Receipt, ReceiptBody } from './types.ts';
 
 const WHEEL = makeReceipt(EXAMPLE);
 
@@ -12,6 +19,28 @@ const WHEEL = makeReceipt(EXAMPLE);
  */
 const bodyOf = (game: string, outcome: object, input: object = {}): ReceiptBody =>
   ({ ...WHEEL, game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptBody;
+
+describe('a round that is played again', () => {
+  const GAMES: Record<GameId, { receipts: readonly unknown[] }> = {
+    ...{ wheel, blackjack, slots, kickboxing, crash },
+  };
+
+  // So a verifier need not compare the stakes.
+  it.each(Object.entries(GAMES))(
+    'stakes what its receipt of %s states, whatever that is, or there is no such round',
+    (_game, { receipts }) => {
+      for (const receipt of receipts as readonly Receipt[]) {
+        for (const stake of [receipt.stake, '2', '0.000000000000000001']) {
+          const body = { ...receipt, stake };
+          const { serverSeed = '', clientSeed, nonce } = receipt;
+          const again = replayed(nodeCrypto, { serverSeed, clientSeed, nonce }, body);
+          for (const played of [again, claimed(body)]) expect(played?.stake ?? stake).toBe(stake);
+          if (stake === receipt.stake) expect(again).not.toBeNull();
+        }
+      }
+    },
+  );
+});
 
 describe('outcomeText', () => {
   it.each<[string, ReceiptBody]>([

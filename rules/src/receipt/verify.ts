@@ -59,7 +59,6 @@ const outcomeErrors = (played: PlayedParts | null, receipt: Receipt): VerifyErro
     ...Object.entries<CanonicalValue>(outcome).flatMap(([field, expected]) =>
       differs('outcome', field, expected, claimed[field] ?? null),
     ),
-    ...differs('payout', 'stake', played.stake, receipt.stake),
     ...differs('payout', 'payout', played.payout, receipt.payout),
     ...differs('jackpot', 'jackpot', jackpot, receipt.outcome.jackpot),
   ];

@@ -1,4 +1,4 @@
-/** Every code of an error answer; the server maps each to one HTTP status. */
+/** Every code of an error answer. */
 export const ERROR_CODES = [
   'REQUEST.INVALID',
   'REQUEST.TOO_LARGE',
@@ -54,6 +54,129 @@ export const ERROR_CODES = [
   'SERVER.INTERNAL',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The only mapping from error codes to HTTP statuses. */
+export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+  'REQUEST.INVALID': 400,
+  'REQUEST.TOO_LARGE': 413,
+  'REQUEST.RATE_LIMITED': 429,
+  'REQUEST.NOT_FOUND': 404,
+  'REQUEST.IDEMPOTENCY_CONFLICT': 409,
+  'AMOUNT.INVALID': 400,
+  'AMOUNT.TOO_PRECISE': 400,
+  'AUTH.REQUIRED': 401,
+  'AUTH.NONCE_INVALID': 401,
+  'AUTH.MESSAGE_INVALID': 401,
+  'AUTH.SIGNATURE_INVALID': 401,
+  'AUTH.FORBIDDEN': 403,
+  'USER.NOT_FOUND': 404,
+  'USER.TAKEN': 409,
+  'WAGER.BALANCE_TOO_LOW': 409,
+  'WAGER.STAKE_TOO_LOW': 400,
+  'WAGER.STAKE_TOO_HIGH': 400,
+  'WAGER.EXPOSURE_TOO_HIGH': 409,
+  'WAGER.PICK_INVALID': 400,
+  'WAGER.OPEN_ROUND': 409,
+  'WAGER.FORCED_WITHDRAWAL': 409,
+  'LIMIT.LOSS': 403,
+  'LIMIT.WAGER': 403,
+  'LIMIT.TIME': 403,
+  'LIMIT.COOL_OFF': 403,
+  'STRATEGY.INVALID': 400,
+  'STRATEGY.GAME_INVALID': 400,
+  'STRATEGY.STAKE_INVALID': 400,
+  'STRATEGY.ROUNDS_INVALID': 400,
+  'STRATEGY.CHANGE_INVALID': 400,
+  'STRATEGY.STOP_INVALID': 400,
+  'AUTO_BETS.RUNNING': 409,
+  'AUTO_BETS.NOT_FOUND': 404,
+  'SEED.OPEN_ROUND': 409,
+  'SEED.CLIENT_SEED_INVALID': 400,
+  'ROUND.NOT_FOUND': 404,
+  'ROUND.MOVE_INVALID': 409,
+  'PROOF.NOT_READY': 404,
+  'WITHDRAWAL.BALANCE_TOO_LOW': 409,
+  'WITHDRAWAL.NOT_FOUND': 404,
+  'WITHDRAWAL.TOO_LOW': 400,
+  'SWAP.SAME_TOKEN': 400,
+  'SWAP.TOO_LOW': 400,
+  'SWAP.TOO_HIGH': 400,
+  'SWAP.DAY_LIMIT': 409,
+  'SWAP.FORCED_WITHDRAWAL': 409,
+  'SWAP.BALANCE_TOO_LOW': 409,
+  'SWAP.LIQUIDITY_TOO_LOW': 409,
+  'CASINO.EXIT_OPEN': 410,
+  'CHAIN.UNAVAILABLE': 503,
+  'SERVER.BUSY': 503,
+  'SERVER.INTERNAL': 500,
+};
+
+/**
+ * Whether a code rejects a bet, a swap, a withdrawal or automatic bets for good, even on a repeat:
+ * nothing happened under the key of the request, and repeating is useless. Before the server looks
+ * the key up, it checks only the request itself and the session. So if a repeat gets a final code,
+ * no earlier attempt was accepted. Codes of other calls are not final.
+ */
+const IS_FINAL: Readonly<Record<ErrorCode, boolean>> = {
+  'REQUEST.INVALID': true,
+  'REQUEST.TOO_LARGE': true,
+  'REQUEST.RATE_LIMITED': false,
+  'REQUEST.NOT_FOUND': false,
+  // Another request was accepted under the key; which one is unknown.
+  'REQUEST.IDEMPOTENCY_CONFLICT': false,
+  'AMOUNT.INVALID': true,
+  'AMOUNT.TOO_PRECISE': true,
+  'AUTH.REQUIRED': false,
+  'AUTH.NONCE_INVALID': false,
+  'AUTH.MESSAGE_INVALID': false,
+  'AUTH.SIGNATURE_INVALID': false,
+  'AUTH.FORBIDDEN': false,
+  'USER.NOT_FOUND': false,
+  'USER.TAKEN': false,
+  'WAGER.BALANCE_TOO_LOW': true,
+  'WAGER.STAKE_TOO_LOW': true,
+  'WAGER.STAKE_TOO_HIGH': true,
+  'WAGER.EXPOSURE_TOO_HIGH': true,
+  'WAGER.PICK_INVALID': true,
+  'WAGER.OPEN_ROUND': true,
+  'WAGER.FORCED_WITHDRAWAL': true,
+  'LIMIT.LOSS': true,
+  'LIMIT.WAGER': true,
+  'LIMIT.TIME': true,
+  'LIMIT.COOL_OFF': true,
+  'STRATEGY.INVALID': true,
+  'STRATEGY.GAME_INVALID': true,
+  'STRATEGY.STAKE_INVALID': true,
+  'STRATEGY.ROUNDS_INVALID': true,
+  'STRATEGY.CHANGE_INVALID': true,
+  'STRATEGY.STOP_INVALID': true,
+  // What runs may have been started by an attempt without an answer.
+  'AUTO_BETS.RUNNING': false,
+  'AUTO_BETS.NOT_FOUND': false,
+  'SEED.OPEN_ROUND': false,
+  'SEED.CLIENT_SEED_INVALID': false,
+  'ROUND.NOT_FOUND': true,
+  'ROUND.MOVE_INVALID': true,
+  'PROOF.NOT_READY': false,
+  'WITHDRAWAL.BALANCE_TOO_LOW': true,
+  'WITHDRAWAL.NOT_FOUND': false,
+  'WITHDRAWAL.TOO_LOW': true,
+  'SWAP.SAME_TOKEN': true,
+  'SWAP.TOO_LOW': true,
+  'SWAP.TOO_HIGH': true,
+  'SWAP.DAY_LIMIT': true,
+  'SWAP.FORCED_WITHDRAWAL': true,
+  'SWAP.BALANCE_TOO_LOW': true,
+  'SWAP.LIQUIDITY_TOO_LOW': true,
+  'CASINO.EXIT_OPEN': true,
+  'CHAIN.UNAVAILABLE': false,
+  'SERVER.BUSY': false,
+  'SERVER.INTERNAL': false,
+};
+
+/** As `IS_FINAL` says. An answer without a known code is not the casino's, so it is not final. */
+export const isFinalCode = (code: string | undefined): boolean =>
+  code !== undefined && Object.hasOwn(IS_FINAL, code) && IS_FINAL[code as ErrorCode];
 
 export type ErrorAnswer = {
   readonly error: { readonly code: ErrorCode; readonly message: string };

@@ -16,6 +16,7 @@ import {
   type AutoServer,
   dealOnly,
   forgetHolder,
+  loseHolder,
   makeDue,
   playToEnd,
   startAutoServer,
@@ -64,8 +65,7 @@ describe('automatic bets under abuse', () => {
       for (const after of [1, 3]) {
         const { worker, hasDied } = dyingWorker(game, after);
         while (!hasDied()) await worker.tick();
-        await forgetHolder(db);
-        await makeDue(db);
+        await loseHolder(db);
       }
       const ended = await playToEnd(bettor, auto.newWorker());
       expect(ended).toMatchObject({ end: { reason: 'ROUNDS' }, rounds: 6 });
@@ -76,8 +76,7 @@ describe('automatic bets under abuse', () => {
   it('continue a blackjack hand after the server that dealt it has died', async () => {
     await bettor.begin({ game: 'blackjack', choice: {}, token: 'BNB', stake: '1', rounds: 1 });
     await auto.newWorker({ blackjack: dealOnly }).tick();
-    await forgetHolder(db);
-    await makeDue(db);
+    await loseHolder(db);
     await playToEnd(bettor, auto.newWorker());
     expect(await bettor.receipts()).toHaveLength(1);
   });
@@ -87,8 +86,7 @@ describe('automatic bets under abuse', () => {
     const { worker } = dyingWorker('wheel', 1);
     await worker.tick();
     await bettor.stop();
-    await forgetHolder(db);
-    await makeDue(db);
+    await loseHolder(db);
     const ended = await playToEnd(bettor, auto.newWorker());
     expect(ended).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1, profit: '0.2' });
     expect(await bettor.receipts()).toHaveLength(1);
@@ -107,8 +105,7 @@ describe('automatic bets under abuse', () => {
   it('stake at most the maximum bet in all rounds after the maximum was lowered', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
-    await forgetHolder(db);
-    await makeDue(db);
+    await loseHolder(db);
     const config = testConfig({ BET_MAX_DEGEN: '5', RATE_ACCOUNT_PER_MINUTE: '100000000' });
     const lowered = createAutoBetsWorker({ ...auto.server.deps, config }, AUTO_GAMES);
     const ended = await playToEnd(bettor, lowered);

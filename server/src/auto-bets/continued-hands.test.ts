@@ -12,8 +12,7 @@ import {
   type AutoServer,
   chooseSeed,
   dealOnly,
-  forgetHolder,
-  makeDue,
+  loseHolder,
   playToEnd,
   startAutoServer,
 } from './testing.ts';
@@ -59,8 +58,7 @@ it.each<[string, bigint, StrategyInput['stop'], string]>([
     await choosePair(bettor.player.userId);
     await bettor.begin({ ...HAND, stop });
     await auto.newWorker({ blackjack: dealOnly }).tick();
-    await forgetHolder(db);
-    await makeDue(db);
+    await loseHolder(db);
     await playToEnd(bettor, auto.worker);
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual([staked]);
   },

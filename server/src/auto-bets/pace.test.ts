@@ -6,8 +6,8 @@ import type { PlayAuto } from '../rounds/auto-bet.ts';
 import {
   type AutoBettor,
   type AutoServer,
-  forgetHolder,
   letPass,
+  loseHolder,
   makeDue,
   playToEnd,
   startAutoServer,
@@ -29,8 +29,7 @@ describe('automatic bets at a pace of one round per minute', () => {
   });
   afterEach(async () => {
     await bettor.stop();
-    await forgetHolder(db);
-    await makeDue(db);
+    await loseHolder(db);
     await playToEnd(bettor, auto.worker);
   });
   afterAll(async () => {

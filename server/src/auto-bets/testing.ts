@@ -119,6 +119,12 @@ export const letPass = ({ kysely }: Database, seconds: number) =>
 export const makeDue = ({ kysely }: Database) =>
   sql`update auto_bets set next_at = clock_timestamp()`.execute(kysely);
 
+/** Simulates that the server which holds them has died, and that the next one may continue them. */
+export const loseHolder = async (db: Database): Promise<void> => {
+  await forgetHolder(db);
+  await makeDue(db);
+};
+
 /** Replaces the player's server seed by one that fits. */
 export const chooseSeed = async (
   { db, seeds }: Deps,

@@ -85,6 +85,22 @@ describe('L20: the server while the exit is open', () => {
     expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
   });
 
+  it('answers repeats of what it accepted before, so that a rejection says that nothing happened', async () => {
+    const swap = { fromToken: 'BNB', toToken: 'DEGEN', walletAddress: alice.address, amount: '1' };
+    const paid = { walletAddress: alice.address, token: 'DEGEN', amount: '10' };
+    const both = () =>
+      Promise.all([
+        player.post('/api/swap', swap, { 'idempotency-key': 'swap' }),
+        player.post('/api/withdraw', paid, { 'idempotency-key': 'withdrawal' }),
+      ]);
+    const accepted = await both();
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200]);
+    await openExit();
+    await fixture.tick();
+    await expectRefusal(db, () => withdraw('10'), 410, CODE);
+    expect((await both()).map(({ body }) => body)).toEqual(accepted.map(({ body }) => body));
+  });
+
   it('rejects bets even after a rotation of the seed pair', async () => {
     await openExit();
     await fixture.tick();

@@ -57,13 +57,35 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
     }
   };
 
+  /** A jackpot that was paid on a branch; `fork` is the block before the payment. */
+  const payJackpot = async () => {
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
+    await chain.mine(DEEP);
+    const fork = await chain.snapshot();
+    await fixture.ticks(4);
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
+    expect(paid).toBeGreaterThan(0n);
+    const [, payment] = await attempts();
+    return { id, fork, paid, payment };
+  };
+  const bury = async (): Promise<void> => {
+    await chain.mine(DEEP);
+    await fixture.ticks(2);
+  };
+  const expectPaid = async (id: string, paid: bigint): Promise<void> => {
+    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + paid);
+    await fixture.expectBooksToBalance();
+  };
+
   it('of a withdrawal is made again when another transaction has used the nonce', async () => {
     const fork = await chain.snapshot();
     const before = await chain.degenOf(alice);
     const asked = await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.tick();
-    await chain.mine(DEEP);
-    await fixture.ticks(2);
+    await bury();
     expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
     await chain.revert(fork);
     expect(await chain.degenOf(alice)).toBe(before);
@@ -75,55 +97,29 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
   });
 
   it('of a jackpot is made again when another transaction has used the nonce', async () => {
-    const id = await drawJackpot(fixture, alice, 'MINI');
-    await fixture.tick();
-    await chain.mine(DEEP);
-    const fork = await chain.snapshot();
-    await fixture.ticks(4);
-    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
-    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
-    expect(paid).toBeGreaterThan(0n);
-    await chain.mine(DEEP);
-    await fixture.ticks(2);
+    const { id, fork, paid } = await payJackpot();
+    await bury();
     await chain.revert(fork);
     await useNonceOtherwise();
     await follow();
-    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
-    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + paid);
-    await fixture.expectBooksToBalance();
+    await expectPaid(id, paid);
   });
 
   it('of a jackpot is made again when its transaction is mined again and reverts', async () => {
-    const id = await drawJackpot(fixture, alice, 'MINI');
-    await fixture.tick();
-    await chain.mine(DEEP);
-    const fork = await chain.snapshot();
-    await fixture.ticks(4);
-    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
-    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
-    await chain.mine(DEEP);
-    await fixture.ticks(2);
-    const [, payment] = await attempts();
+    const { id, fork, paid, payment } = await payJackpot();
+    await bury();
     await chain.revert(fork);
     await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
     await chain.provider.send('eth_sendRawTransaction', [payment?.raw_tx]).catch(() => undefined);
     await follow();
-    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
-    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + paid);
-    await fixture.expectBooksToBalance();
+    await expectPaid(id, paid);
   });
 
   it.each([
     ['the same amount', 0n],
     ['another amount', parseEther('1000')],
   ])('of a jackpot is credited once when it is mined again with %s', async (_which, gift) => {
-    const id = await drawJackpot(fixture, alice, 'MINI');
-    await fixture.tick();
-    await chain.mine(DEEP);
-    const fork = await chain.snapshot();
-    await fixture.ticks(4);
-    const paid = (await fixture.balance(alice.address, 'DEGEN')) - HELD;
-    const [, payment] = await attempts();
+    const { id, fork, paid, payment } = await payJackpot();
     await chain.revert(fork);
     await chain.mine(3);
     if (gift > 0n) await (await chain.casino.connect(alice).fundJackpot(gift)).wait();
@@ -133,11 +129,9 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
     const [event, ...more] = await chain.casino.queryFilter(filter);
     expect(more).toEqual([]);
     expect(event?.args.amount === paid).toBe(gift === 0n);
-    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + (event?.args.amount ?? 0n));
-    expect(await statusOf(id)).toEqual({ status: 'confirmed' });
     expect(await fixture.deps.metrics.registry.metrics()).not.toMatch(
       /jackpots_forged_total [1-9]/,
     );
-    await fixture.expectBooksToBalance();
+    await expectPaid(id, event?.args.amount ?? 0n);
   });
 });

@@ -32,18 +32,19 @@ const asAppError = (error: unknown): AppError => {
 
 const API = /^\/api(?:[/?]|$)/i;
 
-/** Whether a browser asks for a document, so that JSON would be shown to a person. */
-const isForDocument = ({ method, headers, originalUrl }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !API.test(originalUrl) &&
-  (headers.accept ?? '').includes('text/html');
+/**
+ * Whether a browser asks for a document, so that JSON would be shown to a person. It also does so
+ * with the POST of a form.
+ */
+const isForDocument = ({ headers, originalUrl }: Request): boolean =>
+  !API.test(originalUrl) && (headers.accept ?? '').includes('text/html');
 
 /** Statuses that a document keeps; with any other error of the request there is no page. */
 const hasOwnStatus = (status: number): boolean => status >= 500 || status === 429;
 
 /**
  * The only place that turns an error into a response; only code and message leave the server.
- * A browser that asks for a document gets the page of `sendNoPage`, whose code shows the path.
+ * A browser that asks for a document gets a page of `sendNoPage`, whose code shows the path.
  */
 export const errorHandler =
   ({ log }: Pick<Deps, 'log'>, sendNoPage?: SendNoPage): ErrorRequestHandler =>

@@ -24,6 +24,7 @@ describe('the HTTP server', () => {
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
     await writeFile(join(folder, 'crash.html'), '<title>crash</title>');
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
+    await writeFile(join(folder, 'busy.html'), '<title>busy</title>');
     await writeFile(join(folder, 'sw.js'), 'self.skipWaiting();\n');
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'round.html'), '<title>round</title>');
@@ -69,6 +70,8 @@ describe('the HTTP server', () => {
     '/crash.php',
     '/404',
     '/404.html',
+    '/busy',
+    '/busy.html',
     '/round',
     '/round.html',
   ])('answers %s with the not-found page and status 404 [spec 2.4]', async (path) => {
@@ -129,6 +132,16 @@ describe('the HTTP server', () => {
     expect(body.priceFeeds.DEGEN).toBe('https://second.test/degen#usd');
     const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
     expect(connect?.split(' ')).toContain('https://second.test');
+  });
+
+  it('lets the page reach a chain under an IPv6 address, which a policy cannot name', async () => {
+    const config = testConfig({ CHAIN_PUBLIC_RPC_URL: 'http://[fd00::2]:8545/key' });
+    const other = await startTestServer(db, { config });
+    const { headers } = await other.get('/api/config');
+    await other.stop();
+    const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
+    expect(connect?.split(' ')).toEqual(expect.arrayContaining(['http://*:8545', 'ws://*:8545']));
+    expect(connect).not.toContain('[');
   });
 
   it('lets the page reach the WalletConnect relay only when WalletConnect is configured', async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
+import { labelled, PAGES_OF_PATHS, PATHS_OF_NO_PAGE } from '../../../test/kit/paths/page-paths.ts';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
@@ -19,9 +19,9 @@ describe('the paths of the server', () => {
   let server: TestServer;
 
   /** Sends the path unchanged; `fetch` would normalize it. */
-  const read = async (path: string, accept = BROWSER) => {
+  const read = async (path: string, accept = BROWSER, method = 'GET') => {
     const { hostname, port } = new URL(server.url);
-    const sent = get({ host: hostname, port, path, headers: { accept } });
+    const sent = request({ host: hostname, port, path, method, headers: { accept } }).end();
     const [message] = (await once(sent, 'response')) as [IncomingMessage];
     const body = await text(message);
     const { 'content-type': type, location } = message.headers;
@@ -32,7 +32,13 @@ describe('the paths of the server', () => {
     db = await startDatabase();
     folder = await mkdtemp(join(tmpdir(), 'degen-paths-'));
     await mkdir(join(folder, 'assets'));
-    const documents = { index: '/', crash: '/crash', round: '/round/:id', 404: 'no page' };
+    const documents = {
+      index: '/',
+      crash: '/crash',
+      round: '/round/:id',
+      404: 'no page',
+      busy: 'busy',
+    };
     for (const [name, title] of Object.entries(documents)) {
       await writeFile(join(folder, `${name}.html`), title);
       await writeFile(join(folder, `${name}.html.br`), title);
@@ -53,17 +59,37 @@ describe('the paths of the server', () => {
     expect(await read(path)).toEqual(expected);
   });
 
-  it.each([...PATHS_OF_NO_PAGE, '/./crash', '/../crash', '/crash/../crash', '/\\evil.example'])(
-    'answer %.60s with the 404 page',
-    async (path) => {
-      expect(await read(path)).toEqual(NO_PAGE);
-    },
-  );
+  const noPage = [
+    ...PATHS_OF_NO_PAGE,
+    '/./crash',
+    '/../crash',
+    '/crash/../crash',
+    '/\\evil.example',
+  ];
+  it.each(labelled(noPage))('answer %s with the 404 page', async (_label, path) => {
+    expect(await read(path)).toEqual(NO_PAGE);
+  });
 
   it.each(['/round/x/preview.png', '/assets/gone.js', '//api/config', '/x/api'])(
     'never answer a browser with JSON outside of /api: %s',
     async (path) => {
       expect(await read(path)).toEqual(NO_PAGE);
+    },
+  );
+
+  it.each(['http://casino.test/crash', 'http://casino.test//Crash/?x=%zz', '/crash?a=/b?c'])(
+    'answer %s with the page, as a proxy or a link may send it',
+    async (path) => {
+      expect(await read(path)).toMatchObject({ status: 200, type: html, body: '/crash' });
+    },
+  );
+
+  it.each(['POST', 'PUT', 'OPTIONS'])(
+    'answer the %s of a form in a browser with the 404 page, and that of a script with JSON',
+    async (method) => {
+      expect(await read('/crash', BROWSER, method)).toEqual(NO_PAGE);
+      const { status, body } = await read('/crash', '*/*', method);
+      expect([status, JSON.parse(body).error.code]).toEqual([404, 'REQUEST.NOT_FOUND']);
     },
   );
 

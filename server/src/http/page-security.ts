@@ -47,6 +47,12 @@ const WALLET_CONNECT_FRAMES = [
   'https://verify.walletconnect.org',
 ];
 
+/** A host of the policy cannot be an IPv6 address, so that stands for its port on every host. */
+const sourceOf = (address: string): string => {
+  const { origin, protocol, hostname, port } = new URL(address);
+  return hostname.startsWith('[') ? `${protocol}//*${port && `:${port}`}` : origin;
+};
+
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
 type Header = readonly [name: string, value: string];
@@ -64,7 +70,7 @@ const headersOf = (options: HelmetOptions): readonly Header[] => {
  * WalletConnect.
  */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
-  const rpc = new URL(config.chain.publicRpcUrl).origin;
+  const rpc = sourceOf(config.chain.publicRpcUrl);
   const priceFeeds = Object.values(config.priceFeeds).filter((url) => url !== null);
   const hasWalletConnect = config.walletConnectProjectId !== null;
   const isHttps = config.publicOrigin.startsWith('https:');
@@ -85,7 +91,7 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
           "'self'",
           rpc,
           webSocketOf(rpc),
-          ...new Set(priceFeeds.map((url) => new URL(url).origin)),
+          ...new Set(priceFeeds.map(sourceOf)),
           ...(hasWalletConnect ? WALLET_CONNECT_RELAYS : []),
         ],
         frameSrc: hasWalletConnect ? WALLET_CONNECT_FRAMES : ["'none'"],

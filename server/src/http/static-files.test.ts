@@ -17,6 +17,7 @@ const FILES = {
   'index.html': '<p>casino</p>',
   'crash.html': '<p style="color: red">crash</p>',
   '404.html': '<p>no page</p>',
+  'busy.html': '<p>busy</p>',
   'round.html': '<p>round</p>',
   'assets/app.js': 'export {};',
 };
@@ -113,7 +114,7 @@ describe('the compressed copy of a file', () => {
   });
 
   it('is not served for paths that must answer 404', async () => {
-    for (const path of ['/404', '/404.html', '/round', '/unknown', '/crash.html.br']) {
+    for (const path of ['/404', '/404.html', '/busy', '/round', '/unknown', '/crash.html.br']) {
       const { message, text } = await read(path);
       expect([path, message.statusCode, text]).toEqual([path, 404, '<p>no page</p>']);
     }

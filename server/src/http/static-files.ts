@@ -25,9 +25,11 @@ export const ROUND_DOCUMENT = 'round.html';
 
 /** The page for unknown paths. */
 const NO_PAGE = '404.html';
+/** The page for every path while the server cannot show the path's own page. */
+const BUSY = 'busy.html';
 
 /** Names of documents that no path of the page's router has. */
-const UNNAMED = new Set(['/index', '/404', '/round']);
+const UNNAMED = new Set(['/index', '/404', '/busy', '/round']);
 /** Documents have the paths of their pages, and no other. The build's copies are not files. */
 const NOT_A_FILE = /\.(html|br)$/i;
 
@@ -56,20 +58,25 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
  */
 export const pagePaths: RequestHandler = (request, _response, next) => {
   const page = isRead(request) ? pagePathOf(request.path) : undefined;
-  if (page !== undefined) request.url = page + request.url.slice(request.path.length);
+  // The target of a request may begin with scheme and host, so the path is not always its beginning.
+  const query = request.url.indexOf('?');
+  if (page !== undefined) request.url = page + (query === -1 ? '' : request.url.slice(query));
   next();
 };
 
-/** Answers with the page for unknown paths. */
+/** Answers with the page for unknown paths, or with that of a busy server if the status is not 404. */
 export type SendNoPage = (response: Response, status: number) => void;
 
 export const noPageOf = (folder: string): SendNoPage => {
-  const allowStyles = allowStylesOf(readFileSync(join(folder, NO_PAGE), 'utf8'));
+  const allowStyles = (name: string): AllowStyles =>
+    allowStylesOf(readFileSync(join(folder, name), 'utf8'));
+  const allows = { [NO_PAGE]: allowStyles(NO_PAGE), [BUSY]: allowStyles(BUSY) };
   return (response, status) => {
+    const name = status === 404 ? NO_PAGE : BUSY;
     response.status(status).setHeader('Cache-Control', UNHASHED_CACHE);
-    allowStyles(response);
+    allows[name](response);
     // With `acceptRanges`, a range request would be answered with 206 in place of the status.
-    response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
+    response.sendFile(name, { root: folder, cacheControl: false, acceptRanges: false });
   };
 };
 

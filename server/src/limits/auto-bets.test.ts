@@ -1,18 +1,19 @@
-import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { HOUR_MS, MINUTE_MS } from '@degen/rules/limits/types.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
-import { change, limit, spin, viewOf } from '../../../test/kit/server/limits.ts';
+import {
+  change,
+  limit,
+  openServerWithLimits,
+  type ServerWithLimits,
+  spin,
+  viewOf,
+} from '../../../test/kit/server/limits.ts';
 import { units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { TestClock } from '../../../test/kit/server/test-clock.ts';
-import {
-  type Player,
-  startTestServer,
-  type TestServer,
-} from '../../../test/kit/server/test-server.ts';
+import type { TestClock } from '../../../test/kit/server/test-clock.ts';
+import type { Player } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 
 const strategy = (token: Token, changes: Partial<StrategyInput>): StrategyInput => ({
@@ -22,28 +23,18 @@ const strategy = (token: Token, changes: Partial<StrategyInput>): StrategyInput 
 });
 
 describe('a request for automatic bets of a player with limits', () => {
+  let limited: ServerWithLimits;
   let db: Database;
-  let server: TestServer;
+  let clock: TestClock;
   let player: Player;
-  const clock = new TestClock('2026-11-21T12:00:00.000Z');
 
   beforeAll(async () => {
-    db = await startDatabase();
-    server = await startTestServer(db, { clock });
-    for (const token of ['DEGEN', 'BNB'] as const) {
-      await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
-    }
+    limited = await openServerWithLimits();
+    ({ db, clock } = limited);
   });
-  afterAll(async () => {
-    await server.stop();
-    await db.close();
-  });
+  afterAll(() => limited.close());
   beforeEach(async () => {
-    clock.passToNoon();
-    player = await server.signIn();
-    for (const token of ['DEGEN', 'BNB'] as const) {
-      await fund(db, { kind: 'user', userId: player.userId }, token, units(1_000));
-    }
+    player = await limited.newPlayer();
   });
 
   const start = (token: Token = 'BNB', changes: Partial<StrategyInput> = {}) =>

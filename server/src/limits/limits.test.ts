@@ -1,18 +1,20 @@
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { DAY_MS, HOUR_MS, LIMIT_KEYS, MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
-import { change, codeOf, limit, putLimits, spin, viewOf } from '../../../test/kit/server/limits.ts';
+import {
+  change,
+  codeOf,
+  limit,
+  openServerWithLimits,
+  putLimits,
+  type ServerWithLimits,
+  spin,
+  viewOf,
+} from '../../../test/kit/server/limits.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { TestClock } from '../../../test/kit/server/test-clock.ts';
-import {
-  type Player,
-  startTestServer,
-  type TestServer,
-} from '../../../test/kit/server/test-server.ts';
+import type { TestClock } from '../../../test/kit/server/test-clock.ts';
+import type { Player, TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
@@ -26,29 +28,22 @@ const BETS: [string, string, object][] = [
 ];
 
 describe('the server with play limits', () => {
+  let limited: ServerWithLimits;
   let db: Database;
   let server: TestServer;
+  let clock: TestClock;
   let player: Player;
-  const clock = new TestClock('2026-11-21T12:00:00.000Z');
 
   beforeAll(async () => {
-    db = await startDatabase();
-    server = await startTestServer(db, { clock });
-    for (const token of ['DEGEN', 'BNB'] as const) {
-      await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
-    }
+    limited = await openServerWithLimits();
+    ({ db, server, clock } = limited);
   });
   afterAll(async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
-    await server.stop();
-    await db.close();
+    await limited.close();
   });
   beforeEach(async () => {
-    clock.passToNoon();
-    player = await server.signIn();
-    for (const token of ['DEGEN', 'BNB'] as const) {
-      await fund(db, { kind: 'user', userId: player.userId }, token, units(1_000));
-    }
+    player = await limited.newPlayer();
   });
 
   const bet = (count = 1) => spin(player, units(count));

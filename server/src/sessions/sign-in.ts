@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NonceAnswer } from '@degen/rules/wire/session.ts';
-import { N as SECP256K1_ORDER } from 'ethers';
-import { type Address, type Hex, parseSignature, serializeSignature, verifyMessage } from 'viem';
+import { type Address, type Hex, hashMessage } from 'viem';
 import {
   createSiweMessage,
   parseSiweMessage,
@@ -16,6 +15,7 @@ import {
   markAsKey,
   type User,
 } from '../users/repository.ts';
+import { isSignedByKey } from './key-signature.ts';
 
 const NONCE_BYTES = 16;
 const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
@@ -91,25 +91,6 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
 };
 
 /**
- * A signature can be written with two values of s and in several encodings; only one form is
- * accepted (EIP-2).
- */
-const isCanonicalSignature = (signature: Hex): boolean => {
-  const parsed = parseSignature(signature);
-  return BigInt(parsed.s) <= SECP256K1_ORDER / 2n && serializeSignature(parsed) === signature;
-};
-
-const isSignedByKey = async (address: Address, message: string, signature: Hex) => {
-  try {
-    if (!isCanonicalSignature(signature)) return false;
-    return await verifyMessage({ address, message, signature });
-  } catch {
-    // The checks throw for a malformed signature.
-    return false;
-  }
-};
-
-/**
  * The user whose wallet signed the message. The signature of a key is checked first: it needs no call to
  * the chain's node, so most wallets can sign in while the node is unreachable.
  */
@@ -119,7 +100,7 @@ const findSigner = async (
 ): Promise<User | undefined> => {
   if (!BYTES.test(signature)) return undefined;
   const bytes = signature as Hex;
-  if (await isSignedByKey(address, message, bytes)) {
+  if (await isSignedByKey(address, hashMessage(message), bytes)) {
     const user = await findOrCreateUserByAddress(kysely, address);
     return user.signs_by_key ? user : markAsKey(kysely, user);
   }

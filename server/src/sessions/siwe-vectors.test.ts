@@ -1,7 +1,12 @@
 import { Wallet } from 'ethers';
+import { type Address, type Hex, hashMessage, parseSignature, serializeSignature } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { openSignIns, type SignIns } from '../../../test/kit/server/sessions.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
+import vectors from '../../../test/kit/vectors/siwe.json' with { type: 'json' };
+import { isSignedByKey } from './key-signature.ts';
 
 /**
  * The invalid messages of EIP-4361's reference implementation (spruceid/siwe, Apache-2.0 or MIT,
@@ -53,6 +58,24 @@ const INVALID: [string, (text: string) => string][] = [
   ['a first resource that is no URI', replaced(/^- /m, '- _not_a_rfc3986_valid_uri_\n- ')],
 ];
 
+/** The valid messages: twelve of `parsing_positive.json` and `verification_positive.json`. */
+const VALID: Readonly<Record<string, string>> = {
+  ...vectors.messages,
+  ...Object.fromEntries(
+    Object.entries(vectors.signed).map(([name, { message }]) => [name, message]),
+  ),
+};
+const NO_MILLISECONDS = 'the page always writes milliseconds';
+const USER_BEFORE_HOST = 'a name before the host can hide which site asks';
+/** The valid messages that the server refuses, each with the reason for the decision. */
+const REFUSED_ON_PURPOSE: Readonly<Record<string, string>> = {
+  'timestamp without microseconds': NO_MILLISECONDS,
+  'expired message': NO_MILLISECONDS,
+  'domain is RFC 3986 authority with userinfo': USER_BEFORE_HOST,
+  'domain is RFC 3986 authority with userinfo and port': USER_BEFORE_HOST,
+};
+const DAY_MS = 24 * 60 * 60_000;
+
 describe('the published messages of EIP-4361', () => {
   let signIns: SignIns;
   const player = Wallet.createRandom();
@@ -83,6 +106,83 @@ describe('the published messages of EIP-4361', () => {
     const answer = await signIns.verify(message, await player.signMessage(message));
     expect(answer).toMatchObject({ status: 200, body: { walletAddress: player.address } });
   });
+
+  /** A server of the host that the message names. The name service.org becomes the usual host. */
+  const serverFor = async (text: string) => {
+    const named = /^(?:\S+@)?(127\.0\.0\.1\S*)/.exec(text)?.[1];
+    if (named === undefined) {
+      const { server } = signIns;
+      return { server, host: new URL(server.deps.config.publicOrigin).host, stop: async () => {} };
+    }
+    const origin = { PUBLIC_ORIGIN: `http://${named}`, CHAIN_RPC_URL: signIns.chain.proxy.url };
+    const server = await startTestServer(signIns.db, { config: testConfig(origin) });
+    return { server, host: named, stop: () => server.stop() };
+  };
+
+  /**
+   * A published message with the player, host, chain, nonce and times of the test. Each time keeps
+   * the form in which it was published.
+   */
+  const rewritten = (text: string, nonce: string, host: string): string => {
+    const at = (name: string, distanceMs: number) => (message: string) =>
+      message.replace(new RegExp(`^${name}: (.*)$`, 'm'), (_line, published: string) => {
+        const ms = signIns.server.deps.clock.now().getTime() + distanceMs;
+        const time = new Date(ms).toISOString();
+        return `${name}: ${published.includes('.') ? time : time.replace(/\.\d+Z$/, 'Z')}`;
+      });
+    const times = [at('Issued At', 0), at('Expiration Time', DAY_MS), at('Not Before', -DAY_MS)];
+    return times.reduce(
+      (message, change) => change(message),
+      text
+        .replace(/^(\S+@)?\S+/, (_domain, user = '') => `${user}${host}`)
+        .replace(/^0x.*$/m, player.address)
+        .replace(/^URI: https:\/\/[^/\n]+/m, `URI: http://${host}`)
+        .replace(/^Chain ID: 1$/m, 'Chain ID: 31337')
+        .replace(/^Nonce: .*$/m, `Nonce: ${nonce}`),
+    );
+  };
+
+  const named = Object.entries(VALID).map(([name, text]) => ({
+    ...{ name, text },
+    reason: REFUSED_ON_PURPOSE[name],
+  }));
+  const signed = async (text: string) => {
+    const { server, host, stop } = await serverFor(text);
+    const { nonce } = (await server.post('/api/auth/nonce', {})).body;
+    const message = rewritten(text, nonce, host);
+    const signature = await player.signMessage(message);
+    return { attempt: () => server.post('/api/auth/verify', { message, signature }), stop };
+  };
+
+  it.each(named.filter(({ reason }) => reason === undefined))(
+    'sign in when they are valid: $name',
+    async ({ text }) => {
+      const { attempt, stop } = await signed(text);
+      const answer = await attempt();
+      expect(answer).toMatchObject({ status: 200, body: { walletAddress: player.address } });
+      await stop();
+    },
+  );
+
+  it.each(named.filter(({ reason }) => reason !== undefined))(
+    'are refused on purpose: $name, because $reason',
+    async ({ text }) => {
+      const { attempt, stop } = await signed(text);
+      await expectRefusal(signIns.db, attempt, 401, 'AUTH.MESSAGE_INVALID');
+      await stop();
+    },
+  );
+
+  it.each(Object.entries(vectors.signed))(
+    'have a signature that is accepted once its last byte is 27 or 28: %s',
+    async (_name, { address, message, signature }) => {
+      const accepted = (bytes: Hex) =>
+        isSignedByKey(address as Address, hashMessage(message), bytes);
+      const canonical = serializeSignature(parseSignature(signature as Hex));
+      expect(await accepted(canonical)).toBe(true);
+      expect(await accepted(signature as Hex)).toBe(canonical === signature);
+    },
+  );
 
   it.each(INVALID)('are refused with %s', async (_name, change) => {
     const valid = await validMessage();

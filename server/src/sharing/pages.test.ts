@@ -50,6 +50,7 @@ describe('the page of a shared round', () => {
     folder = await mkdtemp(join(tmpdir(), 'degen-round-'));
     await writeFile(join(folder, 'round.html'), DOCUMENT);
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
+    await writeFile(join(folder, 'busy.html'), '<title>busy</title>');
     server = await start({ PUBLIC_ORIGIN: 'https://casino.test' });
     player = await fundedPlayer(db, server);
     await player.post('/api/fairness/rotate', { clientSeed: HOSTILE });
@@ -185,6 +186,18 @@ describe('the page of a shared round', () => {
     const limited = await start({ RATE_ADDRESS_PER_MINUTE: '2' });
     const ask = async () => (await limited.get(`/round/${roundId}`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  });
+
+  it('tells a browser that the casino is busy, not that there is no such page', async () => {
+    const limited = await start({ RATE_ADDRESS_PER_MINUTE: '1' });
+    const ask = (path: string) =>
+      fetch(limited.url + path, { headers: { accept: 'text/html', range: 'bytes=0-3' } });
+    await ask(`/round/${roundId}`);
+    for (const path of [`/round/${roundId}`, `/round/${roundId}/preview.png`]) {
+      const answer = await ask(path);
+      expect([answer.status, await answer.text()]).toEqual([429, '<title>busy</title>']);
+    }
+    expect((await ask('/unknown')).status).toBe(404);
   });
 
   it('is served with status 503 while the database is unavailable', async () => {

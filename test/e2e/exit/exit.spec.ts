@@ -11,9 +11,9 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { publishHonestly } from '../../kit/browser/stack/epochs.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import type { RunningStack } from '../../kit/browser/stack/run-stack.ts';
-import { injectContractWallet } from '../../kit/browser/wallets/contract-wallet.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import type { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
+import { injectSafe } from '../../kit/browser/wallets/safe-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DAY_S = 24 * 3_600;
@@ -116,16 +116,16 @@ test(
   ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
 
-const contractTest = test.extend({
+const safeTest = test.extend({
   wallet: async ({ page, stack }, use) => {
-    const wallet = await injectContractWallet(page, stack);
-    await wallet.contract.deploy();
+    const wallet = await injectSafe(page, stack);
+    await wallet.safe.deploy();
     await use(wallet);
   },
 });
 
-contractTest(
-  'a contract wallet exits with the last shown balance when the casino is gone for good',
+safeTest(
+  'a Safe exits with the last shown balance when the casino is gone for good',
   ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
 

@@ -86,6 +86,22 @@ test('an installed page plays in demo and verifies receipts without the server',
   expect(await apiStatus(page)).toBe(200);
 });
 
+test('an installed page opens a page by any spelling of its path without the server, and no other path', async ({
+  page,
+  stack,
+}) => {
+  await visit(page, '/');
+  await isInstalled(page);
+  await stack.server.crash();
+  for (const path of ['/crash', '/crash/', '//crash', '/CRASH//', '/Crash?at=2']) {
+    await visit(page, stack.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crash');
+  }
+  for (const path of ['/nowhere', '/crash/more', '/crash.html', '/%63rash', '/round/x', '/busy']) {
+    await expect(page.goto(stack.origin + path)).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  }
+});
+
 /** Builds the next release of the page, with one changed word in the whitepaper. */
 const buildNext = async (folder: string): Promise<void> => {
   // Vite is imported only here, because it loads slowly and most tests do not build.

@@ -1,5 +1,6 @@
 import { freePort } from '../../../scripts/stack/processes.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
@@ -49,6 +50,39 @@ test('a player of a page without TLS deposits, swaps, copies the address and wit
   await player.transfer('Withdraw', 'DEGEN', '300');
   await expectToast(page, 'Withdrawal Paid', '300 DEGEN arrived in your wallet');
   expect(await ledgerBalances(page)).toMatchObject({ DEGEN: '110', BNB: '0.01' });
+});
+
+test('a player of a page without TLS plays with the built-in wallet, and takes the money out', async ({
+  page,
+}) => {
+  const player = walletPage(page);
+  const wheel = wheelPage(page);
+  const approve = (): Promise<void> =>
+    page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ })
+      .click();
+  await visit(page, `${ORIGIN}/roulette`);
+  await wheel.colour('Blue').click();
+  await wheel.spin();
+
+  await player.choose('Local wallet');
+  await approve();
+  await expect(player.menu).toBeVisible();
+  await player.pick('Get test funds');
+  await expect(wheel.title('Test Funds Sent')).toBeVisible();
+  await player.transfer('Deposit', 'BNB', '1');
+  await approve();
+  await expect(wheel.title('Deposit Successful')).toBeVisible();
+  await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
+  await wheel.setBet('0.1');
+  const isWin = await wheel.spin();
+  const { BNB } = await ledgerBalances(page);
+  if (isWin) expect(Number(BNB)).toBeGreaterThan(1);
+  else expect(BNB).toBe('0.9');
+  await player.transfer('Withdraw', 'BNB', '0.5');
+  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet');
+  expect(Number((await ledgerBalances(page)).BNB)).toBeCloseTo(Number(BNB) - 0.5);
 });
 
 test('a page under another address says so before money goes in, and leads to the right one', async ({

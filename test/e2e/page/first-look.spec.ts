@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
+import { FIRST_LOAD_BYTES_MAX } from '../../../tools/bench/first-load.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { holdBack } from '../../kit/browser/hold-back.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
@@ -24,6 +26,25 @@ test('every page can be read, but not used, before its code has loaded @phone', 
   }
   await expect(page.getByText('Page Not Found')).toBeVisible();
   await context.close();
+});
+
+test('the lobby needs at most 125 kB of scripts before a player can use it', async ({
+  request,
+}) => {
+  const textOf = async (path: string): Promise<string> => (await request.get(path)).text();
+  const links = (await textOf(PATHS.lobby)).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
+  const linked = new Set([...links].map(([, script = '']) => script));
+  let bytes = 0;
+  for (const script of linked) {
+    const text = await textOf(script);
+    bytes += gzipSync(text).length;
+    // The document links every script that another one imports, so none is left out of the sum.
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      expect(linked, script).toContain(`/assets/${imported}`);
+    }
+  }
+  expect(linked.size).toBeGreaterThan(2);
+  expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES_MAX);
 });
 
 test('only scripts that a document links start with the hint for eager compilation', async ({

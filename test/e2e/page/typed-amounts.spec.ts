@@ -2,9 +2,7 @@ import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
-import { visit } from '../../kit/browser/visit.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { connectWithFunds } from '../../kit/browser/wallets/wallet.ts';
 
 const GROUPED = 'One comma or point, before the decimals. No thousands separators or spaces.';
 
@@ -14,10 +12,7 @@ test('an amount with a comma is deposited as typed, and one with two separators 
   wallet,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await player.pick('Deposit');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
   const amount = dialog.getByLabel('Amount');
@@ -31,6 +26,13 @@ test('an amount with a comma is deposited as typed, and one with two separators 
   for (const text of ['1.000,5', '1,000.5', '1,000,000', '1\u202f000', '12\n5']) {
     await paste(text);
     await expect(dialog.getByText(GROUPED)).toBeVisible();
+    await send.click();
+    await expectToast(page, 'Invalid Amount', 'Please enter a valid amount');
+    await dismissToast(page);
+  }
+  for (const text of ['10,000', '10.000']) {
+    await paste(text);
+    await expect(dialog.getByText('This could mean 10000 or 10. Type the one')).toBeVisible();
     await send.click();
     await expectToast(page, 'Invalid Amount', 'Please enter a valid amount');
     await dismissToast(page);

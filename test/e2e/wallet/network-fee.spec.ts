@@ -1,11 +1,11 @@
 import { parseEther, toQuantity } from 'ethers';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { enterOnChain } from '../../kit/browser/on-chain.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 import { walletOf } from '../../kit/browser/wallets/injected-wallet.ts';
-import { chooseToken, walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { chooseToken, connectWithFunds, walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const FEE_TOO_LOW =
   'Your wallet does not hold enough BNB for this deposit and the network fee. Nothing was deposited.';
@@ -38,14 +38,40 @@ test('Max of a BNB deposit leaves the network fee in the built-in wallet @phone'
   expect((await ledgerBalances(page)).BNB).toBe(largest);
 });
 
+test('Max of a BNB bet on chain leaves the network fee, and the bet is played', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  const amount = panel.section.getByLabel('Bet amount');
+  const pressMax = () => panel.section.getByRole('button', { name: 'Max' }).click();
+  const setHeld = (heldWei: bigint) =>
+    wallet.provider.send('hardhat_setBalance', [wallet.address, toQuantity(heldWei)]);
+  await panel.chooseToken('BNB');
+
+  await setHeld(parseEther('0.001'));
+  await pressMax();
+  await expect(panel.section.getByRole('status')).toHaveText(
+    'Your wallet does not hold enough BNB for the bet and the network fee.',
+  );
+  await setHeld(parseEther('0.05'));
+  await pressMax();
+  await expect(amount).toHaveValue(/^0\.04\d{1,5}$/);
+  const stakeWei = parseEther(await amount.inputValue());
+  // A fixed reserve of 0.002 BNB would be more than the fee of many bets.
+  expect(parseEther('0.05') - stakeWei).toBeLessThan(parseEther('0.002'));
+  await panel.play();
+  const { value = '0x0' } = wallet.transactions.at(-1) ?? {};
+  expect(BigInt(value)).toBe(stakeWei);
+  chain.close();
+});
+
 test('a wallet that cannot pay amount and fee is told so, and is not asked', async ({
   page,
   wallet,
 }) => {
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await player.pick('Deposit');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
   const send = dialog.getByRole('button', { name: 'Deposit', exact: true });

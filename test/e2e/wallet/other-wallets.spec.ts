@@ -6,9 +6,9 @@ import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { announceWallets } from '../../kit/browser/wallets/announced-wallets.ts';
-import { depositFor, fundWallet } from '../../kit/browser/wallets/funding.ts';
+import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { InjectedWallet, putIn } from '../../kit/browser/wallets/injected-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { connectWithFunds, walletPage } from '../../kit/browser/wallets/wallet.ts';
 import { appear } from '../../kit/browser/wallets/wallet-bridge.ts';
 
 /** Wallets that do what the standards leave open, or what they forbid, as real wallets do. */
@@ -55,10 +55,7 @@ test('a wallet that refuses in its own words gets no other request, and its play
   page,
   wallet,
 }) => {
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await dismissToast(page);
   await player.transfer('Deposit', 'DEGEN', '10');
   await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
@@ -75,10 +72,12 @@ test('a wallet that refuses in its own words gets no other request, and its play
     await dismissToast(page);
     await page.keyboard.press('Escape');
   }
-  const locked = 'The device is locked.';
+  const locked = 'The device is locked';
   wallet.misbehave('eth_signTypedData_v4', { error: { code: -32_603, message: locked } });
   await player.transfer('Deposit', 'DEGEN', '20');
-  await expect(depositAlert(page)).toContainText(locked);
+  await expect(depositAlert(page)).toHaveText(
+    `Your wallet did not send it. It says: “${locked}.” Check that it is unlocked, then try again.`,
+  );
   expect(wallet.transactions).toEqual([]);
 });
 
@@ -87,10 +86,7 @@ test('a deposit waits for a wallet that changes its network late, and adds a net
   stack,
   wallet,
 }) => {
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await dismissToast(page);
 
   await test.step('the network changes after the answer', async () => {
@@ -124,10 +120,7 @@ test('a wallet whose signatures lack their 0x signs in and deposits', async ({ p
       return 'result' in honest ? { result: String(honest.result).slice(2) } : honest;
     });
   }
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
+  const player = await connectWithFunds(page);
   await dismissToast(page);
   await player.transfer('Deposit', 'DEGEN', '10');
   await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
-import type { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
+import { type InjectedWallet, USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
 import { swapPage } from '../../kit/browser/wallets/swap.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -150,6 +150,42 @@ test('a swap of a wallet player is made only once when answers of the server are
   await swap.expectToast('Swap Successful', 'Swapped 40 DEGEN for 0.0040 BNB');
   expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(2);
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
+});
+
+test('a swap without an answer is made only once when the sign-in of its repeat fails', async ({
+  page,
+  wallet,
+}) => {
+  const swap = swapPage(page);
+  const player = walletPage(page);
+  const unanswered =
+    'The casino did not answer. Press Swap again: it repeats the same request and never swaps twice.';
+  const problem = swap.dialog.getByRole('alert');
+  await depositFor(page, { DEGEN: '500' });
+  await visit(page, '/');
+  await player.connect('MetaMask');
+  await player.pick('Swap Tokens');
+  await swap.order('DEGEN', '200');
+  await page.route('**/api/swap', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await swap.submit.click();
+  await expect(problem).toHaveText(unanswered);
+  await page.unroute('**/api/swap');
+
+  await endCookieElsewhere(page);
+  const rejected = page.waitForResponse((answer) => answer.url().endsWith('/api/swap'));
+  await swap.submit.click();
+  expect((await rejected).status()).toBe(401);
+  await expect(problem).toHaveText(unanswered);
+  wallet.misbehave('personal_sign', { error: USER_REJECTED });
+  await swap.submit.click();
+  await expect(problem).toHaveText(`You declined the message to sign. ${unanswered}`);
+  wallet.behave('personal_sign');
+  await swap.submit.click();
+  await swap.expectToast('Swap Successful', 'Swapped 200 DEGEN for 0.0200 BNB');
+  expect(await depositedBalances(page)).toEqual({ DEGEN: '300', BNB: '0.02' });
 });
 
 test('a wallet player chooses a username, and sees the reason of a rejected username @phone [spec 1.4, 4.S4]', async ({

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
-import { visit } from '../../kit/browser/visit.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 import {
   type InjectedWallet,
   REQUEST_PENDING,
   USER_REJECTED,
 } from '../../kit/browser/wallets/injected-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+import { connectWithFunds } from '../../kit/browser/wallets/wallet.ts';
 
 const FAUCET_BNB = parseEther('5');
 
@@ -18,15 +16,6 @@ const bnbOf = async (stack: SharedStack, { address }: InjectedWallet): Promise<b
   const balanceWei = await provider.getBalance(address);
   provider.destroy();
   return balanceWei;
-};
-
-/** Connects a player whose wallet holds DEGEN and BNB. */
-const connectWithFunds = async (page: Page) => {
-  const player = walletPage(page);
-  await fundWallet(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
-  return player;
 };
 
 const deposited = (page: Page) =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ensurePdfTools } from '../../../scripts/system-packages.ts';
+import { ensurePdfTools, type PdfTools } from '../../../scripts/programs/programs.ts';
 
 const ANY_RESOLUTION = '10';
 /** `pdftotext` writes this at the end of each page. */
@@ -10,9 +10,9 @@ const PGM_HEADER_FIELDS = 4;
  * Reads a PDF with the programs of Poppler, which are independent of the browser that printed it.
  */
 export const readPdf = (pdf: Buffer) => {
-  ensurePdfTools();
-  const run = (program: string, args: string[]): Buffer =>
-    execFileSync(program, args, { input: pdf });
+  const tools = ensurePdfTools();
+  const run = (program: keyof PdfTools, args: string[]): Buffer =>
+    execFileSync(tools[program], args, { input: pdf });
   const pages = run('pdftotext', ['-layout', '-', '-']).toString().split(FORM_FEED).slice(0, -1);
   const size = /^Page size:\s+(.+)$/m.exec(run('pdfinfo', ['-']).toString())?.[1];
 

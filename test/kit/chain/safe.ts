@@ -40,9 +40,18 @@ const TRANSACTION_TYPES = {
 const GAS = 8_000_000;
 
 type Artifact = { abi: InterfaceAbi; bytecode: string };
-/** `operation` 1 makes the Safe run the code of `to` as its own. */
-export type Call = { to: string; value?: bigint; data?: string; operation?: 0 | 1 };
-type Proposal = Required<Call> & { nonce: bigint; hash: string };
+/**
+ * `operation` 1 makes the Safe run the code of `to` as its own. With `safeTxGas`, the Safe's
+ * transaction succeeds even if the call fails.
+ */
+export type Call = {
+  to: string;
+  value?: bigint;
+  data?: string;
+  operation?: 0 | 1;
+  safeTxGas?: bigint;
+};
+export type Proposal = Required<Call> & { nonce: bigint; hash: string };
 
 const require = createRequire(import.meta.url);
 const artifactOf = (path: string): Artifact =>
@@ -146,17 +155,21 @@ export class Safe {
     return wrapSignature(String(factory.target), call, this.sign(message, chainId, signers));
   }
 
-  /** The transaction that the Safe executes next, and the hash that its owners sign. */
-  async propose(call: Call, runner: Signer): Promise<Proposal> {
+  /**
+   * The transaction that the Safe executes next, or after `waiting` others, and the hash that its
+   * owners sign.
+   */
+  async propose(call: Call, runner: Signer, waiting = 0): Promise<Proposal> {
     const { provider } = runner;
     if (provider === null) throw new Error('the signer has no provider');
     const { chainId } = await provider.getNetwork();
-    const nonce: bigint = await this.#at(runner).getFunction('nonce').staticCall();
-    const asked = { value: 0n, data: '0x', operation: 0 as const, ...call, nonce };
+    const next: bigint = await this.#at(runner).getFunction('nonce').staticCall();
+    const nonce = next + BigInt(waiting);
+    const asked = { value: 0n, data: '0x', operation: 0 as const, safeTxGas: 0n, ...call, nonce };
     const domain = { chainId, verifyingContract: this.address };
     const hash = TypedDataEncoder.hash(domain, TRANSACTION_TYPES, {
       ...asked,
-      ...{ safeTxGas: 0, baseGas: 0, gasPrice: 0 },
+      ...{ baseGas: 0, gasPrice: 0 },
       ...{ gasToken: ZeroAddress, refundReceiver: ZeroAddress },
     });
     return { ...asked, hash };
@@ -168,8 +181,15 @@ export class Safe {
     runner: Signer,
     signers = this.#enough(),
   ): Promise<TransactionResponse> {
-    const { to, value, data, operation, hash } = await this.propose(call, runner);
-    const gas = [0, 0, 0, ZeroAddress, ZeroAddress];
+    return this.executeProposal(await this.propose(call, runner), runner, signers);
+  }
+
+  async executeProposal(
+    { to, value, data, operation, safeTxGas, hash }: Proposal,
+    runner: Signer,
+    signers = this.#enough(),
+  ): Promise<TransactionResponse> {
+    const gas = [safeTxGas, 0, 0, ZeroAddress, ZeroAddress];
     const signatures = this.#combine(hash, signers);
     const send = this.#at(runner).getFunction('execTransaction');
     const sent = await send(to, value, data, operation, ...gas, signatures);
@@ -178,7 +198,7 @@ export class Safe {
   }
 
   /** Lets the Safe accept a message by a transaction, so that it needs no signature. */
-  async approveMessage(message: string, runner: Signer): Promise<void> {
+  async approveMessage(message: string | Uint8Array, runner: Signer): Promise<void> {
     const library = this.#contracts.signMessageLibrary;
     const data = library.interface.encodeFunctionData('signMessage', [hashMessage(message)]);
     await this.execute({ to: String(library.target), data, operation: 1 }, runner);

@@ -24,11 +24,15 @@ export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = 
     receipt: null as Receipt | null,
     nonce: undefined as number | null | undefined,
     count: 0,
+    /** What the account has deposited, at the latest block and at the one that the casino has read. */
+    depositedWei: { latest: 0n, read: 0n },
   };
   const reader: ChainReader = {
     receipt: async () => chain.receipt,
     nonceOf: async () => chain.nonce,
     transactionCount: async () => chain.count,
+    depositedWei: async (_deposit, block) =>
+      block === undefined ? chain.depositedWei.latest : chain.depositedWei.read,
   };
   const session = new Session();
   await session.signedIn(USER, ACCOUNT);

@@ -26,6 +26,8 @@ export const PATHS_OF_NO_PAGE: readonly string[] = [
   '/index.html',
   '/404',
   '/404.html',
+  '/busy',
+  '/busy.html',
   '/round',
   '/round/',
   '/round.html',
@@ -51,3 +53,9 @@ export const PATHS_OF_NO_PAGE: readonly string[] = [
   `/${'x'.repeat(6_000)}`,
   '/x'.repeat(3_000),
 ];
+
+const LABEL_LENGTH = 60;
+
+/** The paths with their beginnings, which are short enough for the title of a test. */
+export const labelled = (paths: readonly string[]): (readonly [label: string, path: string])[] =>
+  paths.map((path) => [path.slice(0, LABEL_LENGTH), path]);

@@ -3,10 +3,10 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresBinaries, postgresOwner } from '../../../scripts/stack/postgres-programs.ts';
+import { ensurePostgres, postgresOwner } from '../../../scripts/programs/postgres.ts';
 import { freePort } from '../../../scripts/stack/processes.ts';
 
-/** A temporary PostgreSQL server: private port, temporary folder, Debian's binaries. */
+/** A temporary PostgreSQL server: private port, temporary folder, this machine's binaries. */
 export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;
@@ -27,19 +27,6 @@ export type PostgresServer = {
 const START_TIMEOUT_MS = 120_000;
 const START_POLL_MS = 50;
 const CONNECTIONS_MAX = 200;
-
-const installedBinaries = (): string => {
-  const found = postgresBinaries();
-  if (found) return found;
-  execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  const installed = postgresBinaries();
-  if (!installed) throw new Error('PostgreSQL is not installed and could not be');
-  return installed;
-};
 
 const untilAccepting = async (url: string, server: ChildProcess): Promise<void> => {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -69,7 +56,7 @@ export const SHORT_LIVED = {
 export const startPostgresServer = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> => {
-  const binaries = installedBinaries();
+  const binaries = ensurePostgres();
   const owner = postgresOwner();
   const folder = mkdtempSync(join(tmpdir(), 'degen-postgres-'));
   chmodSync(folder, 0o700);

@@ -55,7 +55,7 @@ export const startDryRun = async (chainId: number) => {
   };
 
   const team = Array.from({ length: TEAM_MEMBERS }, () => person().address);
-  const randomnessSeed = keccak256(deployer.publicKey);
+  const randomnessSeed = keccak256(deployer.address);
   const parametersFile = join(folder, 'parameters.json5');
   const writeParameters = (changes: Record<string, unknown> = {}): Promise<void> => {
     const addresses = Object.entries(people).map(([role, { address }]) => [role, address]);

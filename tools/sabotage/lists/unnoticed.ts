@@ -13,9 +13,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 381,
     behaviour: 'A withdrawal is not rejected for good by a rate limit.',
-    file: 'frontend/src/shared/wallet/transfers/transfer-follower.ts',
-    from: '[400, 404, 409];',
-    to: '[400, 404, 409, 429];',
+    file: 'rules/src/wire/errors.ts',
+    from: "'REQUEST.RATE_LIMITED': false,",
+    to: "'REQUEST.RATE_LIMITED': true,",
     test: 'frontend/src/shared/wallet/transfers/transfer-follower.test.ts',
   },
   {

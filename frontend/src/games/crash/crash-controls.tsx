@@ -11,6 +11,7 @@ import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { decimalText, percentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
+import { amountProblem } from '../../shared/ui/amount-problem.ts';
 import { NumberInput } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CRASH } from './crash-game.ts';
@@ -118,7 +119,7 @@ const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
         id={`${id}-chance`}
         className={clsx('mt-2 text-xs', parsed.ok ? 'text-muted' : 'text-danger')}
       >
-        {chanceText(parsed, profile, token)}
+        {(parsed.ok ? null : amountProblem(text)) ?? chanceText(parsed, profile, token)}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
+import { walletMessageTexts } from '../../shared/wallet/texts/wallet-message-texts.ts';
 import { ClosedExit } from './closed-exit.tsx';
 import { type ExitFacts, standingOfProof } from './exit-plan.ts';
 import { standingText } from './exit-text.ts';
@@ -76,11 +77,15 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
 };
 
 type Exit = ReturnType<typeof useExit>;
-export type ExitStepsProps = Pick<Exit, 'place' | 'proofs' | 'chosen' | 'choose' | 'view' | 'step'>;
+export type ExitStepsProps = Pick<
+  Exit,
+  'place' | 'proofs' | 'chosen' | 'choose' | 'view' | 'step' | 'areOwnersAsked'
+>;
 
 /** The state of the exit on chain, and the next step that it allows. */
-export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
+export const ExitSteps = ({ place, view, step, areOwnersAsked, ...choice }: ExitStepsProps) => {
   const t = useStore(exitTexts);
+  const { ownersConfirm } = useStore(walletMessageTexts);
   const facts = view.data;
   if (facts === undefined || place === undefined) {
     return (
@@ -101,6 +106,11 @@ export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
         claiming={claiming}
         onClaim={(claim) => take({ kind: 'claim', ...claim })}
       />
+      {areOwnersAsked && (
+        <p role="status" className="text-muted">
+          {ownersConfirm}
+        </p>
+      )}
       {step.error && (
         <p role="alert" className="text-danger">
           {step.error.message}

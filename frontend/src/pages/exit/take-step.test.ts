@@ -2,12 +2,12 @@ import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { FetchRequest, keccak256, toBeHex } from 'ethers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeWallet, fakeWallet } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { type ExitStep, takeStep } from './take-step.ts';
 import { proofOf, UNIT } from './testing/facts.ts';
-import { fakeNode } from './testing/fake-node.ts';
+import { fakeNode, REVERTED } from './testing/fake-node.ts';
 
 const FIRST = proofOf(1, 520n * UNIT);
 const SECOND = proofOf(2, 500n * UNIT);
@@ -57,6 +57,7 @@ beforeEach(() => {
     eth_getTransactionReceipt: () => receipt,
     eth_getTransactionByHash: () => SENT,
     eth_getTransactionCount: () => '0x5',
+    eth_getCode: () => '0x',
   };
 });
 afterEach(() => FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc()));
@@ -88,5 +89,28 @@ describe('a step of the exit page', () => {
     );
     expect(isSent()).toBe(false);
     expectLogged('The step was not taken');
+  });
+
+  it('waits for the owners of a contract wallet until the contract takes the step no more', async () => {
+    vi.useFakeTimers();
+    receipt = null;
+    const answers = { estimate: (): unknown => '0x5208' };
+    Object.assign(node.methods, {
+      eth_getCode: () => '0x01',
+      eth_estimateGas: () => answers.estimate(),
+      eth_getTransactionByHash: () => null,
+    });
+    const onOwners = vi.fn();
+    const ended = vi.fn();
+    const step = { kind: 'collect', token: 'DEGEN' } as const;
+    const taking = takeStep(FIRST, [FIRST], wallet, step, onOwners).then(ended);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(onOwners).toHaveBeenCalledOnce();
+    expect(ended).not.toHaveBeenCalled();
+    answers.estimate = () => REVERTED;
+    await vi.advanceTimersByTimeAsync(2_000);
+    await taking;
+    expect(ended).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 });

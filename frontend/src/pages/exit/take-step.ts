@@ -11,6 +11,11 @@ import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../shared/wallet/messages.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
+import {
+  isContractWallet,
+  isRejected,
+  waitForEffect,
+} from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
 import { transactionsOf, waitMined } from '../../shared/wallet/web3/wait-mined.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
@@ -150,31 +155,46 @@ const callOf = async (
   }
 };
 
+/** Takes a sent step to its end. The page then reads the new state from the chain. */
+const waitTaken = async (
+  provider: Chain['provider'],
+  call: ContractTransaction & { readonly from: string },
+  hash: string,
+  onOwners: () => void,
+): Promise<void> => {
+  if (await isContractWallet(provider, call.from)) {
+    onOwners();
+    // No step succeeds twice.
+    return waitForEffect(() => isRejected(provider, call));
+  }
+  // A replaced transaction is no error. The player may have sped it up or canceled it, and the
+  // node may never have seen it.
+  const mined = await waitMined(transactionsOf(provider, call.from), hash);
+  if (mined === 'failed') throw new Error('the transaction failed');
+};
+
 /**
  * Resolves once the transaction of the step, or its replacement, is mined. A step that would fail
- * throws before the wallet asks the player. Error messages are written for the player.
+ * throws before the wallet asks the player. `onOwners` is called when the owners of a contract
+ * wallet must confirm it. Error messages are written for the player.
  */
 export const takeStep = async (
   place: ExitPlace,
   proofs: readonly SavedProof[],
   wallet: Eip1193Provider,
   step: ExitStep,
+  onOwners: () => void = () => {},
 ): Promise<void> => {
   const node = custodyAt(place);
   const { provider } = node;
   try {
-    const call = await callOf(await withExit(node), place, proofs, step);
-    await provider.estimateGas({ ...call, from: place.player });
-    const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(
-      place.player,
-    );
+    const from = place.player;
+    const call = { ...(await callOf(await withExit(node), place, proofs, step)), from };
+    await provider.estimateGas(call);
+    const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(from);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    // A replaced transaction is no error. The player may have sped it up or canceled it, and the
-    // node may never have seen it. The page then reads the new state from the chain.
-    if ((await waitMined(transactionsOf(provider, place.player), hash)) === 'failed') {
-      throw new Error('the transaction failed');
-    }
+    await waitTaken(provider, call, hash, onOwners);
   } catch (error) {
     console.info('The step was not taken', error);
     const token = step.kind === 'open' ? 'BNB' : step.token;

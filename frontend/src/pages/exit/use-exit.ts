@@ -86,6 +86,7 @@ export const useExit = () => {
   const { controller } = useWalletServices();
   const [loaded, setLoaded] = useState<SavedProof>();
   const [chosenEpoch, setChosenEpoch] = useState<number>();
+  const [areOwnersAsked, setOwnersAsked] = useState(false);
   const proofs = ownProofs(loaded, account);
   const place = usePlace(proofs[0], account);
   const view = useQuery({
@@ -107,8 +108,9 @@ export const useExit = () => {
       const wallet = await openWallet(controller.chainProvider());
       const [, { takeStep }] = await loadChain();
       try {
-        await takeStep(place, proofs, wallet, next);
+        await takeStep(place, proofs, wallet, next, () => setOwnersAsked(true));
       } finally {
+        setOwnersAsked(false);
         // The step may have failed because the page showed an old state of the chain.
         await view.refetch();
       }
@@ -123,5 +125,5 @@ export const useExit = () => {
     setChosenEpoch(file.epoch.number);
   };
   const chosen = proofInUse(proofs, chosenEpoch, view.data);
-  return { place, proofs, chosen, choose: setChosenEpoch, view, step, load };
+  return { place, proofs, chosen, choose: setChosenEpoch, view, step, areOwnersAsked, load };
 };

@@ -55,6 +55,7 @@ const setUp = () => {
     reader: {
       terms: async () => chain.terms,
       heldWei: async () => chain.heldWei,
+      spendableBnbWei: async () => null,
       allowanceWei: async () => chain.allowanceWei,
     },
     writer,

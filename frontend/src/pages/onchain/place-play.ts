@@ -37,7 +37,7 @@ export type PlayParts = {
   wallet: WalletAccess;
   config: CasinoConfig;
   account: string;
-  reader: Pick<CasinoReader, 'terms' | 'heldWei' | 'allowanceWei'>;
+  reader: Pick<CasinoReader, 'terms' | 'heldWei' | 'spendableBnbWei' | 'allowanceWei'>;
   writer: CasinoWriter;
   waitMined: (hash: string) => Promise<Mined>;
 };

@@ -1,4 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { onChainTexts } from './texts/on-chain-texts.ts';
@@ -81,16 +81,16 @@ export const stakeProblem = (
   return null;
 };
 
-/** What the Max button leaves in the wallet for the transaction fee. */
-const FEE_RESERVE_WEI: Record<Token, bigint> = { DEGEN: 0n, BNB: 2_000_000_000_000_000n };
-
 /**
- * The largest bet that the house and the balance allow now. It leaves the fee reserve in the
- * wallet, but is never less than the smallest bet.
+ * The largest bet that the house and a spendable amount allow now, but never less than the smallest
+ * bet.
  */
-export const largestStake = (token: Token, { limits }: CasinoTerms, heldWei: bigint): bigint => {
-  const spendableWei = heldWei - FEE_RESERVE_WEI[token];
+export const largestStake = (
+  token: Token,
+  { limits }: CasinoTerms,
+  spendableWei: bigint,
+): bigint => {
   const { minWei, maxWei } = limits[token];
-  const largestWei = spendableWei < maxWei ? spendableWei : maxWei;
+  const largestWei = lesserOf(spendableWei, maxWei);
   return largestWei < minWei ? minWei : wholeStake(largestWei);
 };

@@ -3,6 +3,7 @@ import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { sumText } from '../../shared/lib/amount-text.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
+import { within } from '../../shared/wallet/eip1193.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { betByKey } from './keys/bet-by-key.ts';
@@ -10,6 +11,9 @@ import { claimPayment, expirePlay, type Progress, placePlay } from './place-play
 import type { Bet, PlayRequest } from './play.ts';
 import { onChainTexts } from './texts/on-chain-texts.ts';
 import { type Casino, useFollower } from './use-casino.ts';
+
+/** A node that does not answer in this time leaves the fee of a bet unknown. */
+const READ_TIMEOUT_MS = 10_000;
 
 const showNotClaimed = (description: string): void =>
   showToast({ title: onChainTexts.get().notClaimed, description, tone: 'error' });
@@ -67,6 +71,24 @@ export const usePlayFlow = (casino: Casino) => {
   };
 
   /**
+   * The most BNB that the wallet can bet and still pay the fee. Null if that is nothing or unknown;
+   * the reason is then shown.
+   */
+  const spendableBnb = async (): Promise<bigint | null> => {
+    setRejection(null);
+    try {
+      const spendableWei = await within(READ_TIMEOUT_MS, parts.reader.spendableBnbWei());
+      if (spendableWei === null) setRejection(chainErrorTexts.get().chainSilent);
+      return spendableWei;
+    } catch (error) {
+      console.info('The largest bet is unknown', error);
+      const unknown = chainErrorTexts.get().chainSilent;
+      setRejection(chainErrorText(error, 'BNB', { unknown }));
+      return null;
+    }
+  };
+
+  /**
    * Stops waiting for a wallet that does not answer. The player can still confirm the request in
    * the wallet later.
    */
@@ -94,6 +116,7 @@ export const usePlayFlow = (casino: Casino) => {
     attempt,
     rejection,
     claiming,
+    spendableBnb,
     play: (bet: Bet, isByKey: boolean) => void play(bet, isByKey),
     stopWaiting,
     claim: (request: PlayRequest) => void claim(request),

@@ -1,21 +1,31 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import type { AutoBetsAnswer } from '@degen/rules/wire/auto-bets.ts';
+import { ERROR_CODES, STATUS_OF } from '@degen/rules/wire/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { CASINO, PLAYER, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { changeHiddenOutcomes } from '../../shared/wallet/session/hidden-outcomes.ts';
 import { WalletContext, type WalletContextValue } from '../../shared/wallet/wallet-context.ts';
+import type { AutoBets } from './status.ts';
 import { useMoneyAutoBets } from './use-money-auto-bets.ts';
+
+/** The seed's signature is not this test's subject. */
+vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const render = async (autoBets: object | null) => {
   const answer = { autoBets, receipt: null } as AutoBetsAnswer;
-  fakeServer({ 'GET /api/auto-bets': () => ({ body: answer }) });
+  const server = fakeServer({
+    'GET /api/auto-bets': () => ({ body: answer }),
+    'GET /api/config': () => ({ body: CASINO }),
+    'GET /api/fairness/seed': () => ({ body: seedAnswer(0, 'mine', 4) }),
+  });
   const refreshDeposited = vi.fn<WalletContextValue['refreshDeposited']>(async () => {});
   const queries = createQueryClient();
-  renderHook(() => useMoneyAutoBets('0xaa', async () => {}), {
+  const { result } = renderHook(() => useMoneyAutoBets(PLAYER, async () => {}), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queries}>
         <WalletContext value={{ refreshDeposited } as unknown as WalletContextValue}>
@@ -24,8 +34,8 @@ const render = async (autoBets: object | null) => {
       </QueryClientProvider>
     ),
   });
-  await waitFor(() => expect(queries.getQueryData(['auto-bets', '0xaa'])).toEqual(answer));
-  return { refreshDeposited, queries };
+  await waitFor(() => expect(queries.getQueryData(['auto-bets', PLAYER])).toEqual(answer));
+  return { refreshDeposited, queries, server, result };
 };
 
 const BETS = {
@@ -48,7 +58,7 @@ it('a balance after a round of automatic bets is ignored while an outcome is hid
   const { refreshDeposited, queries } = await render({ ...BETS, end: null });
   await waitFor(() => expect(refreshDeposited).toHaveBeenCalledTimes(1));
   const [receipt] = vectors.receipts as readonly Receipt[];
-  act(() => void queries.setQueryData(['auto-bets', '0xaa'], { autoBets: BETS, receipt }));
+  act(() => void queries.setQueryData(['auto-bets', PLAYER], { autoBets: BETS, receipt }));
   await waitFor(() => expect(refreshDeposited).toHaveBeenCalledTimes(2));
   const [isWanted] = refreshDeposited.mock.lastCall ?? [];
   expect(isWanted?.()).toBe(true);
@@ -56,3 +66,24 @@ it('a balance after a round of automatic bets is ignored while an outcome is hid
   expect(isWanted?.()).toBe(false);
   changeHiddenOutcomes(-1);
 });
+
+it.each(ERROR_CODES)(
+  'a start that is answered with %s is sent once, and shows what runs on the server',
+  async (code) => {
+    const { server, result } = await render(null);
+    server.routes['POST /api/auto-bets'] = () => {
+      // Another page may have started them, or the attempt whose answer was lost.
+      server.routes['GET /api/auto-bets'] = () => ({
+        body: { autoBets: { ...BETS, end: null }, receipt: null },
+      });
+      return { status: STATUS_OF[code], body: { error: { code, message: '' } } };
+    };
+    const strategy = { game: 'wheel' } as unknown as Parameters<AutoBets['start']>[0];
+    act(() => result.current.start(strategy, {} as Parameters<AutoBets['start']>[1], null));
+    await waitFor(() => expect(result.current.problem).toBeTruthy());
+    await waitFor(() => expect(result.current.status).not.toBeNull());
+    expect(server.called('/api/auto-bets').filter(({ method }) => method === 'POST')).toHaveLength(
+      1,
+    );
+  },
+);

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { readySeed } from '../../shared/fairness/ready-seed.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
-import { apiPost } from '../../shared/lib/api-client.ts';
+import { persistRequest } from '../../shared/lib/persist-request.ts';
 import { hasHiddenOutcome } from '../../shared/wallet/session/hidden-outcomes.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { playedOf } from '../strategy/strategy-parts.ts';
@@ -21,7 +21,12 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
   const starting = useMutation({
     mutationFn: async (request: AutoBetsRequest) => {
       await readySeed(queries, account);
-      return apiPost<AutoBetsAnswer>(AUTO_BETS_PATH, request, { account });
+      const reply = await persistRequest<AutoBetsAnswer>(
+        { account, path: AUTO_BETS_PATH, body: request, idempotencyKey: undefined },
+        { sentBefore: false, delaysMs: [] },
+      );
+      if (reply.kind === 'answered') return reply.answer;
+      throw reply.error;
     },
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
     // Another page may have started automatic bets, so their state is loaded again.

@@ -62,6 +62,7 @@ const NO_CHAIN: ChainReader = {
   receipt: async () => null,
   nonceOf: async () => null,
   transactionCount: async () => 0,
+  depositedWei: async () => 0n,
 };
 
 let session: Session;

@@ -14,7 +14,6 @@ import {
   keepInDoubt,
   newWagerKey,
   type PlacedWager,
-  type PlaceReply,
   placeWager,
   restoreInDoubt,
 } from '../placed-wager.ts';
@@ -187,8 +186,8 @@ export const settledTransport =
       if (isBet && !isRepeat) shiftStake(wager, -wager.stakeWei);
       const sent = { version: walletNow().balancesVersion() };
       known = sent;
-      const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore: isRepeat, check });
-      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.error, true);
+      const reply = await placeWager<Answer>(wager, { sentBefore: isRepeat, check });
+      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.rejection, true);
       forgetInDoubt(game, account);
       if (reply.kind === 'rejected') {
         if (isBet) await giveBack(wager, isRepeat, sent);

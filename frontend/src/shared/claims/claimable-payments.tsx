@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { decimalText, listText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { parseTypedAmount } from '../lib/typed-amount.ts';
+import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 import { claimsTexts } from './texts/claims-texts.ts';
@@ -88,7 +89,8 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
   const part = parseTypedAmount(amount);
   const isAll = amount.trim() === '';
   const to = address.trim() === '' ? account : address.trim();
-  const problem = problemOf(isAll || (part.ok && part.value <= amountWei), ADDRESS.test(to));
+  const isPart = isAll || (part.ok && part.value <= amountWei);
+  const problem = amountProblem(amount) ?? problemOf(isPart, ADDRESS.test(to));
   const claim: Claim = { ...claimable, to, amountWei: !isAll && part.ok ? part.value : amountWei };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,10 @@ import { decimalText } from '../language/formats.ts';
 import { LANGUAGES, setLanguage } from '../language/language.ts';
 import {
   fieldText,
+  isAmbiguous,
+  markPasted,
   parseTypedAmount,
+  readingsOf,
   shortestDigits,
   typedCount,
   typedDigits,
@@ -169,6 +172,30 @@ describe('a field', () => {
     expect(typedDigits('\u202e12')).toBe('12');
     expect(typedDigits(' \u202e12\u202c')).toBe('12');
     expect(typedDigits('1 ')).toBe('1 ');
+  });
+});
+
+describe('a pasted text', () => {
+  it.each(['1,000', '10.000', '999,125', ' 1.500\u202f'])('%j could be two amounts', (text) => {
+    expect(isAmbiguous(text)).toBe(true);
+    expect(read(markPasted(typedDigits(text)))).toBe('ambiguous');
+    expect(shortestDigits(markPasted('1.000'))).toBe(markPasted('1.000'));
+  });
+
+  it.each(['0,125', '00.125', '1,00', '1.0000', '1234,500', '1000', '1,000,000', ',500', '1 000'])(
+    '%j could not',
+    (text) => {
+      expect(isAmbiguous(text)).toBe(false);
+    },
+  );
+
+  it('is read in both ways for the player', () => {
+    expect(readingsOf(markPasted('10.000'))).toEqual({ decimal: '10', whole: '10000' });
+    expect(readingsOf(markPasted('1.250'))).toEqual({ decimal: '1.25', whole: '1250' });
+  });
+
+  it('is typed by hand once the player changes it', () => {
+    expect(typedDigits(`${markPasted('10.000')}5`)).toBe('10.0005');
   });
 });
 

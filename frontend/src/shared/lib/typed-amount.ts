@@ -11,6 +11,7 @@ export type TypedAmountError =
   | 'zero'
   | 'notNumber'
   | 'grouped'
+  | 'ambiguous'
   | 'tooPrecise'
   | 'tooLong';
 
@@ -25,6 +26,25 @@ const AROUND_IN_FIELD = new RegExp(`^[\\s${INVISIBLE}]+|[${INVISIBLE}][\\s${INVI
 /** Longer texts are not looked at: removing what is around a number takes quadratic time. */
 const TYPED_LENGTH_MAX = 1_000;
 
+/** Begins a pasted text that two countries read as different amounts. It is invisible. */
+const PASTED = '\u2063';
+
+/** "10,000" is ten thousand to some and ten to others; "0.125" is the same to all. */
+const TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Whether a pasted text could be two amounts. Typed by hand, it has decimals. */
+export const isAmbiguous = (text: string): boolean =>
+  text.length <= TYPED_LENGTH_MAX && TWO_READINGS.test(text.replace(AROUND, ''));
+
+/** Marks the digits of a field, so that they are no amount until the player changes them. */
+export const markPasted = (digits: string): string => PASTED + digits;
+
+/** Both readings of an ambiguous text: with decimals, and as a whole number. */
+export const readingsOf = (text: string): { decimal: string; whole: string } => ({
+  decimal: shortestDigits(text.replace(PASTED, '')),
+  whole: text.replace(/\D/g, ''),
+});
+
 /**
  * The text that a field keeps: as typed, but with a point for each comma. Invisible characters at
  * the ends are dropped, because some of them reverse the digits that the player sees.
@@ -38,10 +58,11 @@ export const fieldText = (digits: string): string => digits.replaceAll('.', deci
 /**
  * Base units of a typed amount, in every language of the page. Comma and point are both the decimal
  * separator: "1,000" is 1. A second separator is an error, and so is white space between digits,
- * because either could mean another number.
+ * because either could mean another number. So is a pasted text that `markPasted` has marked.
  */
 export const parseTypedAmount = (text: string): Result<bigint, TypedAmountError> => {
   if (text.length > TYPED_LENGTH_MAX) return err('tooLong');
+  if (text.startsWith(PASTED)) return err('ambiguous');
   const typed = text.replace(AROUND, '');
   if (/[^\d.,\s]/.test(typed)) return err('notNumber');
   const [whole = '', fraction = '', ...rest] = typed.split(/[.,]/);

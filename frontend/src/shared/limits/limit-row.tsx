@@ -2,6 +2,7 @@ import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
+import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 import {
@@ -96,6 +97,7 @@ const LimitForm = ({ view, isBusy, onSave, onClose }: LimitFormProps) => {
   const [typed, setTyped] = useState(view.amount ?? '');
   const [isWrong, setWrong] = useState(false);
   const title = limitTitle(view);
+  const wrong = view.token === null ? t.wrongMinutes : (amountProblem(typed) ?? t.wrongAmount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amount = typedAmount(view, typed);
@@ -137,7 +139,7 @@ const LimitForm = ({ view, isBusy, onSave, onClose }: LimitFormProps) => {
         </Button>
       </div>
       <p id={noteId} className={isWrong ? 'text-danger text-sm' : 'text-muted text-sm'}>
-        {isWrong ? (view.token === null ? t.wrongMinutes : t.wrongAmount) : t.whenItHolds}
+        {isWrong ? wrong : t.whenItHolds}
       </p>
     </form>
   );

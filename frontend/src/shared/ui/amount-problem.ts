@@ -1,4 +1,5 @@
-import { parseTypedAmount } from '../lib/typed-amount.ts';
+import { decimalText } from '../language/formats.ts';
+import { parseTypedAmount, readingsOf } from '../lib/typed-amount.ts';
 import { uiTexts } from './texts/ui-texts.ts';
 
 /**
@@ -8,5 +9,8 @@ import { uiTexts } from './texts/ui-texts.ts';
 export const amountProblem = (text: string): string | null => {
   const parsed = parseTypedAmount(text);
   if (parsed.ok || parsed.error === 'noDigits' || parsed.error === 'zero') return null;
-  return uiTexts.get()[parsed.error];
+  const t = uiTexts.get();
+  if (parsed.error !== 'ambiguous') return t[parsed.error];
+  const { decimal, whole } = readingsOf(text);
+  return t.ambiguous(whole, decimalText(decimal));
 };

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -138,6 +138,52 @@ describe.each([
     expect(stake()).toBe(amount);
     await user.tab();
     expect(input.value).toBe(shown.replace(',', point));
+  });
+
+  it.each([
+    ['10,000', 'This could mean 10000 or 10. Type the one that you mean.'],
+    [' 1.500\u00a0', 'This could mean 1500 or 1.5. Type the one that you mean.'],
+    ['999,999', 'This could mean 999999 or 999.999. Type the one that you mean.'],
+  ])('pasted as %j could be two bets, and is none until it is typed', async (pasted, english) => {
+    const { user, input, stake } = await showIn('20');
+    await user.clear(input);
+    await user.paste(pasted);
+    expect(input.matches(':invalid')).toBe(true);
+    expect(screen.getByText(input.validationMessage)).toBeDefined();
+    const [whole = '', decimal = ''] = english.match(/[\d.]*\d/g) ?? [];
+    expect(input.validationMessage).toContain(whole);
+    expect(input.validationMessage).toContain(decimal.replace('.', point));
+    if (language === 'en') expect(input.validationMessage).toBe(english);
+    // Pasted once more over itself, and left, it is still no bet.
+    await user.tripleClick(input);
+    await user.paste(pasted);
+    await user.tab();
+    expect(input.matches(':invalid')).toBe(true);
+    expect(stake()).toBe('20');
+    await user.clear(input);
+    await user.type(input, pasted.trim());
+    expect(input.matches(':invalid')).toBe(false);
+    expect(stake()).not.toBe('20');
+  });
+
+  it.each([
+    ['0,125', '1'],
+    ['1,50', '1.5'],
+    ['2.5000', '2.5'],
+    ['1234.500', '1234.5'],
+  ])('pasted as %j is the bet %s, which has one reading', async (pasted, amount) => {
+    const { user, input, stake } = await showIn('10');
+    await user.clear(input);
+    await user.paste(pasted);
+    expect(input.matches(':invalid')).toBe(false);
+    expect(stake()).toBe(amount);
+  });
+
+  it('dropped as 7,000 is no bet either', async () => {
+    const { input, stake } = await showIn('10');
+    fireEvent.input(input, { target: { value: '7,000' }, inputType: 'insertFromDrop' });
+    expect(input.matches(':invalid')).toBe(true);
+    expect(stake()).toBe('10');
   });
 
   it.each(['1.000,5', '1,2,3', '-1,5', '١', '1 000', '1e3', '12\n5'])(

@@ -24,8 +24,8 @@ type BetAmountProps = {
   stakeWei: bigint;
   playableWei: bigint;
   limits: BetLimits;
-  /** The bet that Max sets; by default computed from balance and limits. */
-  maxWei?: bigint;
+  /** Chooses the largest bet; by default computed from balance and limits. */
+  onMax?: () => void;
   /** Shown below the field instead of the limits. */
   hint?: string;
   onChange: (stakeWei: bigint) => void;
@@ -38,9 +38,9 @@ export const BetAmount = ({
   stakeWei,
   playableWei,
   limits,
-  maxWei = maxStake(playableWei, limits),
   hint = limitsText(token, limits),
   onChange,
+  onMax = () => onChange(maxStake(playableWei, limits)),
   disabled = false,
   label,
 }: BetAmountProps) => {
@@ -57,6 +57,10 @@ export const BetAmount = ({
   const choose = (nextWei: bigint) => {
     setDraft(null);
     onChange(nextWei);
+  };
+  const chooseMax = () => {
+    setDraft(null);
+    onMax();
   };
   const type = (text: string) => {
     setDraft(text);
@@ -102,7 +106,7 @@ export const BetAmount = ({
         >
           {t.half}
         </Button>
-        <Button size="sm" disabled={disabled} onClick={() => choose(maxWei)}>
+        <Button size="sm" disabled={disabled} onClick={chooseMax}>
           {t.max}
         </Button>
       </div>

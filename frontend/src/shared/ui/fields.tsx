@@ -12,7 +12,14 @@ import {
   useRef,
 } from 'react';
 import { language } from '../language/language.ts';
-import { fieldText, parseTypedAmount, shortestDigits, typedDigits } from '../lib/typed-amount.ts';
+import {
+  fieldText,
+  isAmbiguous,
+  markPasted,
+  parseTypedAmount,
+  shortestDigits,
+  typedDigits,
+} from '../lib/typed-amount.ts';
 import { amountProblem } from './amount-problem.ts';
 
 type Attributes = ComponentProps<'input'>;
@@ -53,9 +60,18 @@ export const NumberInput = ({
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.setCustomValidity(problem ?? ''), [problem]);
   const shown = isWhole ? value : fieldText(value);
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const digits = typedDigits(target.value);
     showInPlace(target, isWhole ? digits : fieldText(digits));
+    const isTyped = !isFromElsewhere(nativeEvent);
+    onValue(isWhole || isTyped || !isAmbiguous(digits) ? digits : markPasted(digits));
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text').trim();
+    if (isWhole || !isAmbiguous(pasted)) return pasteAsOneLine(event, pasted);
+    event.preventDefault();
+    const digits = markPasted(typedDigits(insert(event.currentTarget, pasted)));
+    showInPlace(event.currentTarget, fieldText(digits));
     onValue(digits);
   };
   const blur = (event: FocusEvent<HTMLInputElement>) => {
@@ -80,7 +96,7 @@ export const NumberInput = ({
       type="text"
       value={shown}
       onChange={change}
-      onPaste={pasteAsOneLine}
+      onPaste={paste}
       onBlur={blur}
       onKeyDown={press}
     />
@@ -111,15 +127,23 @@ const steppedDigits = (text: string, key: string, { stepWei, minWei, maxWei }: S
  * A browser joins pasted lines, so that the cells "12" and "5" would become 125. As one text with a
  * space they are an error.
  */
-const pasteAsOneLine = (event: ClipboardEvent<HTMLInputElement>): void => {
-  const pasted = event.clipboardData.getData('text').trim();
+const pasteAsOneLine = (event: ClipboardEvent<HTMLInputElement>, pasted: string): void => {
   if (!/[\r\n]/.test(pasted)) return;
   event.preventDefault();
-  const input = event.currentTarget;
-  const { selectionStart, selectionEnd } = input;
-  input.setRangeText(pasted.replace(/\s+/g, ' '), selectionStart ?? 0, selectionEnd ?? 0, 'end');
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  insert(event.currentTarget, pasted.replace(/\s+/g, ' '));
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
 };
+
+/** Puts the text in the place of what is selected. Returns the whole text of the field. */
+const insert = (input: HTMLInputElement, text: string): string => {
+  const { selectionStart, selectionEnd } = input;
+  input.setRangeText(text, selectionStart ?? 0, selectionEnd ?? 0, 'end');
+  return input.value;
+};
+
+/** Whether the text was dropped, or pasted in parts, rather than typed. */
+const isFromElsewhere = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType.startsWith('insertFrom');
 
 /** Sets the text and restores the caret, which a new value moves to the end. */
 const showInPlace = (input: HTMLInputElement, text: string): void => {

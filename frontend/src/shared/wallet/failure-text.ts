@@ -4,7 +4,8 @@ import { walletMoneyTexts } from './components/texts/wallet-money-texts.ts';
 import { WalletError, walletErrorText } from './messages.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 
-const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** Ends the text with a full stop, unless it ends a sentence already. */
+export const asSentence = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
 
 /** The rejection by the server that caused an error. */
 const rejectionOf = (error: unknown): ApiError | undefined => {

@@ -6,6 +6,13 @@ import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
 import type { WalletServices } from './wallet-services.ts';
 import type { WalletMode } from './wallet-store.ts';
 
+/**
+ * The wait for the wallet ends early when `signal` is aborted or the player disconnects. `onOwners`
+ * is called with true when the owners of a contract wallet must confirm something first, and with
+ * false when they have.
+ */
+export type Waiting = { signal?: AbortSignal; onOwners?: (areAsked: boolean) => void };
+
 export type WalletContextValue = {
   mode: WalletMode;
   account: string | undefined;
@@ -54,10 +61,10 @@ export type WalletContextValue = {
   disconnect: () => Promise<void>;
   switchNetwork: (chainId: number) => Promise<void>;
   /**
-   * Resolves with the transfer's id once the wallet has broadcast the transaction. `signal` stops
-   * further requests to the wallet.
+   * Resolves with the transfer's id once the wallet has broadcast the transaction, or, if its owners
+   * must confirm it first, has taken it. `signal` stops further requests to the wallet.
    */
-  deposit: (token: Token, amount: string, waiting?: { signal?: AbortSignal }) => Promise<string>;
+  deposit: (token: Token, amount: string, waiting?: Waiting) => Promise<string>;
   withdraw: (token: Token, amount: string) => Promise<WithdrawalOutcome>;
 };
 

@@ -186,6 +186,32 @@ describe('the wallet controller', () => {
     );
   });
 
+  it.each([
+    ['rejects the request for balances', 401],
+    ['cannot answer the request for balances', 500],
+  ])(
+    'asks for no deposit when the browser drops the session, and the server %s',
+    async (_, status) => {
+      const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+      server().routes['GET /api/auth/me'] = () => ({ status: 401 });
+      server().routes['GET /api/user/7/balances'] = () => ({ status });
+      const { connect, controller } = setUp();
+      await connect(wallet);
+      await expect(controller.deposit('BNB', 1n)).rejects.toMatchObject({ code: 'sessionNotKept' });
+      expect(wallet.methods()).not.toContain('eth_sendTransaction');
+      expectLogged(`Could not load the balances ApiError: ${status}`);
+    },
+  );
+
+  it('asks a wallet for nothing in a browser that blocks cookies', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, state } = setUp();
+    await expect(connect(wallet)).rejects.toMatchObject({ code: 'noCookies' });
+    expect(wallet.methods()).toEqual([]);
+    expect(state()).toMatchObject({ ...DEMO, isLoading: false });
+  });
+
   it('requires a new sign-in when the server rejects a withdrawal with 401 [spec 8.W4]', async () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });

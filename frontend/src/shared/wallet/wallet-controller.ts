@@ -1,17 +1,17 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
-import { chainDefinition } from '../config/chains.ts';
+import type { CasinoConfig } from '../config/casino-config.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { leaving } from './leaving.ts';
 import { WalletError } from './messages.ts';
-import { walletFailure } from './provider/wallet-failure.ts';
 import { assertCanSignIn } from './session/can-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
-import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
+import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
+import type { Waiting } from './wallet-context.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
+import type { ConnectedWallet } from './web3/money.ts';
 import type { Web3 } from './web3/web3.ts';
 
 /** Interval between reads of the wallet's balances in web3 mode on the casino's chain. */
@@ -31,9 +31,6 @@ type ControllerParts = {
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
-
-/** The wait for the wallet ends early when `signal` is aborted or the player disconnects. */
-type Waiting = { signal?: AbortSignal };
 
 /** Controls the state of the wallet, which `store` holds. */
 export class WalletController {
@@ -72,8 +69,11 @@ export class WalletController {
     this.#leave();
     const isCurrent = this.#currentAttempt();
     store.getState().startConnecting();
+    let web3: Web3 | undefined;
     try {
-      const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
+      const loading = [this.#parts.loadWeb3(), this.#parts.loadConfig()] as const;
+      const [loaded, config] = await Promise.all(loading);
+      web3 = loaded;
       assertCanSignIn(config);
       const connection = await open(web3, config);
       if (!isCurrent()) return false;
@@ -91,7 +91,7 @@ export class WalletController {
       return isCurrent();
     } catch (error) {
       if (!isCurrent()) return false;
-      this.#abandon(error);
+      this.#abandon(error, web3);
       throw error;
     } finally {
       if (isCurrent()) store.getState().setLoading(false);
@@ -142,7 +142,7 @@ export class WalletController {
   async switchNetwork(chainId: number): Promise<void> {
     const { connection, web3, config } = this.#requireActive();
     const { provider } = connection;
-    await this.#orLeft(web3.switchChain(provider, chainId, chainDefinition(chainId, config)));
+    await this.#orLeft(web3.switchChain(provider, chainId, config));
     this.#parts.store.getState().setChain(await this.#orLeft(web3.readChainId(provider)));
     void this.refreshOnChain();
   }
@@ -168,62 +168,30 @@ export class WalletController {
    * Resolves once the wallet has broadcast the transaction. The transfer list then shows the
    * transaction, even if the player had stopped waiting.
    */
-  async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
-    const { session, store, transfers } = this.#parts;
-    const { mode, account } = store.getState();
-    if (mode === 'demo') throw new WalletError('depositInDemo');
-    const { connection, web3, config } = this.#requireActive();
-    if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
-    if (account === undefined) throw new WalletError('notConnected');
-    if (session.store.getState().signedInAs !== account) {
-      await this.signIn();
-      // A browser that drops the session's cookie could deposit, but never withdraw.
-      if (session.store.getState().signedInAs === null) throw new WalletError('sessionNotKept');
-    }
-    const { chainId } = config;
-    if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
-    const { provider } = connection;
-    const isThisAttempt = this.#currentAttempt();
-    const isCurrent = () =>
-      isThisAttempt() && !signal?.aborted && store.getState().account === account;
-    const recorded = web3
-      .sendDeposit({ provider, account, config, token, amountWei, isCurrent })
-      .then((hash) => transfers.addDeposit({ hash, token, amountWei, account, chainId }));
-    return this.#orLeft(recorded);
+  async deposit(token: Token, amountWei: bigint, waiting: Waiting = {}): Promise<string> {
+    if (this.#parts.store.getState().mode === 'demo') throw new WalletError('depositInDemo');
+    const { web3 } = this.#requireActive();
+    return web3.startDeposit(this.#connected(), { token, amountWei }, waiting);
   }
 
   /** The most BNB that the wallet can deposit and still pay the fee, in base units. */
   async largestBnbDeposit(): Promise<bigint> {
-    const { web3, ...wallet } = await this.#onChain();
+    const { web3 } = this.#requireActive();
+    const wallet = await web3.onCasinosChain(this.#connected());
     return this.#orLeft(web3.largestBnbDeposit(wallet));
   }
 
   /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
   async claimTestTokens(faucet: string): Promise<bigint> {
-    const { web3, provider, account } = await this.#onChain();
+    const { web3 } = this.#requireActive();
+    const { provider, account } = await web3.onCasinosChain(this.#connected());
     return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
   }
 
-  /** The connected wallet, once it is on the casino's chain. */
-  async #onChain() {
-    const { account, chainId } = this.#parts.store.getState();
-    const { connection, web3, config } = this.#requireActive();
-    if (account === undefined) throw new WalletError('notConnected');
-    if (chainId !== config.chainId) await this.switchNetwork(config.chainId);
-    return { provider: connection.provider, account, web3, config };
-  }
-
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {
-    const { session, store, transfers } = this.#parts;
-    const { mode, account } = store.getState();
-    if (mode === 'demo') throw new WalletError('withdrawInDemo');
-    const { config } = this.#requireActive();
-    if (account === undefined) throw new WalletError('notConnected');
-    if (session.store.getState().signedInAs !== account) await this.signIn();
-    return startWithdrawal(
-      { session, transfers },
-      { token, amountWei, account, chainId: config.chainId },
-    );
+    if (this.#parts.store.getState().mode === 'demo') throw new WalletError('withdrawInDemo');
+    const { web3 } = this.#requireActive();
+    return web3.withdrawTo(this.#connected(), { token, amountWei });
   }
 
   /** The provider of the player's wallet, while the wallet is on the casino's chain. */
@@ -235,6 +203,18 @@ export class WalletController {
   #requireActive(): Active {
     if (this.#active === null) throw new WalletError('noProvider');
     return this.#active;
+  }
+
+  #connected(): ConnectedWallet {
+    const { connection, config } = this.#requireActive();
+    const { store, session, transfers } = this.#parts;
+    return {
+      ...{ connection, config, store, session, transfers },
+      signIn: () => this.signIn(),
+      switchNetwork: (chainId) => this.switchNetwork(chainId),
+      currentAttempt: () => this.#currentAttempt(),
+      orLeft: (answer) => this.#orLeft(answer),
+    };
   }
 
   #attach(parts: Omit<Active, 'stop'>): void {
@@ -271,12 +251,12 @@ export class WalletController {
     );
   }
 
-  #abandon(error: unknown): void {
+  #abandon(error: unknown, web3: Web3 | undefined): void {
     const { session, store } = this.#parts;
     const wasRefused = error instanceof WalletError && error.code === 'signatureRequired';
     if (wasRefused) this.#connection?.revoke();
     this.#leave();
-    store.getState().enterDemo({ isRequestPending: walletFailure(error) === 'busy' });
+    store.getState().enterDemo({ isRequestPending: web3?.walletFailure(error) === 'busy' });
     session.logout().catch(LOGGED);
   }
 

@@ -7,14 +7,16 @@ import { TOASTS } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
 import { refreshUnlessHidden } from './session/hidden-outcomes.ts';
 import { recogniseAccounts, Session } from './session/session.ts';
-import { createChainReader } from './transfers/chain-reader.ts';
-import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
+import type { TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
 import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 /** The event with which Vite reports that a chunk could not be downloaded. */
 const PART_NOT_LOADED = 'vite:preloadError';
+
+/** How often pending transfers are checked. */
+const FOLLOW_MS = 2_000;
 
 export type WalletServices = {
   service: ServiceStatus;
@@ -54,15 +56,34 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     loadWeb3,
     onLost: () => showToast(TOASTS.disconnected),
   });
-  const follower = new TransferFollower({
-    session,
-    transfers,
-    chain: createChainReader({ loadConfig, walletProvider: () => controller.chainProvider() }),
-    onEnd: (transfer, end) => {
-      announceEnd(transfer, end);
-      void controller.refreshOnChain();
-    },
-  });
+  const createFollower = async (): Promise<TransferFollower> => {
+    const [{ TransferFollower }, { createChainReader }] = await Promise.all([
+      import('./transfers/transfer-follower.ts'),
+      import('./transfers/chain-reader.ts'),
+    ]);
+    return new TransferFollower({
+      session,
+      transfers,
+      chain: createChainReader({ loadConfig, walletProvider: () => controller.chainProvider() }),
+      onEnd: (transfer, end) => {
+        announceEnd(transfer, end);
+        void controller.refreshOnChain();
+      },
+    });
+  };
+  let follower: Promise<TransferFollower> | undefined;
+  /** Loads the follower with the wallet, before the first transfer: it repeats lost withdrawals. */
+  const followTransfers = async (): Promise<void> => {
+    const isIdle = transfers.store.getState().transfers.length === 0;
+    if (isIdle && store.getState().mode === 'demo') return;
+    follower ??= createFollower();
+    await follower.then(
+      (loaded) => loaded.look(),
+      () => {
+        follower = undefined; // the next check loads it again
+      },
+    );
+  };
 
   const start = () => {
     const stopController = controller.start();
@@ -76,12 +97,12 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       if (store.getState().mode === 'web3') void service.look();
     }, BALANCE_POLL_MS);
     service.start();
-    const timer = setInterval(() => void follower.look(), FOLLOW_MS);
+    const timer = setInterval(() => void followTransfers(), FOLLOW_MS);
     const stopWaking = onWake(() => {
       if (store.getState().mode !== 'web3') return;
       look();
       void session.confirm().then(() => refreshUnlessHidden(session));
-      void follower.look();
+      void followTransfers();
       void controller.refreshOnChain();
       // Queries that repeat themselves pause in a hidden page.
       void queryClient.refetchQueries({ type: 'active', predicate: isRepeated });

@@ -21,8 +21,6 @@ const openChain = async () => {
   const { child, ...deployed } = await startDeployedChain(await freePort());
   const options = { staticNetwork: true, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(deployed.rpcUrl, LOCAL_CHAIN_ID, options);
-  // A log line for each request would take longer than most requests.
-  await provider.send('hardhat_setLoggingEnabled', [false]);
   let snapshot: string = await provider.send('evm_snapshot', []);
 
   /** Resets the chain to its deployment, and sets its clock to the current time. */

@@ -42,7 +42,7 @@ export type Behaviour = {
  */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
-type Transaction = Record<string, string>;
+export type Transaction = Record<string, string>;
 
 export type TypedData = {
   domain: TypedDataDomain;
@@ -194,12 +194,13 @@ export class InjectedWallet {
     if (transaction.from?.toLowerCase() !== this.account()) return { error: UNKNOWN_ACCOUNT };
     const { chainId } = this.behaviour;
     if (Number(transaction.chainId ?? chainId) !== chainId) return { error: WRONG_CHAIN };
-    const sent = await this.signer.sendTransaction({
-      to: transaction.to ?? null,
-      data: transaction.data ?? '0x',
-      value: transaction.value ?? '0x0',
-    });
-    return { result: sent.hash };
+    return { result: await this.send(transaction) };
+  }
+
+  /** Sends what the page asked for, and returns the hash that the wallet names for it. */
+  protected async send({ to, data, value }: Transaction): Promise<string> {
+    const call = { to: to ?? null, data: data ?? '0x', value: value ?? '0x0' };
+    return (await this.signer.sendTransaction(call)).hash;
   }
 
   protected signMessage(message: Uint8Array): Promise<string> {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { toasts } from '../toasts.ts';
 
 /** The swap dialog and its toasts, by the words that a player reads. */
 export const swapPage = (page: Page) => {
@@ -6,17 +7,14 @@ export const swapPage = (page: Page) => {
   const amount = dialog.getByLabel('Amount');
   const output = dialog.getByLabel('You receive');
   const submit = dialog.getByRole('button', { name: 'Swap', exact: true });
-  // An open dialog hides the region of the toasts from the accessibility tree, but toasts are still
-  // announced.
-  const toast = (text: string): Locator =>
-    page
-      .getByRole('region', { name: /notifications/i, includeHidden: true })
-      .getByText(text, { exact: true });
 
-  /** Expects a title and a description in the toasts, each with exactly this text. */
-  const expectToast = async (title: string, description: string): Promise<void> => {
-    await expect(toast(title)).toBeVisible();
-    await expect(toast(description)).toBeVisible();
+  /**
+   * Expects a toast with exactly this title and description. Both are looked for at once, because a
+   * toast disappears.
+   */
+  const expectToast = (title: string, description: string): Promise<void> => {
+    const withText = (text: string) => ({ has: page.getByText(text, { exact: true }) });
+    return expect(toasts(page).filter(withText(title)).filter(withText(description))).toBeVisible();
   };
   const choose = (side: 'From' | 'To', token: 'DEGEN' | 'BNB'): Promise<void> =>
     dialog

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { shownBalance } from '../balance.ts';
-import { depositFor } from './funding.ts';
+import { visit } from '../visit.ts';
+import { depositFor, fundWallet } from './funding.ts';
 
 /** Chooses the token of a dialog that moves money. */
 export const chooseToken = (dialog: Locator, token: string): Promise<void> =>
@@ -51,4 +52,13 @@ export const walletPage = (page: Page) => {
   const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
   const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
   return { menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode };
+};
+
+/** Opens the lobby, and connects a player whose wallet holds one faucet gift. */
+export const connectWithFunds = async (page: Page) => {
+  const player = walletPage(page);
+  await fundWallet(page);
+  await visit(page, '/');
+  await player.connect('MetaMask');
+  return player;
 };

@@ -7,6 +7,9 @@ const CONTRACTS: readonly Interface[] = [
   IExit__factory.createInterface(),
 ];
 
+/** The result of a call that the contract rejects. */
+export const REVERTED = Symbol('reverted');
+
 /** The return values of each view function of Custody and of its exit, by function name. */
 type Views = Readonly<Record<string, readonly unknown[]>>;
 
@@ -35,7 +38,9 @@ export const fakeNode = () => {
         method === 'eth_call'
           ? view(node.views, params[0].data)
           : node.methods[method]?.(...(params as never[]));
-      return { jsonrpc: '2.0', id, result };
+      return result === REVERTED
+        ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }
+        : { jsonrpc: '2.0', id, result };
     });
     const told = toUtf8Bytes(JSON.stringify(answers));
     return { statusCode: 200, statusMessage: 'OK', headers: {}, body: told };

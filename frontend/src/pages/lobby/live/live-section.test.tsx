@@ -7,29 +7,9 @@ import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../../../shared/lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../../../shared/wallet/wallet-context.ts';
 import { LiveSection } from './live-section.tsx';
+import { FakeEvents } from './testing/fake-events.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
-
-/** A fake `EventSource`. `open` lists the streams that are open. */
-class FakeEvents extends EventTarget {
-  static open: FakeEvents[] = [];
-  static readonly CLOSED = 2;
-  readyState = 1;
-  onerror: (() => void) | null = null;
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEvents.open.push(this);
-  }
-  close() {
-    FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
-  }
-  fail(readyState: number) {
-    this.readyState = readyState;
-    act(() => this.onerror?.());
-  }
-}
 
 /** Simulates that the section enters or leaves the screen. */
 let moveTo: (isOnScreen: boolean) => void;

@@ -7,6 +7,7 @@ import { IVault__factory } from '../../../../../types/contracts/factories/interf
 import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { openNode } from '../../../shared/proofs/contracts-at.ts';
+import { largestValue } from '../../../shared/wallet/web3/network-fee.ts';
 import { transactionsOf } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
@@ -151,6 +152,15 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     },
     heldWei: (token: Token): Promise<bigint> =>
       token === 'BNB' ? provider.getBalance(account) : degen.balanceOf(account),
+    /**
+     * The most BNB that the account can bet and still pay the fee of the bet. Null if the node does
+     * not say.
+     */
+    async spendableBnbWei(): Promise<bigint | null> {
+      const [, { minWei: value }] = await limitsOf('BNB');
+      const bet = await casino.playGame.populateTransaction(value, 0, { value });
+      return largestValue({ address: account, provider }, { ...bet, value });
+    },
     allowanceWei: (): Promise<bigint> => degen.allowance(account, casinoAddress),
     ...transactionsOf(provider, account),
     estimateGas: (call: TransactionRequest) => provider.estimateGas(call),

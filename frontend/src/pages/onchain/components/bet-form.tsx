@@ -28,17 +28,29 @@ type BetFormProps = {
   isBusy: boolean;
   /** The play key with which the player can bet without the wallet. Null if there is none. */
   playKey: PlayKey | null;
+  /** The most BNB that the wallet can bet and still pay the fee; null if that is unknown. */
+  spendableBnb: () => Promise<bigint | null>;
   /** The reason why the previous bet was not placed. */
   rejection: string | null;
   onPlay: (bet: Bet, isByKey: boolean) => void;
 };
 
-export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: BetFormProps) => {
+export const BetForm = ({
+  terms,
+  heldWei,
+  spendableBnb,
+  playKey,
+  isBusy,
+  rejection,
+  onPlay,
+}: BetFormProps) => {
   const t = useStore(onChainTexts);
   const reasonId = useId();
   const [token, setToken] = useState<Token>('DEGEN');
   const [gameType, setGameType] = useState(0);
   const [usesKey, setUsesKey] = useState(true);
+  const [isReadingFee, setReadingFee] = useState(false);
+  const isFixed = isBusy || isReadingFee;
   const key = playKey !== null && allows(playKey, { token, gameType }) ? playKey : null;
   const isByKey = key !== null && usesKey;
   const spendableWei = isByKey ? key.leftWei : heldWei(token);
@@ -51,6 +63,14 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
   const bet: Bet = { token, stakeWei, gameType };
   const problem = isByKey ? keyBetProblem(bet, terms, key) : stakeProblem(bet, terms, spendableWei);
   const reason = isBusy ? null : (problem ?? rejection);
+  const setLargest = async () => {
+    // The wallet pays the fee in BNB. The fee of a bet by a key is apart from the key's budget.
+    if (token !== 'BNB' || isByKey) return setChosenWei(largestStake(token, terms, spendableWei));
+    setReadingFee(true);
+    const largestWei = await spendableBnb();
+    setReadingFee(false);
+    if (largestWei !== null) setChosenWei(largestStake(token, terms, largestWei));
+  };
   const chooseToken = (next: Token) => {
     setToken(next);
     setChosenWei(null);
@@ -66,24 +86,24 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
       }}
       className="grid grid-cols-1 gap-5"
     >
-      <TokenSwitch value={token} onChange={chooseToken} disabled={isBusy} />
-      <GameChoice gameType={gameType} onChange={setGameType} isDisabled={isBusy} />
+      <TokenSwitch value={token} onChange={chooseToken} disabled={isFixed} />
+      <GameChoice gameType={gameType} onChange={setGameType} isDisabled={isFixed} />
       <BetAmount
         token={token}
         stakeWei={stakeWei}
         playableWei={spendableWei}
         limits={terms.limits[token]}
-        maxWei={largestStake(token, terms, spendableWei)}
+        onMax={() => void setLargest()}
         hint={hintOf(token, terms.limits[token], isByKey)}
         onChange={setChosenWei}
-        disabled={isBusy}
+        disabled={isFixed}
       />
       {key !== null && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input
             type="checkbox"
             checked={usesKey}
-            disabled={isBusy}
+            disabled={isFixed}
             onChange={({ target }) => setUsesKey(target.checked)}
             className="size-5 accent-cyan"
           />
@@ -103,7 +123,7 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
         size="lg"
         wide
         busy={isBusy}
-        disabled={problem !== null}
+        disabled={problem !== null || isReadingFee}
         aria-describedby={reasonId}
       >
         {t.play}

@@ -60,6 +60,7 @@ const AccountPanel = ({ account }: { account: string }) => {
               playKey={canBet(playKey) ? playKey : null}
               isBusy={flow.attempt !== null}
               rejection={flow.rejection}
+              spendableBnb={flow.spendableBnb}
               onPlay={flow.play}
             />
           </Card>

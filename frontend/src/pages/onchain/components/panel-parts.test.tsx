@@ -1,6 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   CasinoConfigContext,
@@ -64,6 +64,7 @@ describe('a bet on chain', () => {
       <BetForm
         terms={TERMS}
         heldWei={heldWei}
+        spendableBnb={async () => null}
         playKey={null}
         isBusy={false}
         rejection={null}
@@ -88,6 +89,7 @@ describe('the suggested bet', () => {
       <BetForm
         terms={TERMS}
         heldWei={heldWei}
+        spendableBnb={async () => null}
         playKey={null}
         isBusy={false}
         rejection={null}
@@ -105,6 +107,53 @@ describe('the suggested bet', () => {
   });
 });
 
+describe('Max of a BNB bet', () => {
+  const showForm = (spendableWei: bigint | null, playKey: PlayKey | null = null) => {
+    const play = vi.fn();
+    const spendableBnb = vi.fn(async () => spendableWei);
+    show(
+      <BetForm
+        terms={TERMS}
+        heldWei={() => WEI_PER_UNIT}
+        spendableBnb={spendableBnb}
+        playKey={playKey}
+        isBusy={false}
+        rejection={null}
+        onPlay={play}
+      />,
+    );
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '0.5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+    return { play, spendableBnb };
+  };
+  const shown = () => screen.getByLabelText<HTMLInputElement>('Bet amount').value;
+
+  it('leaves the fee in the wallet, and is at most the largest bet of the house', async () => {
+    showForm(999_000_000_000_000_000n);
+    // Nothing can be bet while the fee is read.
+    expect(screen.getByRole('button', { name: 'Play on chain' }).matches(':disabled')).toBe(true);
+    await vi.waitFor(() => expect(shown()).toBe('0.999'));
+    expect(screen.getByRole('button', { name: 'Play on chain' }).matches(':disabled')).toBe(false);
+    cleanup();
+    showForm(3n * WEI_PER_UNIT);
+    await vi.waitFor(() => expect(shown()).toBe('2'));
+  });
+
+  it('changes nothing while the fee is unknown', async () => {
+    const { spendableBnb } = showForm(null);
+    await act(async () => void (await spendableBnb.mock.results[0]?.value));
+    expect(shown()).toBe('0.5');
+    expect(screen.getByLabelText('Bet amount').matches(':disabled')).toBe(false);
+  });
+
+  it('is the whole budget of a key, which pays the fee apart from it', () => {
+    const { spendableBnb } = showForm(0n, { ...PLAY_KEY, token: 'BNB', leftWei: WEI_PER_UNIT });
+    expect(shown()).toBe('1');
+    expect(spendableBnb).not.toHaveBeenCalled();
+  });
+});
+
 describe('a bet with a play key', () => {
   const play = vi.fn();
   const showForm = (change: Partial<PlayKey> = {}) => {
@@ -114,6 +163,7 @@ describe('a bet with a play key', () => {
       <BetForm
         terms={TERMS}
         heldWei={heldWei}
+        spendableBnb={async () => null}
         playKey={{ ...PLAY_KEY, ...change }}
         isBusy={false}
         rejection={null}

@@ -3,6 +3,9 @@ import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import { Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import published from '../../../../../test/kit/vectors/wycheproof-ed25519.json' with {
+  type: 'json',
+};
 
 const [receipt] = vectors.receipts;
 const signature = fromHex(receipt?.signature ?? '');
@@ -72,6 +75,22 @@ describe.each([
     const again = Uint8Array.from([...signature.subarray(0, 32), ...encoded(S)]);
     expect(await verify(again, message, key)).toBe(false);
     expect(await verify(withTorsion(), message, key)).toBe(false);
+  });
+
+  it('is valid or invalid as each published vector says', async () => {
+    prepare();
+    const verify = await freshVerify();
+    const judged = await Promise.all(
+      published.map(async (vector) => ({
+        ...vector,
+        valid: await verify(
+          fromHex(vector.signature),
+          fromHex(vector.message),
+          fromHex(vector.key),
+        ),
+      })),
+    );
+    expect(judged).toEqual(published);
   });
 
   it('is invalid when the public key is malformed', async () => {

@@ -3,6 +3,7 @@ import type { VerifySignature } from '@degen/rules/receipt/seal.ts';
 import { sha512 } from '@noble/hashes/sha2.js';
 
 const POINT_BYTES = 32;
+const SIGNATURE_BYTES = 64;
 
 /** A copy in a plain buffer, the only kind that WebCrypto accepts. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
@@ -17,6 +18,8 @@ const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(plain(byte
 const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
   const { hashes, Point, verify } = await import('@noble/ed25519');
   hashes.sha512 = sha512;
+  // The library throws for another length; native code calls such a signature invalid.
+  if (signature.length !== SIGNATURE_BYTES) return false;
   // With `zip215: false`, the library accepts only one encoding of a signature, as native code
   // does.
   if (!verify(signature, message, publicKey, { zip215: false })) return false;

@@ -21,6 +21,7 @@ export default {
   enterBet: 'Introduce una apuesta válida',
   notNumber: 'Solo dígitos, con una coma o un punto antes de los decimales.',
   grouped: 'Una coma o un punto, antes de los decimales. Sin separadores de miles ni espacios.',
+  ambiguous: (whole, decimal) => `Puede significar ${whole} o ${decimal}. Escribe el que quieres.`,
   tooPrecise: 'Como máximo 18 decimales.',
   tooLong: 'El número es demasiado largo.',
   atLeast: (sum) => `Mínimo ${sum}`,

@@ -21,6 +21,7 @@ export default {
   enterBet: 'Ange en giltig insats',
   notNumber: 'Endast siffror, med ett komma eller en punkt före decimalerna.',
   grouped: 'Ett komma eller en punkt, före decimalerna. Inga tusentalsavgränsare eller mellanslag.',
+  ambiguous: (whole, decimal) => `Det kan betyda ${whole} eller ${decimal}. Skriv det du menar.`,
   tooPrecise: 'Högst 18 decimaler.',
   tooLong: 'Talet är för långt.',
   atLeast: (sum) => `Minst ${sum}`,

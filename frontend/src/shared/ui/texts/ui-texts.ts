@@ -20,6 +20,8 @@ export const uiTexts = texts('ui-texts', {
   enterBet: 'Please enter a valid bet amount',
   notNumber: 'Only digits, with one comma or point before the decimals.',
   grouped: 'One comma or point, before the decimals. No thousands separators or spaces.',
+  ambiguous: (whole: string, decimal: string) =>
+    `This could mean ${whole} or ${decimal}. Type the one that you mean.`,
   tooPrecise: 'At most 18 decimals.',
   tooLong: 'This number is too long.',
   atLeast: (sum: string) => `At least ${sum}`,

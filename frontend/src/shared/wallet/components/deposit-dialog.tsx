@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { textOfOthers } from '../failure-text.ts';
+import { asSentence, textOfOthers } from '../failure-text.ts';
 import {
   TOASTS,
   WalletDisconnected,
@@ -15,6 +15,8 @@ import {
   walletErrorText,
 } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
+import { walletMessageTexts } from '../texts/wallet-message-texts.ts';
+import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
@@ -26,6 +28,7 @@ type DepositDialogProps = { isOpen: boolean; onClose: () => void };
 export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const t = useTexts(walletMoneyTexts);
   const { testFunds } = useTexts(walletMenuTexts);
+  const { ownersConfirm } = useTexts(walletMessageTexts);
   const { deposit, onChain } = useWallet();
   const { controller } = useWalletServices();
   const faucet = useFaucet();
@@ -33,6 +36,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const [amount, setAmount] = useState('');
   const [reading, setReading] = useState<AbortController | null>(null);
   const [asking, setAsking] = useState<AbortController | null>(null);
+  const [areOwnersAsked, setOwnersAsked] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
   /**
@@ -50,14 +54,17 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     setTransferId(null);
     onClose();
   };
-  const progress = useDepositProgress(transferId, close);
+  const { progress, isForOwners } = useDepositProgress(transferId, close);
 
   const submit = async (chosen: Token, chosenAmount: string) => {
     const attempt = new AbortController();
+    const { signal } = attempt;
+    const onOwners = (areAsked: boolean) => !signal.aborted && setOwnersAsked(areAsked);
     setAsking(attempt);
+    setOwnersAsked(false);
     setFailure(null);
     try {
-      const id = await deposit(chosen, chosenAmount, attempt);
+      const id = await deposit(chosen, chosenAmount, { signal, onOwners });
       if (!attempt.signal.aborted) setTransferId(id);
     } catch (error) {
       if (attempt.signal.aborted || error instanceof WalletDisconnected) return;
@@ -108,7 +115,12 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
             <FaucetIcon /> {testFunds}
           </Button>
         )}
-        {asking !== null && <p className="text-muted text-sm">{t.answerWallet}</p>}
+        {asking !== null && !areOwnersAsked && (
+          <p className="text-muted text-sm">{t.answerWallet}</p>
+        )}
+        {((asking !== null && areOwnersAsked) || isForOwners) && (
+          <p className="text-muted text-sm">{ownersConfirm}</p>
+        )}
         {failure !== null && (
           <p role="alert" className="text-danger text-sm">
             {explainDepositFailure(failure.error)}
@@ -120,21 +132,31 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   );
 };
 
-/** The progress of a deposit as text. Calls `onEnd` when there is nothing left to wait for. */
-const useDepositProgress = (transferId: string | null, onEnd: () => void): string | null => {
+type DepositProgress = { readonly progress: string | null; readonly isForOwners: boolean };
+
+/**
+ * The progress of a deposit as text, and whether owners may still have to confirm it. Calls `onEnd`
+ * when there is nothing left to wait for.
+ */
+const useDepositProgress = (transferId: string | null, onEnd: () => void): DepositProgress => {
   const t = useTexts(walletMoneyTexts);
   const { transfers } = useWalletServices();
-  const state = useStore(
-    transfers.store,
-    ({ transfers: all }) => all.find(({ id }) => id === transferId)?.state,
+  const transfer = useStore(transfers.store, ({ transfers: all }) =>
+    all.find(({ id }) => id === transferId),
   );
+  const state = transfer?.state;
   const isOver = state === undefined || state === 'replaced' || state === 'unseen';
   const hasEnded = transferId !== null && isOver;
   useEffect(() => {
     if (hasEnded) onEnd();
   });
-  if (transferId === null || hasEnded) return null;
-  return state === 'mined' ? t.waitingForConfirmation : t.waitingForChain;
+  if (transferId === null || transfer === undefined || hasEnded) {
+    return { progress: null, isForOwners: false };
+  }
+  return {
+    progress: state === 'mined' ? t.waitingForConfirmation : t.waitingForChain,
+    isForOwners: isContractDeposit(transfer) && state === 'sent',
+  };
 };
 
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
@@ -174,7 +196,7 @@ const explainDepositFailure = (error: unknown): string => {
       return t.chainUnknown;
     default: {
       const words = walletWords(error);
-      return words === null ? t.notSent : t.walletSays(words);
+      return words === null ? t.notSent : t.walletSays(asSentence(words));
     }
   }
 };

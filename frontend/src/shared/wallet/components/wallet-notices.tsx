@@ -5,6 +5,7 @@ import { chainName } from '../../config/chains.ts';
 import { decimalText, momentText } from '../../language/formats.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import type { Transfer } from '../transfers/transfer-store.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { Notice } from './notice.tsx';
@@ -104,7 +105,10 @@ const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
 /** Describes the progress of a pending transfer in the list. */
 export const progressOf = (transfer: Transfer, signedInAs: string | null): string => {
   const t = walletNoticeTexts.get();
-  if (transfer.kind === 'deposit') return t[`deposit.${transfer.state}`];
+  if (transfer.kind === 'deposit') {
+    const areOwnersAsked = isContractDeposit(transfer) && transfer.state === 'sent';
+    return t[`deposit.${areOwnersAsked ? 'owners' : transfer.state}`];
+  }
   const { state, account, waitingUntil } = transfer;
   // The page repeats an unanswered withdrawal request only while the account of the withdrawal is
   // signed in.

@@ -108,7 +108,7 @@ export const WalletAttention = () => {
   return (
     <div
       aria-live="polite"
-      className="mx-auto grid w-full max-w-6xl gap-2 px-3 empty:hidden sm:px-6"
+      className="mx-auto grid w-full max-w-6xl gap-2 px-3 pb-2 empty:hidden sm:px-6"
     >
       <OutageNotice />
       {isNeeded && WalletNotices && <WalletNotices />}

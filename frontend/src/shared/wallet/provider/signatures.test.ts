@@ -1,5 +1,9 @@
-import { concat, Signature, toBeHex, Wallet } from 'ethers';
+import { computeAddress, concat, recoverAddress, Signature, toBeHex, Wallet } from 'ethers';
+import { sha256 } from 'viem';
 import { describe, expect, it } from 'vitest';
+import vectors from '../../../../../test/kit/vectors/wycheproof-secp256k1.json' with {
+  type: 'json',
+};
 import { keySignature } from './signatures.ts';
 
 const SIGNED = Signature.from(new Wallet(`0x${'5'.repeat(64)}`).signMessageSync('hello'));
@@ -17,6 +21,25 @@ describe('the signature of a key', () => {
     ['with the upper s and a parity', concat([r, UPPER_S, toBeHex(1 - yParity, 1)])],
   ])('is read %s', (_title, hex) => {
     expect(keySignature(hex).serialized).toBe(serialized);
+  });
+
+  it('is read, with the lower s, from every valid published vector with one parity', () => {
+    const hash = sha256(`0x${vectors.message}`);
+    const signers = (signature: string): string[] =>
+      [27, 28].flatMap((parity) => {
+        try {
+          const read = keySignature(concat([`0x${signature}`, toBeHex(parity)]));
+          expect(BigInt(read.s)).toBeLessThanOrEqual(ORDER / 2n);
+          return [recoverAddress(hash, read)];
+        } catch {
+          return [];
+        }
+      });
+    for (const { id, key, signature, valid } of vectors.tests) {
+      const found = signers(signature).filter((signer) => signer === computeAddress(`0x04${key}`));
+      // No parity can say that the r of vector 115 stands for a larger x coordinate.
+      expect({ id, found: found.length }).toEqual({ id, found: valid && id !== 115 ? 1 : 0 });
+    }
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { ALICE } from '../../../../../test/kit/page/wallet-harness.ts';
 import { Session } from '../session/session.ts';
 import { createWalletStore, DEMO_START_WEI } from '../wallet-store.ts';
-import { SwapUnanswered, swapTokens } from './swap-tokens.ts';
+import { SwapRefused, SwapUnanswered, swapTokens } from './swap-tokens.ts';
 
 const UNIT = WEI_PER_UNIT;
 const USER = { id: 7, username: null, walletAddress: ALICE };
@@ -166,9 +167,9 @@ describe('swapTokens in web3 mode', () => {
   });
 
   it.each([
-    ['every request fails with 503', 503, undefined],
-    ['only rate-limit errors follow a lost request', 429, 'REQUEST.RATE_LIMITED'],
-  ])('leaves the swap in doubt when %s', async (_what, status, code) => {
+    ['every request fails with 503', 503, undefined, 3],
+    ['a rate-limit error follows a lost request', 429, 'REQUEST.RATE_LIMITED', 2],
+  ])('leaves the swap in doubt when %s', async (_what, status, code, attempts) => {
     let asked = 0;
     fakeServer({
       ...balances,
@@ -179,7 +180,18 @@ describe('swapTokens in web3 mode', () => {
     });
     const { swap } = await connected();
     await expect(settled(swap('BNB', 'DEGEN', UNIT))).rejects.toBeInstanceOf(SwapUnanswered);
-    expect(asked).toBe(3);
+    expect(asked).toBe(attempts);
+  });
+
+  it.each(ERROR_CODES)('gives up an in-doubt swap only when %s is final', async (code) => {
+    fakeServer({
+      ...balances,
+      'POST /api/swap': () => ({ status: STATUS_OF[code], body: { error: { code, message: '' } } }),
+    });
+    const { swap } = await connected();
+    const repeated = settled(swap('BNB', 'DEGEN', UNIT, { key: 'first', isRepeat: true }));
+    const outcome = isFinalCode(code) ? SwapRefused : SwapUnanswered;
+    await expect(repeated).rejects.toBeInstanceOf(outcome);
   });
 
   it('repeats an in-doubt swap with the same idempotency key without a check of the balance', async () => {

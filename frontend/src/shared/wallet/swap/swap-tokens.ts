@@ -3,7 +3,7 @@ import { quoteSwap, type SwapOrder, type SwapQuote } from '@degen/rules/swap.ts'
 import type { SwapAnswer, SwapRequest } from '@degen/rules/wire/money.ts';
 import { decimalText } from '../../language/formats.ts';
 import { weiOf } from '../../lib/amount-text.ts';
-import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
+import { persistRequest } from '../../lib/persist-request.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 import { WalletError } from '../messages.ts';
 import { refreshUnlessHidden, showUnlessHidden } from '../session/hidden-outcomes.ts';
@@ -93,11 +93,6 @@ export class SwapUnanswered extends Error {}
 /** Delays between the attempts to get the answer of one swap. */
 const RETRY_DELAYS_MS = [400, 1200] as const;
 
-const wait = (delayMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, delayMs);
-  });
-
 /** No tokens were swapped, for the reason that the message gives. It is for the player. */
 export class SwapRefused extends Error {}
 
@@ -107,45 +102,23 @@ type SwapAttempt = {
   readonly isRepeat: boolean;
 };
 
-/**
- * Sends a swap, and repeats it under the same idempotency key if there is no response. A rejection
- * of the first request is always final. A rejection of a repeated request is final only if it is
- * about the swap itself. Otherwise (signed out, rate limited), the first request may have swapped
- * the tokens.
- */
+/** Sends a swap, and repeats it under its idempotency key if there is no response. */
 const requestSwap = async (
   session: Session,
   request: SwapRequest,
   { key, isRepeat }: SwapAttempt,
 ): Promise<void> => {
-  let sentBefore = isRepeat;
-  for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
-    if (delayMs > 0) await wait(delayMs);
-    try {
-      const { balances } = await apiPost<SwapAnswer>('/api/swap', request, {
-        account: request.walletAddress,
-        idempotencyKey: key,
-      });
-      // The response to a repeated request contains the balances after the first request. They may
-      // be out of date, so the current ones are loaded.
-      if (sentBefore) await refreshUnlessHidden(session);
-      else showUnlessHidden(session, balances);
-      return;
-    } catch (error) {
-      if (isRejection(error) && (!sentBefore || isFinalRejection(error))) {
-        void refreshUnlessHidden(session);
-        throw new SwapRefused(swapLayerTexts.get().failed, { cause: error });
-      }
-      sentBefore = true;
-    }
+  const reply = await persistRequest<SwapAnswer>(
+    { account: request.walletAddress, path: '/api/swap', body: request, idempotencyKey: key },
+    { sentBefore: isRepeat, delaysMs: RETRY_DELAYS_MS },
+  );
+  // The response to a repeated request contains the balances after the first request. They may be
+  // out of date, so the current ones are loaded.
+  if (reply.kind === 'answered' && !reply.isRepeat) {
+    return showUnlessHidden(session, reply.answer.balances);
   }
   void refreshUnlessHidden(session);
-  throw new SwapUnanswered('the swap was not answered');
+  if (reply.kind === 'answered') return;
+  if (reply.kind === 'in-doubt') throw new SwapUnanswered('the swap was not answered');
+  throw new SwapRefused(swapLayerTexts.get().failed, { cause: reply.error });
 };
-
-const isRejection = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < FIRST_SERVER_FAULT;
-
-/** Whether the rejection is about the swap itself, so that no tokens were swapped. */
-const isFinalRejection = ({ code }: ApiError): boolean =>
-  code !== undefined && (code.startsWith('SWAP.') || code.startsWith('AMOUNT.'));

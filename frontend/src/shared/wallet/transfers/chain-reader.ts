@@ -1,17 +1,27 @@
-import type { CasinoConfig } from '../../config/casino-config.ts';
+import type { Token } from '@degen/rules/amount.ts';
+import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
 
+/** What identifies a deposit on chain; `id` is the hash that the wallet named. */
+export type DepositPlace = { readonly id: string; readonly account: string; readonly token: Token };
+
+/**
+ * `succeeded`: Custody took a deposit of the account. The transaction of a contract wallet can be
+ * mined without error although the call in it failed.
+ */
 export type Receipt = { blockNumber: number; succeeded: boolean };
 
 /** The chain reads that are needed to follow a deposit. They use no wallet library. */
 export type ChainReader = {
-  receipt(hash: string): Promise<Receipt | null>;
+  receipt(deposit: DepositPlace): Promise<Receipt | null>;
   /**
    * The nonce of the transaction. Undefined while the transaction is unknown; null if another account
    * sent it, such as the owner of a contract wallet.
    */
   nonceOf(hash: string, account: string): Promise<number | null | undefined>;
   transactionCount(account: string): Promise<number>;
+  /** All that the account has ever deposited in the token, up to this block. */
+  depositedWei(deposit: DepositPlace, block?: number): Promise<bigint>;
 };
 
 type ReaderParts = {
@@ -22,6 +32,15 @@ type ReaderParts = {
    */
   walletProvider: () => Eip1193Provider | undefined;
 };
+
+const BNB_ADDRESS = `0x${'0'.repeat(40)}`;
+/** The selector of Custody's `accountOf(address,address)`, whose first answer is the deposits. */
+export const ACCOUNT_OF = '0x9ed55403';
+/** The topic of Custody's event `Deposited(address,address,uint256)`. */
+export const DEPOSITED = '0x8752a472e571a816aea92eec8dae9baf628e840f4929fbcc2d155e6233ff68a7';
+
+/** An address as an argument of a call or as a topic, without `0x`. */
+const wordOf = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0');
 
 const WALLET_TIMEOUT_MS = 4_000;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -42,12 +61,29 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
     }
     return parse(await requestOverHttp((await loadConfig()).rpcUrl, method, params));
   };
+  const addressesOf = async (token: Token) => {
+    const { custody, degen } = (await loadConfig()).addresses;
+    // Without the server, the page does not know its contracts, so it cannot judge a receipt.
+    if (!isRealAddress(custody)) throw new Error('The contracts are not known now');
+    return { custody, token: token === 'BNB' ? BNB_ADDRESS : degen };
+  };
   return {
-    receipt: (hash) => read('eth_getTransactionReceipt', [hash], parseReceipt),
+    async receipt({ id, account, token }) {
+      const addresses = await addressesOf(token);
+      return read('eth_getTransactionReceipt', [id], (answer) =>
+        parseReceipt(answer, { ...addresses, account }),
+      );
+    },
     nonceOf: (hash, account) =>
       read('eth_getTransactionByHash', [hash], (answer) => parseNonce(answer, account)),
     transactionCount: (account) =>
       read('eth_getTransactionCount', [account, 'latest'], parseQuantity),
+    async depositedWei({ account, token }, block) {
+      const { custody, token: address } = await addressesOf(token);
+      const data = `${ACCOUNT_OF}${wordOf(account)}${wordOf(address)}`;
+      const at = block === undefined ? 'latest' : `0x${block.toString(16)}`;
+      return read('eth_call', [{ to: custody, data }, at], parseFirstWord);
+    },
   };
 };
 
@@ -59,10 +95,32 @@ const parseQuantity = (answer: unknown): number => {
   return quantity;
 };
 
-const parseReceipt = (answer: unknown): Receipt | null => {
+const parseFirstWord = (answer: unknown): bigint => {
+  const word = typeof answer === 'string' ? /^0x[\da-f]{64}/i.exec(answer)?.[0] : undefined;
+  if (word === undefined) throw new TypeError('Malformed answer of the contract');
+  return BigInt(word);
+};
+
+type Log = { address: string; topics: readonly string[] };
+type Expected = { custody: string; account: string; token: string };
+
+const parseReceipt = (answer: unknown, expected: Expected): Receipt | null => {
   if (answer === null) return null;
-  const { blockNumber, status } = answer as { blockNumber?: unknown; status?: unknown };
-  return { blockNumber: parseQuantity(blockNumber), succeeded: parseQuantity(status) === 1 };
+  const { blockNumber, status, logs } = answer as Record<string, unknown>;
+  if (!Array.isArray(logs)) throw new TypeError('Malformed logs');
+  const isDeposited = logs.some((log) => isDepositOf(log, expected));
+  return {
+    blockNumber: parseQuantity(blockNumber),
+    succeeded: parseQuantity(status) === 1 && isDeposited,
+  };
+};
+
+const isDepositOf = ({ address, topics }: Log, { custody, account, token }: Expected): boolean => {
+  const wanted = [DEPOSITED, `0x${wordOf(account)}`, `0x${wordOf(token)}`];
+  return (
+    address.toLowerCase() === custody.toLowerCase() &&
+    wanted.every((topic, index) => topics[index]?.toLowerCase() === topic)
+  );
 };
 
 const parseNonce = (answer: unknown, account: string): number | null | undefined => {

@@ -1,3 +1,4 @@
+import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import {
@@ -168,6 +169,26 @@ describe('a withdrawal', () => {
       .map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it.each(ERROR_CODES)('whose answer was lost is given up only when %s is final', async (code) => {
+    const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
+      'POST /api/withdraw': () => ({ status: 503 }),
+    });
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await startWithdrawal({ session, transfers }, withdrawal);
+    const status = STATUS_OF[code];
+    server.routes['POST /api/withdraw'] = () => ({ status, body: { error: { code } } });
+    await follower.look();
+    const hasNoSession = status === 401 || code === 'AUTH.FORBIDDEN';
+    if (isFinalCode(code)) {
+      expect(states()).toEqual([]);
+      expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
+    } else {
+      expect(states()).toEqual([hasNoSession ? 'signed-out' : 'asking']);
+      expect(onEnd).not.toHaveBeenCalled();
+      expect(log).toHaveBeenCalledTimes(hasNoSession ? 0 : 1);
+    }
   });
 
   it('is not requested between the end of the session and a new sign-in', async () => {

@@ -4,6 +4,7 @@ import { ApiError, apiGet } from '../../lib/api-client.ts';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { ChainReader } from './chain-reader.ts';
+import { type ContractDeposit, isContractDeposit, isCounted } from './contract-deposits.ts';
 import type {
   DepositTransfer,
   Transfer,
@@ -11,9 +12,6 @@ import type {
   WithdrawalTransfer,
 } from './transfer-store.ts';
 import { requestWithdrawal } from './withdrawal.ts';
-
-/** How often pending transfers are checked. */
-export const FOLLOW_MS = 2_000;
 
 /**
  * After this many consecutive checks (two minutes) in which the network does not know the
@@ -32,11 +30,11 @@ type FollowerParts = {
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 
-/** HTTP statuses that reject a repeated withdrawal for good. Other errors may be temporary. */
-const FINAL_REJECTIONS: readonly number[] = [400, 404, 409];
-
 /** HTTP statuses of a request without a session, or with the session of another account. */
-const NOT_THE_OWNER: readonly number[] = [401, 403, 404];
+const NO_SESSION: readonly number[] = [401, 403];
+
+/** The server does not show a withdrawal to another account. */
+const NOT_THE_OWNER: readonly number[] = [...NO_SESSION, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;
@@ -80,13 +78,34 @@ export class TransferFollower {
 
   async #followDeposit(sent: DepositTransfer): Promise<void> {
     const { chain, session, transfers } = this.#parts;
-    const receipt = await chain.receipt(sent.id);
-    if (receipt === null) return this.#followUnmined(sent);
+    const receipt = await chain.receipt(sent);
+    if (receipt === null) {
+      return isContractDeposit(sent) ? this.#followTotal(sent) : this.#followUnmined(sent);
+    }
     if (!receipt.succeeded) return this.#end(sent, 'failed');
     if (sent.state !== 'mined') transfers.update({ ...sent, state: 'mined' });
     // The casino reads a block and credits its deposits in the same step.
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || read.block < receipt.blockNumber) return;
+    await refreshUnlessHidden(session);
+    this.#end(sent, 'arrived');
+  }
+
+  /**
+   * Follows a deposit by the total that the account has deposited. It has arrived once it is part of
+   * the total at the block that the casino has read.
+   */
+  async #followTotal(sent: ContractDeposit): Promise<void> {
+    const { chain, session, transfers } = this.#parts;
+    const isCountedAt = async (block?: number): Promise<boolean> => {
+      const totalWei = await chain.depositedWei(sent, block);
+      return isCounted(sent, transfers.store.getState().transfers, totalWei);
+    };
+    const state = (await isCountedAt()) ? 'mined' : 'sent';
+    if (state !== sent.state) transfers.update({ ...sent, state });
+    if (state === 'sent') return;
+    const { chain: read } = await apiGet<HealthAnswer>('/api/health');
+    if (read.block === null || !(await isCountedAt(read.block))) return;
     await refreshUnlessHidden(session);
     this.#end(sent, 'arrived');
   }
@@ -116,23 +135,21 @@ export class TransferFollower {
    * canceled the deposit in the wallet. If the replacement is a deposit, the casino credits it, but
    * this page does not know its hash.
    */
-  async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
+  async #isReplaced(deposit: DepositTransfer): Promise<boolean> {
     const { chain } = this.#parts;
+    const { account, nonce } = deposit;
     if (nonce === undefined || (await chain.transactionCount(account)) <= nonce) return false;
-    return (await chain.receipt(id)) === null;
+    return (await chain.receipt(deposit)) === null;
   }
 
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {
-    try {
-      await requestWithdrawal(this.#parts.transfers, withdrawal);
-      // The response contains the balances after the first request, which may be hours old.
-      await refreshUnlessHidden(this.#parts.session);
-      this.#parts.onEnd(withdrawal, 'accepted');
-    } catch (error) {
-      if (error instanceof ApiError && FINAL_REJECTIONS.includes(error.status)) {
-        this.#end(withdrawal, 'failed');
-      } else this.#noteSession(withdrawal, error);
-    }
+    const { session, transfers, onEnd } = this.#parts;
+    const reply = await requestWithdrawal(transfers, withdrawal, { sentBefore: true });
+    if (reply.kind === 'rejected') return this.#end(withdrawal, 'failed');
+    if (reply.kind === 'in-doubt') return this.#noteSession(withdrawal, reply.error, NO_SESSION);
+    // The response contains the balances after the first request, which may be hours old.
+    await refreshUnlessHidden(session);
+    onEnd(withdrawal, 'accepted');
   }
 
   async #followWithdrawal(withdrawal: WithdrawalTransfer, id: string): Promise<void> {
@@ -147,7 +164,7 @@ export class TransferFollower {
         this.#parts.transfers.update({ ...withdrawal, state: status, waitingUntil });
       }
     } catch (error) {
-      this.#noteSession(withdrawal, error);
+      this.#noteSession(withdrawal, error, NOT_THE_OWNER);
     }
   }
 
@@ -155,15 +172,17 @@ export class TransferFollower {
    * Marks the withdrawal as signed out if the request failed because the account has no session.
    * The transfer list then asks the player to sign in.
    */
-  #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
-    if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;
+  #noteSession(withdrawal: WithdrawalTransfer, error: unknown, statuses: readonly number[]): void {
+    if (!(error instanceof ApiError && statuses.includes(error.status))) throw error;
     if (withdrawal.state !== 'signed-out') {
       this.#parts.transfers.update({ ...withdrawal, state: 'signed-out' });
     }
   }
 
   #end(transfer: Transfer, end: TransferEnd): void {
-    this.#parts.transfers.remove(transfer.id);
+    const { transfers } = this.#parts;
+    if (transfer.kind === 'deposit' && end === 'arrived') transfers.removeArrived(transfer);
+    else transfers.remove(transfer.id);
     this.#parts.onEnd(transfer, end);
   }
 }

@@ -1,6 +1,7 @@
-import { formatAmount, isToken, type Token } from '@degen/rules/amount.ts';
+import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readPersisted, writeStored } from '../../lib/storage.ts';
+import { afterArrival } from './contract-deposits.ts';
 
 type TransferBase = { id: string; token: Token; amount: string; account: string; chainId: number };
 
@@ -13,6 +14,11 @@ export type DepositTransfer = TransferBase & {
   kind: 'deposit';
   /** Nonce of the transaction; absent until it was read from the chain. */
   nonce?: number;
+  /**
+   * For a contract wallet, what the account had deposited in the token before this deposit. Its
+   * `id` may never be the hash of a transaction, so the deposit counts once this total has grown.
+   */
+  depositedBefore?: string;
   state: 'sent' | 'mined' | 'replaced' | 'unseen';
 };
 
@@ -47,6 +53,7 @@ type NewDeposit = {
   amountWei: bigint;
   account: string;
   chainId: number;
+  depositedBeforeWei?: bigint;
 };
 
 /**
@@ -77,13 +84,16 @@ export class TransferStore {
     return () => window.removeEventListener('storage', reread);
   }
 
-  addDeposit({ hash, amountWei, ...rest }: NewDeposit): string {
+  addDeposit({ hash, amountWei, depositedBeforeWei, ...rest }: NewDeposit): string {
+    const before =
+      depositedBeforeWei === undefined ? {} : { depositedBefore: formatAmount(depositedBeforeWei) };
     this.#add({
       kind: 'deposit',
       state: 'sent',
       id: hash,
       amount: formatAmount(amountWei),
       ...rest,
+      ...before,
     });
     return hash;
   }
@@ -102,6 +112,13 @@ export class TransferStore {
 
   remove(id: string): void {
     this.#save((transfers) => transfers.filter((each) => each.id !== id));
+  }
+
+  /** Removes a deposit that has arrived. The next ones then wait for the total to grow further. */
+  removeArrived(deposit: DepositTransfer): void {
+    this.#save((transfers) =>
+      transfers.filter((each) => each.id !== deposit.id).map((each) => afterArrival(each, deposit)),
+    );
   }
 
   #add(transfer: Transfer): void {
@@ -135,19 +152,24 @@ const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted
 
 /** Checks a stored value, which an older version of the page may have written. */
 const isTransfer = (value: unknown): value is Transfer => {
-  const { id, token, amount, account, chainId, kind, state, nonce, waitingUntil } = (value ??
+  const { id, token, amount, account, chainId, kind, state, waitingUntil, ...rest } = (value ??
     {}) as Record<string, unknown>;
+  const { nonce, depositedBefore } = rest;
   const hasBase =
     typeof id === 'string' &&
     isToken(token) &&
-    typeof amount === 'string' &&
+    isAmount(amount) &&
     typeof account === 'string' &&
     typeof chainId === 'number';
   if (!hasBase) return false;
   return kind === 'deposit'
-    ? (nonce === undefined || typeof nonce === 'number') && DEPOSIT_STATES.includes(state)
+    ? (nonce === undefined || typeof nonce === 'number') &&
+        (depositedBefore === undefined || isAmount(depositedBefore)) &&
+        DEPOSIT_STATES.includes(state)
     : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state) && isTimeOrNone(waitingUntil);
 };
+
+const isAmount = (value: unknown): value is string => value === '0' || parseAmount(value).ok;
 
 const isTimeOrNone = (value: unknown): boolean =>
   value == null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));

@@ -1,6 +1,6 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { Balances, WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
-import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
+import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
+import { type Persisted, persistRequest } from '../../lib/persist-request.ts';
 import { newUuid } from '../../lib/unique-id.ts';
 import { WalletError } from '../messages.ts';
 import { showUnlessHidden } from '../session/hidden-outcomes.ts';
@@ -34,43 +34,40 @@ export const startWithdrawal = async (
     chainId,
   };
   transfers.addWithdrawal(transfer);
-  try {
-    const balances = await requestWithdrawal(transfers, transfer);
-    // Another account may have signed in before the response arrived. It must not see these
-    // balances.
-    if (session.store.getState().signedInAs === account) showUnlessHidden(session, balances);
-    return 'accepted';
-  } catch (error) {
-    // If the server rejected this first request, no money has moved, so the stored withdrawal is
-    // removed. After any other error, the server may still have accepted the withdrawal.
-    if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
+  const reply = await requestWithdrawal(transfers, transfer, { sentBefore: false });
+  if (reply.kind === 'in-doubt') return 'unanswered';
+  if (reply.kind === 'rejected') {
     transfers.remove(transfer.id);
-    throw new WalletError('withdrawalFailed', { cause: error });
+    throw new WalletError('withdrawalFailed', { cause: reply.error });
   }
+  // Another account may have signed in before the response arrived. It must not see these balances.
+  const isOwn = session.store.getState().signedInAs === account;
+  if (isOwn) showUnlessHidden(session, reply.answer.balances);
+  return 'accepted';
 };
 
 /**
- * Requests the withdrawal from the server. A repeated call uses the same key, so the server repeats
- * its first response, with the balances at that time.
+ * Requests the withdrawal from the server, once. A repeated call uses the same key, so the server
+ * repeats its first response, with the balances at that time.
  */
 export const requestWithdrawal = async (
   transfers: TransferStore,
   transfer: WithdrawalTransfer,
-): Promise<Balances> => {
-  const body: WithdrawRequest = {
-    walletAddress: transfer.account,
-    token: transfer.token,
-    amount: transfer.amount,
-  };
-  transfers.requesting.add(transfer.id);
+  { sentBefore }: { readonly sentBefore: boolean },
+): Promise<Persisted<WithdrawAnswer>> => {
+  const { id: idempotencyKey, account, token, amount } = transfer;
+  const body: WithdrawRequest = { walletAddress: account, token, amount };
+  transfers.requesting.add(idempotencyKey);
   try {
-    const answer = await apiPost<WithdrawAnswer>('/api/withdraw', body, {
-      account: transfer.account,
-      idempotencyKey: transfer.id,
-    });
-    transfers.update({ ...transfer, withdrawalId: answer.id, state: 'requested' });
-    return answer.balances;
+    const reply = await persistRequest<WithdrawAnswer>(
+      { account, path: '/api/withdraw', body, idempotencyKey },
+      { sentBefore, delaysMs: [] },
+    );
+    if (reply.kind === 'answered') {
+      transfers.update({ ...transfer, withdrawalId: reply.answer.id, state: 'requested' });
+    }
+    return reply;
   } finally {
-    transfers.requesting.delete(transfer.id);
+    transfers.requesting.delete(idempotencyKey);
   }
 };

@@ -1,13 +1,20 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { BrowserProvider, isError, type JsonRpcSigner, type TransactionRequest } from 'ethers';
+import {
+  BrowserProvider,
+  isError,
+  type JsonRpcSigner,
+  type TransactionRequest,
+  ZeroAddress,
+} from 'ethers';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
+import { type Eip1193Provider, within } from '../eip1193.ts';
 import { WalletError } from '../messages.ts';
 import { readChainId } from '../provider/switch-chain.ts';
+import { isContractWallet, waitForEffect } from './contract-wallet.ts';
 import { sendThrough } from './network.ts';
-import { affordable, largestValue } from './network-fee.ts';
+import { affordable, largestValue, READ_TIMEOUT_MS } from './network-fee.ts';
 import { signPermit } from './permit.ts';
 import { transactionsOf, waitMined } from './wait-mined.ts';
 
@@ -19,6 +26,17 @@ type Deposit = {
   amountWei: bigint;
   /** Whether the page still has the same wallet, account and deposit. */
   isCurrent: () => boolean;
+  /** Called with true when the owners of a contract wallet must confirm the approval, then with false. */
+  onOwners: (areAsked: boolean) => void;
+};
+
+export type SentDeposit = {
+  hash: string;
+  /**
+   * What a contract wallet had deposited in the token before this deposit. Undefined for an account
+   * with a key.
+   */
+  depositedBeforeWei?: bigint;
 };
 
 /**
@@ -26,9 +44,24 @@ type Deposit = {
  * transaction. It does not wait for the block: if the page were closed meanwhile, it would lose
  * track of the deposit.
  */
-export const sendDeposit = async (deposit: Deposit): Promise<string> => {
-  const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(deposit.account);
-  return deposit.token === 'BNB' ? sendBnb(deposit, signer) : sendDegen(deposit, signer);
+export const sendDeposit = async (deposit: Deposit): Promise<SentDeposit> => {
+  const { account, token } = deposit;
+  const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(account);
+  // A wallet that cannot tell is taken for one with a key.
+  const reading = within(READ_TIMEOUT_MS, isContractWallet(signer.provider, account));
+  const isContract = await reading.catch(() => false);
+  const call = await (token === 'BNB'
+    ? bnbCall(deposit, signer)
+    : degenCall(deposit, signer, isContract));
+  // Read before the wallet is asked, because it may make the deposit at once.
+  const before = isContract ? { depositedBeforeWei: await depositedOf(deposit, signer) } : {};
+  return { hash: await send(deposit, signer, call), ...before };
+};
+
+const depositedOf = async (deposit: Deposit, signer: JsonRpcSigner): Promise<bigint> => {
+  const { account, config, token } = deposit;
+  const address = token === 'BNB' ? ZeroAddress : config.addresses.degen;
+  return (await custodyOf(deposit, signer).accountOf(account, address)).deposited;
 };
 
 const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
@@ -42,7 +75,8 @@ export const largestBnbDeposit = async ({
 }: Pick<Deposit, 'provider' | 'account' | 'config'>): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const custody = ICustody__factory.connect(config.addresses.custody, signer);
-  const call = await custody.depositBNB.populateTransaction();
+  const value = 1n;
+  const call = { ...(await custody.depositBNB.populateTransaction({ value })), value };
   const largestWei = await largestValue(signer, call).catch((error: unknown) => {
     if (isError(error, 'INSUFFICIENT_FUNDS')) throw error;
     throw new WalletError('feeUnknown', { cause: error });
@@ -51,14 +85,15 @@ export const largestBnbDeposit = async ({
   return largestWei;
 };
 
-const sendBnb = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
-  const call = await custodyOf(deposit, signer).depositBNB.populateTransaction({
-    value: deposit.amountWei,
-  });
-  return send(deposit, signer, call);
-};
+const bnbCall = (deposit: Deposit, signer: JsonRpcSigner): Promise<TransactionRequest> =>
+  custodyOf(deposit, signer).depositBNB.populateTransaction({ value: deposit.amountWei });
 
-const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
+/** The deposit of DEGEN, once its contract may take the amount. */
+const degenCall = async (
+  deposit: Deposit,
+  signer: JsonRpcSigner,
+  isContract: boolean,
+): Promise<TransactionRequest> => {
   const { account, config, amountWei } = deposit;
   const { custody: custodyAddress, degen: degenAddress } = config.addresses;
   const custody = custodyOf(deposit, signer);
@@ -72,23 +107,35 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
     if (permit) {
       const { deadline, signature } = permit;
       const { v, r, s } = signature;
-      const call = custody.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
-      return send(deposit, signer, await call);
+      return custody.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
     }
     const hash = await send(deposit, signer, approval);
-    const mined = await waitMined(transactionsOf(signer.provider, account), hash);
-    // The wallet may have switched to another chain, where the nonce and the token mean nothing.
-    const isUnclear = mined === 'replaced' || mined === 'unseen';
-    if (isUnclear) await assertNotMoved(deposit);
-    // If the player sped the approval up in the wallet, the replacement may have set the same
-    // allowance.
-    const isApproved =
-      mined === 'succeeded' ||
-      (isUnclear && (await degen.allowance(account, custodyAddress)) >= amountWei);
-    if (!isApproved) throw new WalletError(mined === 'unseen' ? 'unseen' : 'approvalFailed');
+    const isApproved = async () => (await degen.allowance(account, custodyAddress)) >= amountWei;
+    if (isContract) {
+      deposit.onOwners(true);
+      await waitForEffect(isApproved, deposit.isCurrent);
+      deposit.onOwners(false);
+    } else await assertApproved(deposit, signer, hash, isApproved);
   }
-  const call = await custody.deposit.populateTransaction(degenAddress, amountWei);
-  return send(deposit, signer, call);
+  return custody.deposit.populateTransaction(degenAddress, amountWei);
+};
+
+/** Waits for the approval of an account with a key. Throws if it did not go through. */
+const assertApproved = async (
+  deposit: Deposit,
+  { provider }: JsonRpcSigner,
+  hash: string,
+  isApproved: () => Promise<boolean>,
+): Promise<void> => {
+  const mined = await waitMined(transactionsOf(provider, deposit.account), hash);
+  if (mined === 'succeeded') return;
+  // The wallet may have switched to another chain, where the nonce and the token mean nothing.
+  const isUnclear = mined === 'replaced' || mined === 'unseen';
+  if (isUnclear) await assertNotMoved(deposit);
+  // If the player sped the approval up in the wallet, the replacement may have set the same
+  // allowance.
+  if (isUnclear && (await isApproved())) return;
+  throw new WalletError(mined === 'unseen' ? 'unseen' : 'approvalFailed');
 };
 
 const assertNotMoved = async ({ provider, config, isCurrent }: Deposit): Promise<void> => {

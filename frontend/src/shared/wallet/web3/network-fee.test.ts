@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
 import { CONFIG, TARGET } from '../../../../../test/kit/page/wallet-harness.ts';
 import { largestBnbDeposit } from './deposit.ts';
-import { affordable } from './network-fee.ts';
+import { affordable, largestValue } from './network-fee.ts';
 
 const ACCOUNT = new Wallet(`0x${'5'.repeat(64)}`).address;
 const WORD = `0x${'1'.repeat(64)}`;
@@ -54,6 +54,25 @@ describe('a transaction', () => {
   it('is left to the wallet when another account may pay, or the price of gas is unknown', async () => {
     expect(await send({ heldWei: CALL.value, code: '0x60' })).toEqual(CALL);
     expect(await send({ heldWei: CALL.value, priceWei: null })).toEqual(CALL);
+  });
+});
+
+describe('the largest value of a call', () => {
+  const ofCall = async (chain: Chain, value: bigint) => {
+    const provider = new BrowserProvider(walletOn(chain), 'any');
+    return largestValue({ address: ACCOUNT, provider }, { to: CONFIG.addresses.casino, value });
+  };
+
+  it('is never less than the least value that the contract takes', async () => {
+    const leastWei = parseEther('0.001');
+    const feeWei = (FEE_WEI * 3n) / 2n;
+    expect(await ofCall({ heldWei: leastWei + feeWei }, leastWei)).toBe(leastWei);
+    await expect(ofCall({ heldWei: leastWei + feeWei - 1n }, leastWei)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    });
+    await expect(ofCall({ heldWei: leastWei - 1n, code: '0x60' }, leastWei)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { type JsonRpcSigner, makeError, type TransactionRequest } from 'ethers';
 import { within } from '../eip1193.ts';
 
 /** A wallet that does not answer in this time leaves the fee unknown. */
-const READ_TIMEOUT_MS = 8_000;
+export const READ_TIMEOUT_MS = 8_000;
 
 /** Adds a margin, because a call may need more gas when it is mined than when it was estimated. */
 export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
@@ -28,7 +28,10 @@ type Means = {
   readonly hasCode: boolean;
 };
 
-const meansOf = async ({ address, provider }: JsonRpcSigner): Promise<Means> => {
+/** An account, and the node that is asked about it: that of a wallet or of the casino. */
+type Account = Pick<JsonRpcSigner, 'address' | 'provider'>;
+
+const meansOf = async ({ address, provider }: Account): Promise<Means> => {
   const [heldWei, code, { gasPrice, maxFeePerGas }] = await within(
     READ_TIMEOUT_MS,
     Promise.all([
@@ -42,8 +45,8 @@ const meansOf = async ({ address, provider }: JsonRpcSigner): Promise<Means> => 
   return { heldWei, gasPriceWei, hasCode: code !== '0x' };
 };
 
-const gasLimitOf = async (signer: JsonRpcSigner, call: TransactionRequest): Promise<bigint> => {
-  const estimate = signer.provider.estimateGas({ ...call, from: signer.address });
+const gasLimitOf = async (account: Account, call: TransactionRequest): Promise<bigint> => {
+  const estimate = account.provider.estimateGas({ ...call, from: account.address });
   return withGasMargin(await within(READ_TIMEOUT_MS, estimate));
 };
 
@@ -52,17 +55,17 @@ const gasLimitOf = async (signer: JsonRpcSigner, call: TransactionRequest): Prom
  * the wallet is not asked. What cannot be read is left to the wallet.
  */
 export const affordable = async <Call extends TransactionRequest>(
-  signer: JsonRpcSigner,
+  account: Account,
   call: Call,
 ): Promise<Call> => {
-  const means = await meansOf(signer).catch(() => null);
+  const means = await meansOf(account).catch(() => null);
   if (means === null || means.gasPriceWei === null || means.hasCode) return call;
   const { heldWei, gasPriceWei } = means;
   const spareWei = heldWei - BigInt(call.value ?? 0);
   // A node estimates no call whose amount the account does not hold.
   if (spareWei < gasPriceWei) throw notEnough(call);
   const known = call.gasLimit == null ? null : BigInt(call.gasLimit);
-  const gasLimit = known ?? (await gasLimitOf(signer, call).catch(() => null));
+  const gasLimit = known ?? (await gasLimitOf(account, call).catch(() => null));
   if (gasLimit === null) return call;
   if (spareWei < gasLimit * gasPriceWei) throw notEnough(call);
   return { ...call, gasLimit };
@@ -70,20 +73,20 @@ export const affordable = async <Call extends TransactionRequest>(
 
 /**
  * The most of the native coin that the account can send with this call and still pay its fee.
- * Throws when that is nothing, and null means that the fee is unknown.
+ * `call` has the least value that the contract takes. Throws when the account cannot pay even that,
+ * and null means that the fee is unknown.
  */
 export const largestValue = async (
-  signer: JsonRpcSigner,
-  call: TransactionRequest,
+  account: Account,
+  call: TransactionRequest & { readonly value: bigint },
 ): Promise<bigint | null> => {
-  const { heldWei, gasPriceWei, hasCode } = await meansOf(signer);
-  if (hasCode && heldWei > 0n) return heldWei;
+  const { heldWei, gasPriceWei, hasCode } = await meansOf(account);
+  if (hasCode && heldWei >= call.value) return heldWei;
   if (gasPriceWei === null) return null;
-  // The estimate is that of the real call, with the least amount.
-  const least = { ...call, value: 1n };
-  if (heldWei <= gasPriceWei) throw notEnough(least);
-  const feeWei = withPriceMargin((await gasLimitOf(signer, least)) * gasPriceWei);
+  // A node estimates no call whose amount the account does not hold.
+  if (heldWei < call.value + gasPriceWei) throw notEnough(call);
+  const feeWei = withPriceMargin((await gasLimitOf(account, call)) * gasPriceWei);
   const largestWei = roundedDown(heldWei > feeWei ? heldWei - feeWei : 0n);
-  if (largestWei === 0n) throw notEnough(least);
+  if (largestWei < call.value) throw notEnough(call);
   return largestWei;
 };

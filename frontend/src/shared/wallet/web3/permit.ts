@@ -4,6 +4,7 @@ import type { CasinoConfig } from '../../config/casino-config.ts';
 import { WalletError } from '../messages.ts';
 import { keySignature } from '../provider/signatures.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
+import { isContractWallet } from './contract-wallet.ts';
 
 /** Long enough to confirm in a wallet, and too short for a later misuse. */
 const PERMIT_LIFETIME_S = 20 * 60;
@@ -53,15 +54,15 @@ const preparePermit = async (
 ) => {
   const owner = await signer.getAddress();
   const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
-  const [code, block, name, nonce, separator] = await Promise.all([
-    signer.provider.getCode(owner),
+  const [isContract, block, name, nonce, separator] = await Promise.all([
+    isContractWallet(signer.provider, owner),
     signer.provider.getBlock('latest'),
     degen.name(),
     degen.nonces(owner),
     degen.DOMAIN_SEPARATOR(),
   ]);
   // EIP-2612 accepts only the signature of a key, so a contract wallet sends an approval instead.
-  if (code !== '0x') return null;
+  if (isContract) return null;
   const domain = {
     name,
     version: '1',

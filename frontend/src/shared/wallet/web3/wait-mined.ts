@@ -40,7 +40,8 @@ const REPLACED_LOOKS = 5;
  */
 const UNSEEN_LOOKS = 120;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
 
 type Transactions = ReturnType<typeof transactionsOf>;
 

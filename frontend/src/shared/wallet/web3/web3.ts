@@ -3,12 +3,15 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import { BrowserProvider, isCallException } from 'ethers';
 import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { isRealAddress } from '../../config/casino-config.ts';
+import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
+import { chainDefinition } from '../../config/chains.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
 import { FaucetRejected } from '../messages.ts';
 import { readChainId, switchChain } from '../provider/switch-chain.ts';
+import { walletFailure } from '../provider/wallet-failure.ts';
 import { connectionTo } from './connection.ts';
-import { largestBnbDeposit, sendDeposit } from './deposit.ts';
+import { largestBnbDeposit } from './deposit.ts';
+import { onCasinosChain, startDeposit, withdrawTo } from './money.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 /** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */
@@ -74,18 +77,22 @@ const explain = (error: unknown): unknown => {
 };
 
 /**
- * Everything that needs ethers or web3-react, behind one dynamic import. A visitor who plays in
+ * Everything that only a connected wallet needs, behind one dynamic import. A visitor who plays in
  * demo mode never downloads it.
  */
 export const web3 = {
   claimFromFaucet,
   connectionTo,
   largestBnbDeposit,
+  onCasinosChain,
   readBalances,
   readChainId,
-  sendDeposit,
   signInWithWallet,
-  switchChain,
+  startDeposit,
+  switchChain: (provider: Eip1193Provider, chainId: number, config: CasinoConfig): Promise<void> =>
+    switchChain(provider, chainId, chainDefinition(chainId, config)),
+  walletFailure,
+  withdrawTo,
 };
 
 export type Web3 = typeof web3;

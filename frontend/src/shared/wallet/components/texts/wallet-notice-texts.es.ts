@@ -18,6 +18,8 @@ export default {
   withdrawal: (sum) => `Retiro de ${sum}`,
   forget: (transfer) => `Dejar de mostrar: ${transfer}`,
   'deposit.sent': 'esperando a la cadena',
+  'deposit.owners':
+    'esperando a la cadena; si tu billetera tiene varios propietarios, los demás deben confirmarlo allí',
   'deposit.mined': 'esperando confirmación',
   'deposit.replaced':
     'sustituido en tu billetera; lo que enviaste en su lugar se abona cuando se confirma',

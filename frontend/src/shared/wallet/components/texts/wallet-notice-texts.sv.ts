@@ -18,6 +18,7 @@ export default {
   withdrawal: (sum) => `Uttag av ${sum}`,
   forget: (transfer) => `Sluta visa: ${transfer}`,
   'deposit.sent': 'väntar på kedjan',
+  'deposit.owners': 'väntar på kedjan; om din plånbok har flera ägare måste de andra bekräfta där',
   'deposit.mined': 'väntar på bekräftelse',
   'deposit.replaced':
     'ersatt i din plånbok; det du skickade i stället krediteras när det är bekräftat',

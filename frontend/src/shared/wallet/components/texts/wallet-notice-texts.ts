@@ -18,6 +18,8 @@ export const walletNoticeTexts = texts('wallet-notice-texts', {
   withdrawal: (sum: string) => `Withdrawal of ${sum}`,
   forget: (transfer: string) => `Stop showing: ${transfer}`,
   'deposit.sent': 'waiting for the chain',
+  'deposit.owners':
+    'waiting for the chain; if your wallet has several owners, the others must confirm it there',
   'deposit.mined': 'waiting for confirmation',
   'deposit.replaced':
     'replaced in your wallet; what you sent instead is credited once it is confirmed',
