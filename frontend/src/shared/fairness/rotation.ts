@@ -52,7 +52,7 @@ export const readSeedAnew = (queries: QueryClient, account: string): Promise<Che
  * there the task starts at once.
  */
 export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator
+  navigator.locks !== undefined
     ? navigator.locks.request(`degen.fairness.seed.${account.toLowerCase()}`, task)
     : task();
 

@@ -32,7 +32,7 @@ const isUnanswered = (error: unknown): boolean =>
  * TLS, so there two tabs can send at the same time.
  */
 const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
-  if (!('locks' in navigator)) return task();
+  if (navigator.locks === undefined) return task();
   const name = `degen.playKey.${address.toLowerCase()}`;
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
     if (lock === null) throw new PlayRejected(chainErrorTexts.get().keyBusy);
