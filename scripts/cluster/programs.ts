@@ -1,4 +1,5 @@
 import { findProgram, type Machine, thisMachine } from '../programs/machine.ts';
+import { howToInstall } from '../programs/packages.ts';
 import { postgresBinaries } from '../programs/postgres.ts';
 
 /** Debian's packages of the cluster's programs. */
@@ -24,16 +25,14 @@ export const missingPackages = (machine: Machine = thisMachine): string[] => [
   ]),
 ];
 
-/** A sentence that says what to install. */
-export const howToInstall = (
+/** What to install, in a sentence. */
+export const clusterNeeds = (
   missing: readonly string[],
   machine: Machine = thisMachine,
 ): string => {
   const needed = `the cluster needs ${missing.join(', ')}`;
   if (machine.platform !== 'linux') return `${needed}, so it runs only on Linux`;
-  return findProgram(machine, 'apt-get') === undefined
-    ? `${needed}, which are the names of Debian's packages: install those of this system`
-    : `${needed}: apt-get install --no-install-recommends ${missing.join(' ')}`;
+  return `${needed}: ${howToInstall(machine, { debian: missing.join(' ') })}`;
 };
 
 /**
@@ -42,7 +41,7 @@ export const howToInstall = (
 export const findPrograms = (machine: Machine = thisMachine): Programs => {
   const missing = missingPackages(machine);
   const postgres = postgresBinaries(machine);
-  if (missing.length > 0 || postgres === undefined) throw new Error(howToInstall(missing, machine));
+  if (missing.length > 0 || postgres === undefined) throw new Error(clusterNeeds(missing, machine));
   const paths = NAMES.map((name) => [name, findProgram(machine, name)] as const);
   return { ...(Object.fromEntries(paths) as Record<Name, string>), postgres };
 };

@@ -4,14 +4,15 @@ import { findProgram, type Machine } from './machine.ts';
 /** How people get a program on the three systems. */
 export type Package = {
   readonly debian: string;
-  readonly homebrew: string;
+  /** Absent if what needs it runs only on Linux. */
+  readonly homebrew?: string;
   /** The address of its download for Windows; absent if there is none. */
   readonly windows?: string;
 };
 
 /** What a person does to install a package. */
 export const howToInstall = (machine: Machine, { debian, homebrew, windows }: Package): string => {
-  if (machine.platform === 'darwin') return `brew install ${homebrew}`;
+  if (machine.platform === 'darwin' && homebrew) return `brew install ${homebrew}`;
   if (machine.platform === 'win32') {
     return windows ? `install it from ${windows}` : 'run this in WSL, because Windows has none';
   }

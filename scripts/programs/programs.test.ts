@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howToInstall as howToInstallCluster, missingPackages } from '../cluster/programs.ts';
+import { clusterNeeds, missingPackages } from '../cluster/programs.ts';
 import { type Machine, pathsOf } from './machine.ts';
 import { ensurePostgres, postgresBinaries } from './postgres.ts';
 import { ensureChromium, ensurePdfTools, findChromium, journeyBrowser } from './programs.ts';
@@ -123,8 +123,8 @@ describe('a missing program is named with what to do', () => {
 
   it('for the cluster, which runs only on Linux', () => {
     expect(missingPackages(machine('linux', ['/usr/sbin/haproxy']))).not.toContain('haproxy');
-    expect(howToInstallCluster(['etcd-server'], debian)).toContain('apt-get install');
-    expect(howToInstallCluster(['etcd-server'], fedora)).not.toContain('apt-get');
-    expect(howToInstallCluster(['etcd-server'], mac)).toContain('runs only on Linux');
+    expect(clusterNeeds(['etcd-server'], debian)).toContain('apt-get install');
+    expect(clusterNeeds(['etcd-server'], fedora)).not.toContain('apt-get');
+    expect(clusterNeeds(['etcd-server'], mac)).toContain('runs only on Linux');
   });
 });

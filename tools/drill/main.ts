@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { howToInstall, missingPackages } from '../../scripts/cluster/programs.ts';
+import { clusterNeeds, missingPackages } from '../../scripts/cluster/programs.ts';
 import { stopTogether } from '../../scripts/stack/shutdown.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
@@ -108,7 +108,7 @@ const auditAll = async (casino: DrillCasino): Promise<number> => {
 const main = async (): Promise<number> => {
   const missing = missingPackages();
   if (missing.length > 0) {
-    console.log(howToInstall(missing));
+    console.log(clusterNeeds(missing));
     // When programs of the cluster are missing, a bounded run skips the drill, and a full run
     // fails.
     if (values.bounded) console.log('the drill of the cluster was left out');

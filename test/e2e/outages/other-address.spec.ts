@@ -57,23 +57,11 @@ test('a player of a page without TLS plays with the built-in wallet, and takes t
 }) => {
   const player = walletPage(page);
   const wheel = wheelPage(page);
-  const approve = (): Promise<void> =>
-    page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ })
-      .click();
   await visit(page, `${ORIGIN}/roulette`);
   await wheel.colour('Blue').click();
   await wheel.spin();
 
-  await player.choose('Local wallet');
-  await approve();
-  await expect(player.menu).toBeVisible();
-  await player.pick('Get test funds');
-  await expect(wheel.title('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'BNB', '1');
-  await approve();
-  await expect(wheel.title('Deposit Successful')).toBeVisible();
+  await player.enterWithLocalWallet();
   await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
   await wheel.setBet('0.1');
   const isWin = await wheel.spin();

@@ -8,7 +8,7 @@ import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
-import { cutOff, holdBack, STRATEGY_CODE } from '../../kit/browser/hold-back.ts';
+import { cutOff, holdBack, SIMULATION_CODE, STRATEGY_CODE } from '../../kit/browser/hold-back.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -178,6 +178,9 @@ test('a strategy can be entered and simulated by keyboard alone', async ({ page 
 test('only the latest simulation shows its result', async ({ page }) => {
   await openSimulator(page);
   const { field, start, status, result } = simulatorPage(page);
+  // No simulation ends before its code has come, so the first one runs until it is canceled, and
+  // the second one until the third one takes its place.
+  const release = await holdBack(page, SIMULATION_CODE);
   await field('Rounds a session').fill('1000');
   await start.click();
   await expect(status('Playing…')).toBeVisible();
@@ -190,6 +193,7 @@ test('only the latest simulation shows its result', async ({ page }) => {
   await field('Rounds a session').fill('10');
   await field('Sessions').fill('3');
   await start.click();
+  release();
   const figures = figuresOfNode({ rounds: 10 }, 3, 1);
   await expect(status(`Done: ${figures.rounds} rounds.`)).toBeVisible();
   await expectFigures(page, figures);

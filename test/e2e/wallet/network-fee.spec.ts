@@ -16,11 +16,7 @@ test('Max of a BNB deposit leaves the network fee in the built-in wallet @phone'
   const player = walletPage(page);
   await visit(page, '/');
   await player.choose('Local wallet');
-  const asks = page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog', { name: /local wallet/i }));
-  const approve = () => asks.getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ }).click();
-  await approve();
+  await player.approve();
   await expect(player.menu).toBeVisible();
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
@@ -33,7 +29,7 @@ test('Max of a BNB deposit leaves the network fee in the built-in wallet @phone'
   await expect(amount).toHaveValue(/^4\.9\d{1,5}$/);
   const largest = await amount.inputValue();
   await dialog.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await approve();
+  await player.approve();
   await expectToast(page, 'Deposit Successful', `Deposited ${largest} BNB`);
   expect((await ledgerBalances(page)).BNB).toBe(largest);
 });

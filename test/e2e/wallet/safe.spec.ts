@@ -30,6 +30,15 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page.getByText('Test Funds Sent', { exact: true })).toBeVisible();
 };
 
+/** Connects a Safe of three owners, of whom two must confirm. */
+const enterWithOwners = async (page: Page, stack: SharedStack) => {
+  const wallet = await injectSafe(page, stack, { owners: 3 });
+  await wallet.safe.deploy();
+  await wheelPage(page).open();
+  await enter(page);
+  return { wallet, player: walletPage(page) };
+};
+
 /** Bets 5 DEGEN of 500 on a spin that pays 2.04 times the stake. */
 const playToWin = async (page: Page): Promise<void> => {
   const wheel = wheelPage(page);
@@ -142,11 +151,7 @@ test('an approval that the owners confirm after a reload is not asked for again'
   page,
   stack,
 }) => {
-  const wallet = await injectSafe(page, stack, { owners: 3 });
-  await wallet.safe.deploy();
-  const player = walletPage(page);
-  await wheelPage(page).open();
-  await enter(page);
+  const { wallet, player } = await enterWithOwners(page, stack);
   await player.transfer('Deposit', 'DEGEN', '500');
   await expectWaiting(wallet, 1);
   await page.reload();
@@ -224,11 +229,7 @@ test('a deposit that the owners reject is not announced in the place of a later 
   page,
   stack,
 }) => {
-  const wallet = await injectSafe(page, stack, { owners: 3 });
-  await wallet.safe.deploy();
-  const player = walletPage(page);
-  await wheelPage(page).open();
-  await enter(page);
+  const { wallet, player } = await enterWithOwners(page, stack);
   for (const [index, amount] of ['1', '3'].entries()) {
     await player.transfer('Deposit', 'BNB', amount);
     await expectWaiting(wallet, index + 1);

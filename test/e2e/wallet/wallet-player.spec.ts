@@ -82,20 +82,7 @@ test('a player with the built-in wallet confirms the sign-in and the deposit, an
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await wheel.open();
-  const approve = async (): Promise<void> => {
-    const asks = page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog', { name: /local wallet/i }));
-    await asks.getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ }).click();
-  };
-  await player.choose('Local wallet');
-  await approve();
-  await expect(player.menu).toBeVisible();
-  await player.pick('Get test funds');
-  await expect(wheel.title('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'BNB', '1');
-  await approve();
-  await expect(wheel.title('Deposit Successful')).toBeVisible();
+  await player.enterWithLocalWallet();
   await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
   await wheel.colour('Blue').click();
   await wheel.spin();

@@ -16,6 +16,9 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<() => 
  */
 export const STRATEGY_CODE = /\/assets\/strategy-[\w-]{8}\.js$/;
 
+/** Matches the worker's script with which the simulator plays. */
+export const SIMULATION_CODE = /\/assets\/simulate\.worker-[\w-]{8}\.js$/;
+
 /** Makes the requests for `url` fail until the returned function is called. */
 export const cutOff = async (page: Page, url: RegExp): Promise<() => Promise<void>> => {
   await page.route(url, (route) => route.abort());

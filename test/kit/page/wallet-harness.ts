@@ -4,6 +4,7 @@ import {
   CONFIG_WITHOUT_SERVER,
 } from '../../../frontend/src/shared/config/casino-config.ts';
 import { browserWallet } from '../../../frontend/src/shared/wallet/connect-target.ts';
+import { walletErrorText } from '../../../frontend/src/shared/wallet/failure-text.ts';
 import { Session } from '../../../frontend/src/shared/wallet/session/session.ts';
 import { TransferStore } from '../../../frontend/src/shared/wallet/transfers/transfer-store.ts';
 import { WalletController } from '../../../frontend/src/shared/wallet/wallet-controller.ts';
@@ -36,6 +37,15 @@ export const DEMO = {
   chainId: undefined,
   demoWei: DEMO_START_WEI,
 };
+
+/** What the player reads when an action of the wallet fails. */
+export const failureOf = (action: Promise<unknown>): Promise<string> =>
+  action.then(
+    () => {
+      throw new Error('the action did not fail');
+    },
+    (error: Error) => walletErrorText(error),
+  );
 
 const signingServer = () =>
   fakeServer({

@@ -58,8 +58,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 207,
     behaviour: 'One tab at a time sends with a key.',
     file: `${PAGE}/key-chain.ts`,
-    from: '    if (lock === null) throw new PlayRejected(chainErrorTexts.get().keyBusy);\n',
-    to: '',
+    from: 'throw new PlayRejected(chainErrorTexts.get().keyBusy);\n',
+    to: 'return task();\n',
     test: `${PAGE}/key-chain.test.ts`,
   },
 ];

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEvents } from '../../../../test/kit/page/fake-events.ts';
 import { useCrashStore } from './crash-round.ts';
-import { endAnswer, FakeEvents } from './testing/crash-server.ts';
+import { endAnswer, sendEnd } from './testing/crash-server.ts';
 import {
   comeBack,
   json,
@@ -62,7 +63,7 @@ describe('a cash-out', () => {
     server.replies = [lost, json(endAnswer('cashedout'))];
     click();
     await passTime(1);
-    FakeEvents.open[0]?.send(endAnswer('cashedout'));
+    sendEnd(FakeEvents.open[0], endAnswer('cashedout'));
     await passTime(5_000);
     expect(purse()).toBe('103');
     expect(useCrashStore.getState().history.web3).toHaveLength(1);

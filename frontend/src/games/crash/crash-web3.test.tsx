@@ -1,13 +1,14 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEvents } from '../../../../test/kit/page/fake-events.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { renderGame } from '../../round/testing/game-harness.tsx';
 import { onUnauthorized } from '../../shared/lib/api-client.ts';
 import { CrashPage } from './crash-page.tsx';
 import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
-import { endAnswer, FakeEvents, ID, LIVE } from './testing/crash-server.ts';
+import { endAnswer, ID, LIVE, sendEnd } from './testing/crash-server.ts';
 import {
   comeBack,
   json,
@@ -45,7 +46,7 @@ describe('a crash round that the server is running', () => {
     'ends when its event stream reports the status %s',
     async (status, overlay, balance) => {
       await comeBack();
-      FakeEvents.open[0]?.send(endAnswer(status));
+      sendEnd(FakeEvents.open[0], endAnswer(status));
       expect(screen.getAllByText(overlay)).not.toHaveLength(0);
       expect(purse()).toBe(balance);
       expect(FakeEvents.open).toEqual([]);
@@ -58,12 +59,15 @@ describe('a crash round that the server is running', () => {
       await comeBack();
       const answer = endAnswer('crashed');
       const outcome = { ...answer.receipt.outcome, multiplier };
-      FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
+      sendEnd(FakeEvents.open[0], {
+        ...answer,
+        receipt: { ...answer.receipt, outcome } as Receipt,
+      });
       expectLogged('An event could not be read');
       expect(phase()).toBe('open');
       expect(screen.queryByText(/CRASHED @/)).toBeNull();
       await passTime(1_000);
-      FakeEvents.open[0]?.send(answer);
+      sendEnd(FakeEvents.open[0], answer);
       expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
     },
   );
@@ -72,13 +76,13 @@ describe('a crash round that the server is running', () => {
     await comeBack();
     const answer = endAnswer('crashed');
     const outcome = { ...answer.receipt.outcome, multiplier: '1', crashPoint: '1' };
-    FakeEvents.open[0]?.send({ ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
+    sendEnd(FakeEvents.open[0], { ...answer, receipt: { ...answer.receipt, outcome } as Receipt });
     expect(screen.getAllByText('CRASHED @ 1.00x')).not.toHaveLength(0);
   });
 
   it('shows a jackpot beside its result', async () => {
     await comeBack();
-    FakeEvents.open[0]?.send(endAnswer('crashed', 'MINI'));
+    sendEnd(FakeEvents.open[0], endAnswer('crashed', 'MINI'));
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
   });
 
@@ -117,7 +121,7 @@ describe('a crash round that the server is running', () => {
     for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const [stream] = FakeEvents.open;
       stream?.onopen?.();
-      stream?.send(malformed);
+      sendEnd(stream, malformed);
       await passTime(waitMs - 1);
       expect(FakeEvents.open).toEqual([]);
       await passTime(1);
@@ -152,7 +156,7 @@ describe('a crash round that the server is running', () => {
 
   it('shows its end within eight seconds when the line freezes without a sign', async () => {
     await comeBack();
-    act(() => FakeEvents.open[0]?.beat());
+    FakeEvents.open[0]?.send('beat');
     server.open = json({ flight: null });
     server.receipt = json(endAnswer('crashed').receipt);
     await passTime(7_999);
@@ -177,7 +181,7 @@ describe('a crash round that the server is running', () => {
     const [stream] = FakeEvents.open;
     for (let count = 0; count < 10; count += 1) {
       await passTime(3_000);
-      act(() => stream?.beat());
+      stream?.send('beat');
     }
     expect(FakeEvents.open).toEqual([stream]);
   });

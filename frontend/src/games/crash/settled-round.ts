@@ -10,6 +10,7 @@ import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Reply } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
+import { pause } from '../../shared/lib/pause.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import {
@@ -46,7 +47,7 @@ const cashOut = async (
   };
   const check = (answer: CrashEndAnswer): void => void endOf(live, answer);
   for (let sentBefore = false; isWanted(); sentBefore = true) {
-    if (sentBefore) await new Promise((resolve) => setTimeout(resolve, CASH_OUT_RETRY_MS));
+    if (sentBefore) await pause(CASH_OUT_RETRY_MS);
     const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore, check });
     if (reply.kind === 'answered') return { kind: 'answered', round: endOf(live, reply.answer) };
     if (!isWanted()) break;

@@ -4,6 +4,7 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { decimalText, groupedText, percentText, timesText } from '../../shared/language/formats.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
+import { ScrollRegion } from '../../shared/ui/scroll-region.tsx';
 import { fairnessOddsTexts } from './texts/fairness-odds-texts.ts';
 
 const { wheel, blackjack, slots, kickboxing, crash, jackpot, onChain } = ODDS_TABLE;
@@ -136,8 +137,7 @@ type OddsTableProps = {
 export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
   <div className="grid gap-3">
     <p className="text-muted text-sm">{note}</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard. */}
-    <section aria-label={columns.join(', ')} tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label={columns.join(', ')}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-line border-b">
@@ -168,6 +168,6 @@ export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   </div>
 );

@@ -13,6 +13,7 @@ import { DataTable } from '../../shared/charts/data-table.tsx';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { ScrollRegion } from '../../shared/ui/scroll-region.tsx';
 import { LuckChart, LuckLegend } from './luck-chart.tsx';
 import { ResultChart } from './result-chart.tsx';
 import { shareText, signedText } from './statistics-text.ts';
@@ -129,13 +130,12 @@ const GamesTable = ({ days, token }: { days: readonly DayTotals[]; token: Token 
     ];
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard.
-    <section aria-label={t.gameFigures} tabIndex={0} className="@container overflow-x-auto">
+    <ScrollRegion label={t.gameFigures} className="@container">
       <DataTable
         caption={t.gamesCaption(token)}
         columns={[t.game, t.rounds, t.staked, t.returned, t.return, t.byOdds, t.bestWin, t.streaks]}
         rows={rows}
       />
-    </section>
+    </ScrollRegion>
   );
 };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { chartsTexts } from './texts/charts-texts.ts';
 
@@ -49,10 +50,9 @@ export const ChartFigure = ({
           <summary className="min-h-tap cursor-pointer content-center text-muted text-sm">
             {t.asTable}
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard. */}
-          <section aria-label={table.caption} tabIndex={0} className="overflow-x-auto">
+          <ScrollRegion label={table.caption}>
             <DataTable {...table} captionIsHidden />
-          </section>
+          </ScrollRegion>
         </details>
       ) : (
         <DataTable {...table} captionIsHidden />

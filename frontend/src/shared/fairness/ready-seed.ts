@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-client.ts';
 import type { CheckedSeed } from './check-seed.ts';
 import { doubtOnce, errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
-import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './rotation.ts';
+import { clientSeedFor, isOwnChoice, oneRotation, readSeedAnew, rotateFrom } from './rotation.ts';
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 
 /**
@@ -31,7 +31,7 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
 };
 
 const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
-  inTurn(account, async () => {
+  oneRotation(account, async () => {
     // Reads the pair again, because another tab may have rotated it or played a round with it. A
     // pair with rounds is not rotated.
     const announced = await readSeedAnew(queries, account);

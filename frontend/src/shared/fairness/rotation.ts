@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
 import { apiPost } from '../lib/api-client.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
+import { inTurn } from '../lib/tab-locks.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './crypto/hashing.ts';
 import type { Problem } from './error-messages.ts';
@@ -47,14 +48,9 @@ const rotationProblems = (
 export const readSeedAnew = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
-/**
- * Runs rotations of an account one at a time, across all tabs. A page without TLS has no locks, so
- * there the task starts at once.
- */
-export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator
-    ? navigator.locks.request(`degen.fairness.seed.${account.toLowerCase()}`, task)
-    : task();
+/** Runs rotations of an account one at a time, across all tabs. */
+export const oneRotation = <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
+  inTurn(`degen.fairness.seed.${account.toLowerCase()}`, task);
 
 /**
  * Rotates: reveals the announced pair and stores the next pair. The rounds are then loaded and

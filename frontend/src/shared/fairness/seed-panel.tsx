@@ -8,7 +8,7 @@ import { CardTitle } from '../ui/card.tsx';
 import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
-import { clientSeedFor, inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
+import { clientSeedFor, oneRotation, readSeedAnew, rotateFrom } from './rotation.ts';
 import { seedTexts } from './texts/seed-texts.ts';
 
 /** Shows the seed pair in use, with the button that rotates it. */
@@ -123,7 +123,7 @@ const useRotation = (account: string) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (typed: string) =>
-      inTurn(account, async () => {
+      oneRotation(account, async () => {
         const announced = await readSeedAnew(queries, account);
         const clientSeed = typed === '' ? clientSeedFor(announced.nextServerSeedHash) : typed;
         return rotateFrom(queries, account, announced, clientSeed);

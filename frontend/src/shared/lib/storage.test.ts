@@ -129,11 +129,5 @@ it('no file of the page uses a function that pages without TLS lack, except with
       ),
     )
     .map(([path]) => path.slice(path.lastIndexOf('/') + 1));
-  expect(users.sort()).toEqual([
-    'copy-text.ts',
-    'ed25519.ts',
-    'key-chain.ts',
-    'rotation.ts',
-    'share-round.tsx',
-  ]);
+  expect(users.sort()).toEqual(['copy-text.ts', 'ed25519.ts', 'share-round.tsx', 'tab-locks.ts']);
 });

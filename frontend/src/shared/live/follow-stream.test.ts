@@ -1,32 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEvents } from '../../../../test/kit/page/fake-events.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { followStream } from './follow-stream.ts';
-
-/** A fake `EventSource`. `open` lists the streams that are open, `count` counts all. */
-class FakeEvents extends EventTarget {
-  static open: FakeEvents[] = [];
-  static count = 0;
-  static readonly CONNECTING = 0;
-  static readonly CLOSED = 2;
-  readyState = 1;
-  onerror: (() => void) | null = null;
-  onopen: (() => void) | null = null;
-  constructor() {
-    super();
-    FakeEvents.open.push(this);
-    FakeEvents.count += 1;
-  }
-  close() {
-    FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
-  }
-  send(type: string, data = '1') {
-    this.dispatchEvent(new MessageEvent(type, { data }));
-  }
-  fail(readyState: number) {
-    this.readyState = readyState;
-    this.onerror?.();
-  }
-}
 
 let visibility: DocumentVisibilityState;
 let stop: () => void;
@@ -51,8 +26,7 @@ const show = (state: DocumentVisibilityState) => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEvents);
-  FakeEvents.open = [];
-  FakeEvents.count = 0;
+  FakeEvents.reset();
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });

@@ -1,11 +1,16 @@
 import { errorMessage } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { walletMoneyTexts } from './components/texts/wallet-money-texts.ts';
-import { WalletError, walletErrorText } from './messages.ts';
+import { WalletError } from './messages.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
+import { walletErrorTexts } from './texts/wallet-error-texts.ts';
 
 /** Ends the text with a full stop, unless it ends a sentence already. */
 export const asSentence = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
+
+/** The text of an error for the player, in the language of the page if it is one of the wallet layer. */
+export const walletErrorText = (error: Error): string =>
+  error instanceof WalletError ? walletErrorTexts.get()[error.code] : error.message;
 
 /** The rejection by the server that caused an error. */
 const rejectionOf = (error: unknown): ApiError | undefined => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../language/language.ts';
-import { TOASTS, WalletError, walletErrorText } from './messages.ts';
+import { walletErrorText } from './failure-text.ts';
+import { TOASTS, WalletError } from './messages.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -15,10 +16,10 @@ describe('the messages of the wallet layer', () => {
     expect(TOASTS.deposited('0.5', 'BNB').description).toBe('Has depositado 0,5 BNB');
   });
 
-  it('translate an error whose own text is the specified English text', async () => {
-    await setLanguage('sv');
+  it('are the specified English text of an error, and its translation', async () => {
     const error = new WalletError('signatureRequired');
-    expect(error.message).toBe('Signature required to connect wallet');
+    expect(walletErrorText(error)).toBe('Signature required to connect wallet');
+    await setLanguage('sv');
     expect(walletErrorText(error)).toBe('En signatur krävs för att ansluta plånboken');
     expect(walletErrorText(new Error('as it says'))).toBe('as it says');
   });

@@ -1,27 +1,20 @@
 import { decimalText } from '../language/formats.ts';
 import type { ToastMessage, ToastTone } from '../ui/toast-store.ts';
-import { WALLET_ERRORS, walletErrorTexts } from './texts/wallet-error-texts.ts';
+import type { WALLET_ERRORS } from './texts/wallet-error-texts.ts';
 import { walletMessageTexts } from './texts/wallet-message-texts.ts';
 
 export type WalletErrorCode = keyof typeof WALLET_ERRORS;
 
-/** An error of the wallet layer. Its message is always English. */
+/** An error of the wallet layer. `walletErrorText` has its text for the player. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
 
   constructor(code: WalletErrorCode, options?: ErrorOptions) {
-    super(WALLET_ERRORS[code], options);
+    super(code, options);
     this.code = code;
   }
 }
-
-/**
- * The text of an error for the player. An error of the wallet layer is translated to the language
- * of the page.
- */
-export const walletErrorText = (error: Error): string =>
-  error instanceof WalletError ? walletErrorTexts.get()[error.code] : error.message;
 
 export const installAlert = (walletName: string): string =>
   walletMessageTexts.get().install(walletName);

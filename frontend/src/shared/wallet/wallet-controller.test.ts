@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { ALICE, DEMO, TARGET, walletHarness } from '../../../../test/kit/page/wallet-harness.ts';
+import {
+  ALICE,
+  DEMO,
+  failureOf,
+  TARGET,
+  walletHarness,
+} from '../../../../test/kit/page/wallet-harness.ts';
 import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
 import { browserWallet } from './connect-target.ts';
 
@@ -64,7 +70,7 @@ describe('connecting a wallet', () => {
       throw walletError(4001, 'User rejected the request.');
     });
     const { connect, state } = setUp();
-    await expect(connect(wallet)).rejects.toThrow('Signature required to connect wallet');
+    expect(await failureOf(connect(wallet))).toBe('Signature required to connect wallet');
     expect(wallet.methods()).toContain('wallet_revokePermissions');
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
   });
@@ -77,7 +83,7 @@ describe('connecting a wallet', () => {
       });
     }
     const { connect, state } = setUp();
-    await expect(connect(wallet)).rejects.toThrow('Signature required');
+    expect(await failureOf(connect(wallet))).toBe('Signature required to connect wallet');
     expect(state()).toMatchObject(DEMO);
   });
 
@@ -112,7 +118,7 @@ describe('connecting a wallet', () => {
     if (method === 'personal_sign') wallet.misbehave('eth_accounts', () => [ALICE]);
     wallet.misbehave(method, handler);
     const { connect, state } = setUp();
-    await expect(connect(wallet)).rejects.not.toThrow('Signature required');
+    expect(await failureOf(connect(wallet))).not.toContain('Signature required');
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
     expect(wallet.methods()).not.toContain('wallet_revokePermissions');
   });
@@ -170,19 +176,19 @@ describe('connecting a wallet', () => {
 describe('the wallet controller', () => {
   it('rejects deposits and withdrawals in demo mode with the specified errors [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
     const { controller } = setUp();
-    await expect(controller.deposit('DEGEN', 1n)).rejects.toThrow(
-      /^Please connect your wallet to deposit real funds$/,
+    expect(await failureOf(controller.deposit('DEGEN', 1n))).toBe(
+      'Please connect your wallet to deposit real funds',
     );
-    await expect(controller.withdraw('DEGEN', 1n)).rejects.toThrow(
-      /^Please connect your wallet to withdraw funds$/,
+    expect(await failureOf(controller.withdraw('DEGEN', 1n))).toBe(
+      'Please connect your wallet to withdraw funds',
     );
   });
 
   it('rejects a deposit with a message when the casino has no address [spec 3.7, 7.22, 8.W10]', async () => {
     const { connect, controller } = setUp(CONFIG_WITHOUT_SERVER);
     await connect(fakeWallet({ accounts: [ALICE], chainId: TARGET }));
-    await expect(controller.deposit('BNB', 1n)).rejects.toThrow(
-      /^Casino wallet address not configured\. Please contact support\.$/,
+    expect(await failureOf(controller.deposit('BNB', 1n))).toBe(
+      'Casino wallet address not configured. Please contact support.',
     );
   });
 
@@ -218,7 +224,7 @@ describe('the wallet controller', () => {
     await connect(wallet);
     server().routes['POST /api/withdraw'] = () => ({ status: 401, body: {} });
     await expect(controller.withdraw('DEGEN', 1n)).rejects.toMatchObject({
-      message: 'Withdrawal failed',
+      code: 'withdrawalFailed',
       cause: { status: 401 },
     });
     expect(session.store.getState().signedInAs).toBeNull();

@@ -6,6 +6,7 @@ import {
   BOB,
   CONFIG,
   DEMO,
+  failureOf,
   TARGET,
   walletHarness,
 } from '../../../../test/kit/page/wallet-harness.ts';
@@ -138,7 +139,7 @@ describe('switching the network', () => {
   });
 
   it('fails without a wallet [spec 8.W8]', async () => {
-    await expect(setUp().controller.switchNetwork(56)).rejects.toThrow(
+    expect(await failureOf(setUp().controller.switchNetwork(56))).toBe(
       'No wallet provider available',
     );
   });

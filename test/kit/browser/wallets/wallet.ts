@@ -51,7 +51,28 @@ export const walletPage = (page: Page) => {
   /** The page-wide notice that starts with this text. */
   const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
   const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
-  return { menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode };
+  /** Agrees to what the local wallet asks. */
+  const approve = (): Promise<void> =>
+    page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: /local wallet/i }))
+      .getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ })
+      .click();
+  /** Connects the local wallet, takes its gift, and deposits one BNB. */
+  const enterWithLocalWallet = async (): Promise<void> => {
+    await choose('Local wallet');
+    await approve();
+    await expect(menu).toBeVisible();
+    await pick('Get test funds');
+    await expect(page.getByText('Test Funds Sent', { exact: true })).toBeVisible();
+    await transfer('Deposit', 'BNB', '1');
+    await approve();
+    await expect(page.getByText('Deposit Successful', { exact: true })).toBeVisible();
+  };
+  return {
+    ...{ menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode },
+    ...{ approve, enterWithLocalWallet },
+  };
 };
 
 /** Opens the lobby, and connects a player whose wallet holds one faucet gift. */

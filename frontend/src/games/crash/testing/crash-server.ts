@@ -1,6 +1,6 @@
 import type { CrashEndAnswer, CrashRoundAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import { act } from '@testing-library/react';
+import type { FakeEvents } from '../../../../../test/kit/page/fake-events.ts';
 import { ACCOUNT } from '../../../round/testing/game-harness.tsx';
 import { DEPLOYMENT } from '../../../shared/fairness/testing/fake-casino.ts';
 
@@ -62,31 +62,6 @@ export const endAnswer = (
   };
 };
 
-/**
- * A fake `EventSource`. `open` lists the streams that the page has open; tests send events through
- * them.
- */
-export class FakeEvents extends EventTarget {
-  static open: FakeEvents[] = [];
-  static readonly CLOSED = 2;
-  readyState = 1;
-  onerror: (() => void) | null = null;
-  onopen: (() => void) | null = null;
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEvents.open.push(this);
-  }
-  close() {
-    this.readyState = FakeEvents.CLOSED;
-    FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
-  }
-  beat() {
-    this.dispatchEvent(new MessageEvent('beat', { data: '1' }));
-  }
-  send(answer: CrashEndAnswer) {
-    const data = JSON.stringify(answer);
-    act(() => void this.dispatchEvent(new MessageEvent(answer.status, { data })));
-  }
-}
+/** Sends the end of a round through an open stream. */
+export const sendEnd = (stream: FakeEvents | undefined, answer: CrashEndAnswer): void =>
+  stream?.send(answer.status, JSON.stringify(answer));

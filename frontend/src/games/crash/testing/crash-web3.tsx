@@ -1,9 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { FakeEvents } from '../../../../../test/kit/page/fake-events.ts';
 import { type HarnessWallet, stubCanvas } from '../../../round/testing/game-harness.tsx';
 import { useCrashStore } from '../crash-round.ts';
 import { renderCrash } from './crash-harness.tsx';
-import { FakeEvents, ID, LIVE } from './crash-server.ts';
+import { ID, LIVE } from './crash-server.ts';
 
 type Reply = () => Promise<Response>;
 export const json =
@@ -28,7 +29,7 @@ export const startServer = (): void => {
   vi.useFakeTimers();
   stubCanvas();
   sessionStorage.clear();
-  FakeEvents.open = [];
+  FakeEvents.reset();
   Object.assign(server, { keys: [], replies: [], open: json({ flight: LIVE }), receipt: lost });
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEvents } from '../../../../../test/kit/page/fake-events.ts';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../../../shared/lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../../../shared/wallet/wallet-context.ts';
 import { LiveSection } from './live-section.tsx';
-import { FakeEvents } from './testing/fake-events.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 
@@ -62,7 +62,7 @@ const STATS = {
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  FakeEvents.open = [];
+  FakeEvents.reset();
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   server = fakeServer({
@@ -89,9 +89,7 @@ const open = (account?: string) => {
 
 const send = (...rounds: FeedRound[]): void => {
   const data = JSON.stringify({ rounds });
-  for (const stream of FakeEvents.open) {
-    act(() => void stream.dispatchEvent(new MessageEvent(FEED_EVENT, { data })));
-  }
+  for (const stream of FakeEvents.open) stream.send(FEED_EVENT, data);
 };
 
 const watch = (account?: string) => {
@@ -228,7 +226,7 @@ describe('the live feed', () => {
     FakeEvents.open[0]?.fail(FakeEvents.CLOSED);
     expect(screen.getByText(/These rounds came last/)).toBeTruthy();
     expect(rows()).toHaveLength(1);
-    FakeEvents.open = [];
+    FakeEvents.reset();
     act(() => void vi.advanceTimersByTime(10_000));
     expect(FakeEvents.open).toHaveLength(1);
     send(round());

@@ -1,6 +1,7 @@
 import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
 import { openNode } from '../../../shared/proofs/contracts-at.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
@@ -27,18 +28,11 @@ const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 const isUnanswered = (error: unknown): boolean =>
   isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
 
-/**
- * Lets only one tab at a time send a transaction of a key. Browsers offer no locks on pages without
- * TLS, so there two tabs can send at the same time.
- */
-const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
-  if (!('locks' in navigator)) return task();
-  const name = `degen.playKey.${address.toLowerCase()}`;
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-    if (lock === null) throw new PlayRejected(chainErrorTexts.get().keyBusy);
-    return task();
+/** Lets only one tab at a time send a transaction of a key. */
+const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> =>
+  unlessBusy(`degen.playKey.${address.toLowerCase()}`, task, async () => {
+    throw new PlayRejected(chainErrorTexts.get().keyBusy);
   });
-};
 
 /** Reads and uses the play keys of one account through the casino's node. */
 export const openKeyChain = (config: CasinoConfig, account: string, storage: KeyStorage) => {

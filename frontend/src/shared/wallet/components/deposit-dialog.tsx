@@ -6,14 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { asSentence, textOfOthers } from '../failure-text.ts';
-import {
-  TOASTS,
-  WalletDisconnected,
-  WalletError,
-  type WalletErrorCode,
-  walletErrorText,
-} from '../messages.ts';
+import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
+import { TOASTS, WalletDisconnected, WalletError, type WalletErrorCode } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 import { walletMessageTexts } from '../texts/wallet-message-texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';

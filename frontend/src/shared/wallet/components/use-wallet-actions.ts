@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
 import { textOfOthers } from '../failure-text.ts';
-import { TOASTS, WalletDisconnected } from '../messages.ts';
+import { TOASTS, WalletDisconnected, WalletError } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
 /** The actions of the wallet's buttons. Each action shows a toast when it fails. */
@@ -62,6 +62,6 @@ export const useWalletActions = () => {
 const showConnectError = (error: unknown): void => {
   if (error instanceof WalletDisconnected) return;
   console.info('Could not connect', error);
-  const isRefused = error instanceof Error && error.message.includes('Signature required');
+  const isRefused = error instanceof WalletError && error.code === 'signatureRequired';
   showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed(textOfOthers(error)));
 };

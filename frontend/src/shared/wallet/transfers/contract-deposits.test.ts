@@ -7,6 +7,7 @@ import {
   setUpTransfers,
 } from '../../../../../test/kit/page/transfer-harness.ts';
 import { progressOf } from '../components/wallet-notices.tsx';
+import { afterArrival } from './contract-deposits.ts';
 import { TransferStore } from './transfer-store.ts';
 
 const UNIT = 10n ** 18n;
@@ -153,7 +154,7 @@ describe('several deposits of a contract wallet', () => {
     const other = new TransferStore();
     const [first] = other.store.getState().transfers;
     await look(3n);
-    if (first?.kind === 'deposit') other.removeArrived(first);
+    if (first) other.remove(first.id, (each) => afterArrival(each, first));
     expect(other.find('0xbb')).toMatchObject({ depositedBefore: '3' });
     await look(5n);
     expect(arrived()).toEqual(['0xaa 2 arrived', '0xbb 2 arrived']);

@@ -140,7 +140,7 @@ describe('a withdrawal', () => {
       }),
     });
     await expect(startWithdrawal({ session, transfers }, withdrawal)).rejects.toMatchObject({
-      message: 'Withdrawal failed',
+      code: 'withdrawalFailed',
       cause: { code: 'WITHDRAWAL.BALANCE_TOO_LOW' },
     });
     expect(states()).toEqual([]);

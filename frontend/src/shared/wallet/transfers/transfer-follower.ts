@@ -4,7 +4,12 @@ import { ApiError, apiGet } from '../../lib/api-client.ts';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { ChainReader } from './chain-reader.ts';
-import { type ContractDeposit, isContractDeposit, isCounted } from './contract-deposits.ts';
+import {
+  afterArrival,
+  type ContractDeposit,
+  isContractDeposit,
+  isCounted,
+} from './contract-deposits.ts';
 import type {
   DepositTransfer,
   Transfer,
@@ -180,9 +185,10 @@ export class TransferFollower {
   }
 
   #end(transfer: Transfer, end: TransferEnd): void {
-    const { transfers } = this.#parts;
-    if (transfer.kind === 'deposit' && end === 'arrived') transfers.removeArrived(transfer);
-    else transfers.remove(transfer.id);
+    const hasArrived = transfer.kind === 'deposit' && end === 'arrived';
+    this.#parts.transfers.remove(transfer.id, (other) =>
+      hasArrived ? afterArrival(other, transfer) : other,
+    );
     this.#parts.onEnd(transfer, end);
   }
 }

@@ -1,7 +1,6 @@
 import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readPersisted, writeStored } from '../../lib/storage.ts';
-import { afterArrival } from './contract-deposits.ts';
 
 type TransferBase = { id: string; token: Token; amount: string; account: string; chainId: number };
 
@@ -110,15 +109,9 @@ export class TransferStore {
     this.#save((transfers) => transfers.map((each) => (each.id === next.id ? next : each)));
   }
 
-  remove(id: string): void {
-    this.#save((transfers) => transfers.filter((each) => each.id !== id));
-  }
-
-  /** Removes a deposit that has arrived. The next ones then wait for the total to grow further. */
-  removeArrived(deposit: DepositTransfer): void {
-    this.#save((transfers) =>
-      transfers.filter((each) => each.id !== deposit.id).map((each) => afterArrival(each, deposit)),
-    );
+  /** Removes a transfer, and changes the others by `change`. */
+  remove(id: string, change: (other: Transfer) => Transfer = (other) => other): void {
+    this.#save((transfers) => transfers.filter((each) => each.id !== id).map(change));
   }
 
   #add(transfer: Transfer): void {

@@ -1,5 +1,5 @@
 import { isCallException, type Provider, type TransactionRequest } from 'ethers';
-import { pause } from './wait-mined.ts';
+import { pause } from '../../lib/pause.ts';
 
 /** How the code of an account begins that still has a key, and lets a contract act for it (EIP-7702). */
 const DELEGATION = '0xef0100';

@@ -1,4 +1,5 @@
 import { getAddress, type Provider } from 'ethers';
+import { pause } from '../../lib/pause.ts';
 
 /** Functions that read the state of an account's transactions from a node. */
 export const transactionsOf = (provider: Provider, account: string) => ({
@@ -39,9 +40,6 @@ const REPLACED_LOOKS = 5;
  * only the wallet can show what happened to it.
  */
 const UNSEEN_LOOKS = 120;
-
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, ms));
 
 type Transactions = ReturnType<typeof transactionsOf>;
 
