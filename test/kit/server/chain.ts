@@ -37,7 +37,7 @@ const DEPLOYER = 0;
 const OPERATOR = 1;
 const GUARDIAN = 2;
 const FAUCET = 3;
-const COMMITTER = 4;
+const PUBLISHER = 4;
 const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
@@ -74,7 +74,7 @@ export type TestChain = {
   /** The deployer, who is admin of every contract. */
   readonly admin: Wallet;
   readonly guardian: Wallet;
-  readonly committer: Wallet;
+  readonly publisher: Wallet;
   /** Accounts without a role in the deployment, with BNB and 100,000 DEGEN. */
   player(index: number): Promise<Wallet>;
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
@@ -165,7 +165,7 @@ export const openTestChain = async (): Promise<TestChain> => {
     operator,
     admin,
     guardian: account(GUARDIAN, provider),
-    committer: account(COMMITTER, provider),
+    publisher: account(PUBLISHER, provider),
     player,
     custody,
     exit,
@@ -185,6 +185,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       RANDOMNESS_ADDRESS: deployment.randomness,
       CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
       OPERATOR_KEY: operator.privateKey,
+      PUBLISHER_PRIVATE_KEY: account(PUBLISHER, provider).privateKey,
       FAUCET_KEY: faucet.privateKey,
       RANDOMNESS_SEED: RANDOMNESS.seed,
       RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS.length),
