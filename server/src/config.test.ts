@@ -14,6 +14,7 @@ const PUBLIC = {
   CHAIN_CONFIRMATIONS: '15',
   DATABASE_URL: 'postgres://db/casino',
   OPERATOR_KEY: id('operator'),
+  PUBLISHER_PRIVATE_KEY: id('publisher'),
   RANDOMNESS_SEED: id('randomness'),
   RECEIPT_KEY: id('receipts'),
 };

@@ -19,6 +19,7 @@ it('the log contains no password and no key, not even the key in the node’s UR
     CHAIN_RPC_URL: rpcUrl,
     DATABASE_URL: 'postgres://casino:correct%20horse@db/casino',
     OPERATOR_KEY: id('operator'),
+    PUBLISHER_PRIVATE_KEY: id('publisher'),
   });
   const lines: string[] = [];
   const log = createLog(config, (line) => lines.push(line));
