@@ -72,11 +72,11 @@ const schema = z.object({
   FAUCET_ADDRESS: address.optional(),
   CASINO_DEPLOY_BLOCK: integer(0, Number.MAX_SAFE_INTEGER),
   OPERATOR_KEY: bytes32,
-  /** The key that marks and publishes epochs. It can pay nothing, and the operator's cannot publish. */
+  /** The key that marks and publishes epochs, and commits hash chains. */
   PUBLISHER_PRIVATE_KEY: bytes32,
   /**
    * The operator's BNB that is reserved for urgent transactions. Jackpot awards leave all of this
-   * amount unspent, payments two thirds, calls for claims one third, and reveals nothing.
+   * amount unspent, payments two thirds, answers to claims one third, and reveals nothing.
    */
   OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),
