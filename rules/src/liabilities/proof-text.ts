@@ -1,5 +1,5 @@
 import type { EpochText, LeafText, SumsText } from '../wire/proofs.ts';
-import type { Epoch } from './epoch.ts';
+import type { Epoch, MarkedLiabilities } from './epoch.ts';
 import type { LiabilityProof, Sums } from './liability-tree.ts';
 
 /** Converts epochs and proofs to and from JSON values. */
@@ -16,16 +16,28 @@ const parseSums = ({ balance, deposited, withdrawn }: SumsText): Sums => ({
   withdrawn: BigInt(withdrawn),
 });
 
+const markedText = ({ root, byOperator, ...sums }: MarkedLiabilities): EpochText['degen'] => ({
+  root,
+  ...sumsText(sums),
+  byOperator: `${byOperator}`,
+});
+
+const parseMarked = ({ root, byOperator, ...sums }: EpochText['degen']): MarkedLiabilities => ({
+  root,
+  ...parseSums(sums),
+  byOperator: BigInt(byOperator),
+});
+
 export const epochText = ({ degen, bnb, ...epoch }: Epoch): EpochText => ({
   ...epoch,
-  degen: { root: degen.root, ...sumsText(degen) },
-  bnb: { root: bnb.root, ...sumsText(bnb) },
+  degen: markedText(degen),
+  bnb: markedText(bnb),
 });
 
 export const parseEpoch = ({ degen, bnb, ...epoch }: EpochText): Epoch => ({
   ...epoch,
-  degen: { root: degen.root, ...parseSums(degen) },
-  bnb: { root: bnb.root, ...parseSums(bnb) },
+  degen: parseMarked(degen),
+  bnb: parseMarked(bnb),
 });
 
 export const leafText = ({ siblings, sides, ...sums }: LiabilityProof): LeafText => ({

@@ -12,7 +12,7 @@ export type ConfigAnswer = {
   readonly explorerUrl: string | null;
   readonly addresses: {
     readonly degen: string;
-    /** The contract with players' money: deposits, withdrawals, epochs, the exit. */
+    /** The contract with players' money: deposits, withdrawals, claims, epochs. */
     readonly custody: string;
     /**
      * The contract with the house's money: play on chain and the jackpot. Receipts contain this
@@ -43,6 +43,13 @@ export type ConfigAnswer = {
   readonly priceFeeds: Readonly<Record<Token, string | null>>;
 };
 
+/**
+ * `paused`: no bets and swaps, because the operator is suspended or the newest epoch is older than 4
+ * hours. `short`: custody holds less than players are owed, so nothing is paid, and there are no
+ * bets and swaps either. `wound-up`: closed for good; players take their money out of the contract.
+ */
+export type TokenState = 'open' | 'paused' | 'short' | 'wound-up';
+
 /** GET /api/health: 200 when `ok`; 503 names the failing part. */
 export type HealthAnswer = {
   readonly status: 'ok' | 'failing';
@@ -53,17 +60,16 @@ export type HealthAnswer = {
     /** Blocks behind the head; null while the chain cannot be reached. */
     readonly lag: number | null;
   };
-  /** Whether the exit is open; an open exit closes the casino for good. Null when unknown. */
-  readonly exitOpen: boolean | null;
+  /** What each token accepts; null when unknown. */
+  readonly tokens: Readonly<Record<Token, TokenState>> | null;
   /**
-   * Whether the operator is suspended; null when unknown. A suspended operator can neither pay
-   * withdrawals nor publish epochs. `until` is null when there is no suspension, or when only the
-   * admin can end it.
+   * Whether the operator is suspended; null when unknown. A suspended operator cannot pay
+   * withdrawals. `until` is null when there is no suspension, or when only the admin can end it.
    */
   readonly suspension: { readonly active: boolean; readonly until: string | null } | null;
   /**
-   * The total amount of the withdrawals that wait for the contract's limit or an admin's approval;
-   * null when unknown.
+   * The total amount of the withdrawals that wait for the contract's limits, an admin's approval or
+   * the end of a shortage; null when unknown.
    */
-  readonly waitingForCap: Readonly<Record<Token, string>> | null;
+  readonly waitingForLimit: Readonly<Record<Token, string>> | null;
 };

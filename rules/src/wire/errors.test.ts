@@ -10,7 +10,10 @@ const OTHERS = [
   'ROUND.MOVE_INVALID',
   'WITHDRAWAL.BALANCE_TOO_LOW',
   'WITHDRAWAL.TOO_LOW',
-  'CASINO.EXIT_OPEN',
+  'CLAIM.UNCOVERED',
+  'TOKEN.SHORT',
+  'TOKEN.WOUND_UP',
+  'CASINO.PAUSED',
 ];
 
 describe('the code of an error answer', () => {

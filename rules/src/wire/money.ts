@@ -37,16 +37,37 @@ export type WithdrawalAnswer = {
   readonly amount: string;
   readonly txHash?: string;
   /**
-   * True when the receiver rejected the payment, so that the amount can be claimed from the
+   * True when the receiver rejected the payment, so that the amount can be collected from the
    * contract.
    */
-  readonly claimable?: true;
+  readonly collectable?: true;
   /**
-   * The earliest time of the payment, if the contract's limit on payments within 24 hours delays
-   * it. Null when an approval or a forced withdrawal is needed.
+   * The earliest time of the payment, if the contract's limits delay it. Null when waiting is not
+   * enough: the token is short, or only a claim or an approval pays so much.
    */
   readonly waitingUntil?: string | null;
 };
+
+/**
+ * What an open claim waits for. `money`: the balance does not cover it; until it does, the player
+ * can neither bet nor swap the token, and every credit is set apart for the claim. `payment`: all of
+ * it is set apart, and is paid under the limits or once the claim is mature. `shortage`, `wind-up`:
+ * the token is short, or its wind-up is open.
+ */
+type ClaimWait = 'money' | 'payment' | 'shortage' | 'wind-up';
+
+export type OpenClaim = {
+  readonly token: Token;
+  /** What is open of the claim, and the part of it that the server has set apart. */
+  readonly amount: string;
+  readonly setApart: string;
+  /** Time of the block in which the claim was made, ISO 8601. */
+  readonly madeAt: string;
+  readonly waitsFor: ClaimWait;
+};
+
+/** GET /api/claims: the caller's open claims, as far as the chain was read. */
+export type ClaimsAnswer = { readonly claims: readonly OpenClaim[] };
 
 /** POST /api/swap */
 export type SwapRequest = {

@@ -7,12 +7,14 @@ export type SumsText = {
   readonly withdrawn: string;
 };
 
+type LiabilitiesText = SumsText & { readonly root: string; readonly byOperator: string };
+
 export type EpochText = {
   readonly number: number;
-  readonly snapshotBlock: number;
+  readonly mark: number;
   readonly roundsRoot: string;
-  readonly degen: SumsText & { readonly root: string };
-  readonly bnb: SumsText & { readonly root: string };
+  readonly degen: LiabilitiesText;
+  readonly bnb: LiabilitiesText;
 };
 
 /** `sides` is a decimal number. Its bit i is set when sibling i is on the left. */
@@ -22,7 +24,7 @@ export type LeafText = SumsText & {
 };
 
 /**
- * A player's leaves in an epoch. If the exit opens with this epoch, the player can claim their
+ * A player's leaves in an epoch. Once the epoch is final, the player can claim their
  * money with these leaves, without the house. A leaf is null when the player was unknown at the
  * snapshot.
  */
