@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
 import { autoBetsRoutes } from './auto-bets/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
 import { proofRoutes } from './epochs/routes.ts';
@@ -63,6 +64,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(statsRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
+  router.use(claimRoutes(deps));
   router.use(swapRoutes(deps));
   router.use(devRoutes(deps));
   router.use(notFound);

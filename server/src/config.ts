@@ -72,10 +72,11 @@ const schema = z.object({
   FAUCET_ADDRESS: address.optional(),
   CASINO_DEPLOY_BLOCK: integer(0, Number.MAX_SAFE_INTEGER),
   OPERATOR_KEY: bytes32,
+  /** The key that marks and publishes epochs, and commits hash chains. */
+  PUBLISHER_PRIVATE_KEY: bytes32,
   /**
    * The operator's BNB that is reserved for urgent transactions. Jackpot awards leave all of this
-   * amount unspent, payments two thirds, epochs and answers to forced withdrawals one third, and
-   * reveals nothing.
+   * amount unspent, payments two thirds, answers to claims one third, and reveals nothing.
    */
   OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),
@@ -188,6 +189,7 @@ const shape = (env: Environment) => ({
     faucetAddress: env.FAUCET_ADDRESS ?? null,
     casinoDeployBlock: env.CASINO_DEPLOY_BLOCK,
     operatorKey: env.OPERATOR_KEY,
+    publisherKey: env.PUBLISHER_PRIVATE_KEY,
     operatorReserveWei: env.OPERATOR_RESERVE_BNB,
     faucetKey: env.FAUCET_KEY,
     randomnessSeed: env.RANDOMNESS_SEED,
@@ -231,7 +233,12 @@ export class ConfigError extends Error {
  * money away, or make play impossible.
  */
 const publicChainIssues = (env: Environment): string[] => {
-  const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
+  const secrets = [
+    'OPERATOR_KEY',
+    'PUBLISHER_PRIVATE_KEY',
+    'RANDOMNESS_SEED',
+    'RECEIPT_KEY',
+  ] as const;
   const seen = new Set<string>();
   // No two secrets may be equal, so that one can be disclosed or rotated without the others.
   const isUnfit = (secret: string): boolean => {

@@ -11,10 +11,11 @@ const passwordOf = (url: string | undefined): string => {
 
 /** Secrets to remove from the log, with the name that replaces each. */
 const secretsOf = ({ databaseUrl, receiptKey, chain }: Config): [string, string][] => {
-  const { operatorKey, faucetKey = '', randomnessSeed, rpcUrl, publicRpcUrl } = chain;
+  const { operatorKey, publisherKey, faucetKey = '', randomnessSeed, rpcUrl, publicRpcUrl } = chain;
   const password = passwordOf(databaseUrl);
   const secrets: [string, string][] = [
     [operatorKey.slice(2), 'OPERATOR_KEY'],
+    [publisherKey.slice(2), 'PUBLISHER_PRIVATE_KEY'],
     [faucetKey.slice(2), 'FAUCET_KEY'],
     [randomnessSeed.slice(2), 'RANDOMNESS_SEED'],
     [receiptKey.slice(2), 'RECEIPT_KEY'],

@@ -16,7 +16,7 @@ import { startRoundFeed } from './feed/round-feed.ts';
 import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
-import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
+import { claimDatabase, readDeployment, readWindUpAddress } from './system/deployment.ts';
 import { createChainView } from './system/health.ts';
 import { claimReceiptKey } from './system/receipt-key.ts';
 import { startStallWatch } from './system/stall-watch.ts';
@@ -82,7 +82,7 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     await patiently(() => migrateToLatest(db));
     await claimDatabase(db, await readDeployment(config));
     await assertSeedFits(config);
-    const exitAddress = await readExitAddress(config);
+    const windUpAddress = await readWindUpAddress(config);
     const chain = createChainView({ config, db });
     const heartbeats = await connectHeartbeats(target, db, log);
     cleanups.push(() => heartbeats.close());
@@ -104,7 +104,7 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
       const listener = await startListener(deps, config.databaseUrl);
       cleanups.push(() => listener.stop());
     }
-    const workers = startChainWorkers({ ...deps, exitAddress });
+    const workers = startChainWorkers({ ...deps, windUpAddress });
     cleanups.push(() => workers.stop());
     const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
     cleanups.push(() => overdue.stop());

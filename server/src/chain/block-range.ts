@@ -66,16 +66,16 @@ const findAncestor = async (
   return agreed;
 };
 
-type LogQuery = { readonly from: number; readonly to: number; readonly topics: readonly string[] };
+type LogQuery = { readonly from: number; readonly to: number };
 
-/** Reads the contracts' logs whose first topic is one of `topics`, in the order of the chain. */
-export const readLogs = async (
+/** Reads the followed events of the contracts, in the order of the chain. */
+const readLogs = async (
   chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
-  { from, to, topics }: LogQuery,
+  { from, to }: LogQuery,
 ): Promise<ChainLog[]> => {
   const logs = await chain.provider.getLogs({
-    address: [chain.custodyAddress, chain.exitAddress, chain.casinoAddress],
-    topics: [[...topics]],
+    address: [chain.custodyAddress, chain.windUpAddress, chain.casinoAddress],
+    topics: [[...FOLLOWED_TOPICS]],
     fromBlock: from,
     toBlock: to,
   });
@@ -132,7 +132,7 @@ export const readRange = async (
     return ancestor && { from, end: ancestor, rollbackTo: ancestor.number, logs: [] };
   }
   const hash = await hashAt(provider, to);
-  const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
+  const logs = await readLogs(chain, { from, to });
   await assertLogsComplete(chain, { from, to, head }, logs);
   // The logs are valid only if the chain did not switch to another branch during the read. So this
   // checks that the last block and the block before the range still have the same hashes.

@@ -3,12 +3,12 @@ import { ICasino__factory } from '../../../types/contracts/factories/interfaces/
 import { ICommitRevealRandomness__factory } from '../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { IExit__factory } from '../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import { IRandomnessConsumer__factory } from '../../../types/contracts/factories/interfaces/IRandomnessConsumer__factory.ts';
+import { IWindUp__factory } from '../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
 
 export type { ICasino } from '../../../types/contracts/interfaces/ICasino.ts';
 export type { ICustody } from '../../../types/contracts/interfaces/ICustody.ts';
-export type { IExit } from '../../../types/contracts/interfaces/IExit.ts';
+export type { IWindUp } from '../../../types/contracts/interfaces/IWindUp.ts';
 
 type Factory<C extends BaseContract, I extends Interface> = {
   createInterface(): I;
@@ -29,6 +29,6 @@ const parsedOnce = <C extends BaseContract, I extends Interface>(
 export const CasinoContract = parsedOnce(ICasino__factory);
 export const CustodyContract = parsedOnce(ICustody__factory);
 export const DegenContract = parsedOnce(IDegenToken__factory);
-export const ExitContract = parsedOnce(IExit__factory);
 export const RandomnessContract = parsedOnce(ICommitRevealRandomness__factory);
 export const RandomnessConsumerContract = parsedOnce(IRandomnessConsumer__factory);
+export const WindUpContract = parsedOnce(IWindUp__factory);

@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { findWinner, isDrawn, markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
-import { setApproved } from '../withdrawals/cap-repository.ts';
 import {
   chargeUnsolicited,
   confirmWithdrawal,
@@ -10,10 +10,20 @@ import {
   returnUnsolicited,
   unconfirmWithdrawal,
 } from '../withdrawals/confirm-withdrawal.ts';
+import { setApproved } from '../withdrawals/limit-repository.ts';
 import { cancelRequested, type Executed } from '../withdrawals/refund-withdrawal.ts';
+import { noteClaimPaid } from '../withdrawals/withdrawal-repository.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import type { FollowedEvent } from './followed-events.ts';
-import { defundHouse, fundHouse, releaseSurplus, returnSurplus } from './house-money.ts';
+import {
+  defundHouse,
+  FUNDED,
+  fundHouse,
+  partReferences,
+  releaseSurplus,
+  returnSurplus,
+  sumPosted,
+} from './house-money.ts';
 import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './player-money.ts';
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
@@ -37,14 +47,21 @@ export type Resolved = {
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 
+const PLAYER_EVENTS = ['Deposited', 'ClaimPaid', 'EntryPaid'] as const;
+type PlayerEvent = Extract<FollowedEvent, { name: (typeof PLAYER_EVENTS)[number] }>;
+
+/** Whether the event always changes the balance of the player that it names. */
+const isPlayerEvent = (event: FollowedEvent): event is PlayerEvent =>
+  PLAYER_EVENTS.some((name) => name === event.name);
+
 export const resolveUser = async (
   tx: Tx,
   stored: StoredEvent,
   event: FollowedEvent,
 ): Promise<Resolved> => {
-  const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable';
+  const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalCollectable';
   const isUnsolicited = isPayment && !(await isRequested(tx, event));
-  if (isUnsolicited || event.name === 'Deposited' || event.name === 'Exited') {
+  if (isUnsolicited || isPlayerEvent(event)) {
     return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
   }
   if (event.name === 'JackpotAnnounced' && !(await isDrawn(tx, event))) {
@@ -55,8 +72,16 @@ export const resolveUser = async (
   return { stored, event, ...(userId === undefined ? { isForged: true } : { userId }) };
 };
 
-type Moving = Extract<FollowedEvent, { name: 'Deposited' | 'JackpotAwarded' | 'Exited' }>;
-const KINDS = { Deposited: 'deposit', JackpotAwarded: 'jackpot', Exited: 'exit' } as const;
+type Moving = Extract<
+  FollowedEvent,
+  { name: 'Deposited' | 'JackpotAwarded' | 'ClaimPaid' | 'EntryPaid' }
+>;
+const KINDS = {
+  Deposited: 'deposit',
+  JackpotAwarded: 'jackpot',
+  ClaimPaid: 'claim-paid',
+  EntryPaid: 'entry-paid',
+} as const;
 
 const movementOf = (
   { stored, userId }: Resolved,
@@ -98,11 +123,51 @@ export const unsolicitedText = ({
     case 'JackpotAwarded':
       return isForged && 'jackpot that no round of ours drew';
     case 'WithdrawalPaid':
-    case 'WithdrawalClaimable':
+    case 'WithdrawalCollectable':
       return userId === undefined ? undefined : 'payment that no withdrawal asked for';
     default:
       return undefined;
   }
+};
+
+/** Whether the wind-up of DEGEN was open before this event, in the blocks read so far. */
+const isAfterWindUp = async (tx: Tx, { id }: StoredEvent): Promise<boolean> => {
+  const { rows } = await sql<{ after: boolean }>`
+    select exists (
+      select from chain_events where name = 'WindUpOpened' and removed_at is null and id < ${id}
+        and token_in(topics ->> 1) = 'DEGEN') as after`.execute(tx);
+  return rows[0]?.after === true;
+};
+
+type Awarded = Extract<FollowedEvent, { name: 'JackpotAwarded' }>;
+
+/** In the wind-up, the contract pays a jackpot to the winner's wallet, and not into custody. */
+const applyAward = async (tx: Tx, resolved: Resolved, event: Awarded): Promise<void> => {
+  const { stored, userId } = resolved;
+  if (!(await isAfterWindUp(tx, stored))) {
+    if (userId === undefined) return fundHouse(tx, causeOf(stored, event));
+    await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
+  }
+  if (userId !== undefined) await markAwarded(tx, event.id, stored.id);
+};
+
+/** Undoes what `applyAward` has booked, which may be nothing. */
+const undoAward = async (
+  tx: Tx,
+  resolved: Resolved,
+  event: Awarded,
+  executed: Executed,
+): Promise<void> => {
+  const { stored, userId } = resolved;
+  const reference = referenceOf(stored);
+  const parts = userId === undefined ? partReferences(reference) : [reference];
+  const kinds =
+    userId === undefined ? [FUNDED] : [KINDS.JackpotAwarded, `${KINDS.JackpotAwarded}-to-debt`];
+  if ((await sumPosted(tx, kinds, parts)) > 0n) {
+    if (userId === undefined) return defundHouse(tx, causeOf(stored, event));
+    await takeBack(tx, movementOf(resolved, event, { undo: true }), executed);
+  }
+  if (userId !== undefined) await unmarkAwarded(tx, stored.id);
 };
 
 const apply = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<void> => {
@@ -110,14 +175,16 @@ const apply = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<vo
   switch (event.name) {
     case 'Deposited':
       return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
-    case 'Exited':
-      return takeBack(tx, movementOf(resolved, event, { undo: false }), executed);
+    case 'ClaimPaid':
+    case 'EntryPaid': {
+      const movement = movementOf(resolved, event, { undo: false });
+      await noteClaimPaid(tx, movement);
+      return takeBack(tx, movement, executed);
+    }
     case 'JackpotAwarded':
-      if (userId === undefined) return fundHouse(tx, causeOf(stored, event));
-      await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
-      return markAwarded(tx, event.id, stored.id);
+      return applyAward(tx, resolved, event);
     case 'WithdrawalPaid':
-    case 'WithdrawalClaimable':
+    case 'WithdrawalCollectable':
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
       return chargeUnsolicited(tx, { ...causeOf(stored, event), userId }, executed);
     case 'ApprovalSet':
@@ -136,14 +203,13 @@ const undo = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<voi
   switch (event.name) {
     case 'Deposited':
       return takeBack(tx, movementOf(resolved, event, { undo: true }), executed);
-    case 'Exited':
+    case 'ClaimPaid':
+    case 'EntryPaid':
       return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: true }));
     case 'JackpotAwarded':
-      if (userId === undefined) return defundHouse(tx, causeOf(stored, event));
-      await takeBack(tx, movementOf(resolved, event, { undo: true }), executed);
-      return unmarkAwarded(tx, stored.id);
+      return undoAward(tx, resolved, event, executed);
     case 'WithdrawalPaid':
-    case 'WithdrawalClaimable':
+    case 'WithdrawalCollectable':
       if (userId === undefined) return unconfirmWithdrawal(tx, stored, referenceOf(stored));
       return returnUnsolicited(tx, { ...causeOf(stored, event), userId });
     case 'ApprovalSet':
@@ -163,8 +229,9 @@ const undo = async (tx: Tx, resolved: Resolved, executed: Executed): Promise<voi
  */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'WithdrawalPaid' ||
-  name === 'WithdrawalClaimable' ||
-  name === 'Exited' ||
+  name === 'WithdrawalCollectable' ||
+  name === 'ClaimPaid' ||
+  name === 'EntryPaid' ||
   name === 'SurplusWithdrawn';
 
 /**

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { getAddress, type Interface, type Log } from 'ethers';
-import { CasinoContract, CustodyContract, ExitContract } from './contracts.ts';
+import { CasinoContract, CustodyContract, WindUpContract } from './contracts.ts';
 import { tokenAt } from './tokens.ts';
 
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
@@ -21,18 +21,21 @@ export type FollowedEvent =
   | ({ readonly name: 'Deposited' } & Movement)
   | ({ readonly name: 'CustodyFunded'; readonly from: string } & Omit<Movement, 'player'>)
   | ({ readonly name: 'SurplusWithdrawn' } & Omit<Movement, 'player'>)
-  | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
+  | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalCollectable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
   /**
-   * A forced withdrawal, or the lower amount that remains of it after a newer leaf. The follower
-   * only stores these events; a view reads them from the table of stored events.
+   * A claim that was made, or its lower amount after a newer leaf. The view `chain_claims` reads what
+   * is open of each claim from the table of stored events.
    */
-  | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
-  /** SQL functions read the events of epochs from the same table. */
-  | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
+  | ({ readonly name: 'ClaimMade' | 'ClaimLowered' } & Movement)
+  /** What the contract paid of a claim by itself, or what a payment of the operator served of it. */
+  | ({ readonly name: 'ClaimPaid' } & Movement)
+  | ({ readonly name: 'ClaimServed' } & Movement)
+  /** SQL functions read the events of marks and epochs from the same table. */
+  | { readonly name: 'Marked' | 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
   | { readonly name: 'SuspensionSet'; readonly until: bigint }
-  | { readonly name: 'ExitOpened' }
-  | ({ readonly name: 'Exited' } & Movement)
+  | { readonly name: 'WindUpOpened'; readonly token: Token }
+  | ({ readonly name: 'EntryPaid' } & Movement)
   | ({ readonly name: 'JackpotAnnounced' } & Award)
   | ({ readonly name: 'JackpotAwarded'; readonly token: Token; readonly amountWei: bigint } & Award)
   | { readonly name: 'JackpotWon'; readonly player: string; readonly amountWei: bigint }
@@ -43,20 +46,19 @@ export type EventName = FollowedEvent['name'];
 const OF_CUSTODY: readonly EventName[] = [
   'Deposited',
   'CustodyFunded',
-  'SurplusWithdrawn',
   'WithdrawalPaid',
-  'WithdrawalClaimable',
+  'WithdrawalCollectable',
   'ApprovalSet',
-  'WithdrawalForced',
-  'ForcedWithdrawalLowered',
+  'ClaimMade',
+  'ClaimLowered',
+  'ClaimPaid',
+  'ClaimServed',
+  'Marked',
   'EpochPublished',
   'EpochVetoed',
   'SuspensionSet',
 ];
-/**
- * The events of the contract `Exit`. Custody emits `SurplusWithdrawn` too, before the exit is open.
- */
-const OF_EXIT: readonly EventName[] = ['ExitOpened', 'Exited', 'SurplusWithdrawn'];
+const OF_WIND_UP: readonly EventName[] = ['WindUpOpened', 'EntryPaid', 'SurplusWithdrawn'];
 const OF_CASINO: readonly EventName[] = [
   'JackpotAnnounced',
   'JackpotAwarded',
@@ -67,7 +69,7 @@ const OF_CASINO: readonly EventName[] = [
 /** The contracts whose events are followed. */
 export type Contracts = {
   readonly custodyAddress: string;
-  readonly exitAddress: string;
+  readonly windUpAddress: string;
   readonly casinoAddress: string;
 };
 
@@ -80,58 +82,38 @@ const topicIn = (abi: Interface, name: EventName): string => {
 };
 
 const custody: Source = { contract: 'custodyAddress', abi: CustodyContract.createInterface() };
-const exit: Source = { contract: 'exitAddress', abi: ExitContract.createInterface() };
+const windUp: Source = { contract: 'windUpAddress', abi: WindUpContract.createInterface() };
 const casino: Source = { contract: 'casinoAddress', abi: CasinoContract.createInterface() };
-const TOPICS = new Map<EventName, string>();
-/**
- * The contracts that emit an event, by the first topic of the event. Each list has at least one
- * contract.
- */
-const SOURCES = new Map<string, readonly Source[]>();
+/** The contract that emits an event, by the first topic of the event. */
+const SOURCES = new Map<string, Source>();
 for (const [source, names] of [
   [custody, OF_CUSTODY],
-  [exit, OF_EXIT],
+  [windUp, OF_WIND_UP],
   [casino, OF_CASINO],
 ] as const) {
-  for (const name of names) {
-    const topic = topicIn(source.abi, name);
-    TOPICS.set(name, topic);
-    SOURCES.set(topic, [...(SOURCES.get(topic) ?? []), source]);
-  }
+  for (const name of names) SOURCES.set(topicIn(source.abi, name), source);
 }
-
-/** The first topic of the event's logs, for a log filter. */
-export const topicOf = (name: EventName): string => {
-  const topic = TOPICS.get(name);
-  if (topic === undefined) throw new Error(`event ${name} is not followed`);
-  return topic;
-};
 
 export const FOLLOWED_TOPICS: readonly string[] = [...SOURCES.keys()];
 
 export type RawLog = Pick<Log, 'data'> & { readonly topics: readonly string[] };
 
-const sourcesOf = ({ topics: [topic = ''] }: RawLog): readonly Source[] => {
-  const sources = SOURCES.get(topic);
-  if (sources === undefined) throw new Error(`unknown event ${topic}`);
-  return sources;
+const sourceOf = ({ topics: [topic = ''] }: RawLog): Source => {
+  const source = SOURCES.get(topic);
+  if (source === undefined) throw new Error(`unknown event ${topic}`);
+  return source;
 };
 
-/** Whether the contract that wrote the log is one that emits this kind of event. */
+/** Whether the contract that wrote the log is the one that emits this kind of event. */
 export const isFromItsContract = (
   log: RawLog & Pick<Log, 'address'>,
   contracts: Contracts,
-): boolean =>
-  sourcesOf(log).some(
-    ({ contract }) => getAddress(log.address) === getAddress(contracts[contract]),
-  );
+): boolean => getAddress(log.address) === getAddress(contracts[sourceOf(log).contract]);
 
 /** Decodes one log. Throws if the followed contracts cannot have written this log. */
 export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
-  // If several contracts emit this event, all encode it in the same way, so the first ABI is
-  // enough.
-  const parsed = sourcesOf(log)[0]?.abi.parseLog({ topics: [...log.topics], data: log.data });
-  if (parsed == null) throw new Error(`unreadable event ${log.topics[0]}`);
+  const parsed = sourceOf(log).abi.parseLog({ topics: [...log.topics], data: log.data });
+  if (parsed === null) throw new Error(`unreadable event ${log.topics[0]}`);
   const { args } = parsed;
   const name = parsed.name as EventName;
   const token = (): Token => {
@@ -149,21 +131,25 @@ export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent =>
   });
   switch (name) {
     case 'Deposited':
-    case 'WithdrawalForced':
-    case 'ForcedWithdrawalLowered':
-    case 'Exited':
+    case 'ClaimMade':
+    case 'ClaimLowered':
+    case 'ClaimPaid':
+    case 'ClaimServed':
+    case 'EntryPaid':
       return { name, ...movement() };
     case 'CustodyFunded':
       return { name, from: args.from, ...amount() };
     case 'SurplusWithdrawn':
       return { name, ...amount() };
     case 'WithdrawalPaid':
-    case 'WithdrawalClaimable':
+    case 'WithdrawalCollectable':
       return { name, id: args.id, ...movement() };
     case 'ApprovalSet': {
       const { id, player, amount: amountWei } = args;
       return { name, id, player, amountWei, token: tokenAt(args.token, degenAddress) };
     }
+    case 'Marked':
+      return { name, number: args.mark };
     case 'EpochPublished':
     case 'EpochVetoed':
       return { name, number: args.number };
@@ -175,8 +161,8 @@ export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent =>
       return { name, ...award(), token: 'DEGEN', amountWei: args.amount };
     case 'JackpotWon':
       return { name, player: args.player, amountWei: args.amount };
-    case 'ExitOpened':
-      return { name };
+    case 'WindUpOpened':
+      return { name, token: token() };
     case 'PlayRequested':
       return { name, requestId: args.requestId, deadlineBlock: args.deadlineBlock };
   }

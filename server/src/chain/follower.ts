@@ -83,7 +83,7 @@ const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[])
     const text = unsolicitedText(one);
     if (text === undefined) continue;
     log.error({ event, txHash: stored.txHash }, text);
-    if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable') {
+    if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalCollectable') {
       metrics.payoutsUnsolicited.inc({ token: event.token });
     } else {
       metrics.awardsForged.inc();

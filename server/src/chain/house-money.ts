@@ -77,16 +77,16 @@ export const chargeHouse = async (
   return leftWei;
 };
 
-/** The sum of the posted transfers with these references. */
+/** The sum of the posted transfers of these kinds with these references. */
 export const sumPosted = async (
   tx: Tx,
-  kind: string,
+  kinds: readonly string[],
   references: readonly string[],
 ): Promise<bigint> => {
   const rows = await tx
     .selectFrom('transfers')
     .select('amount')
-    .where('kind', '=', kind)
+    .where('kind', 'in', [...kinds])
     .where('reference', 'in', [...references])
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0n);
@@ -109,13 +109,15 @@ export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> =>
  * the one that the house was debited.
  */
 export const returnSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
-  const amountWei = await sumPosted(tx, SURPLUS, partReferences(surplus.reference));
+  const amountWei = await sumPosted(tx, [SURPLUS], partReferences(surplus.reference));
   await creditHouse(tx, { ...surplus, kind: `${SURPLUS}-undone`, amountWei });
 };
 
+export const FUNDED = 'custody-funded';
+
 /** Credits the house because the contract received house money. */
 export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
-  creditHouse(tx, { ...funding, kind: 'custody-funded' });
+  creditHouse(tx, { ...funding, kind: FUNDED });
 
 /**
  * Debits the house because a reorganization removed the funding. Throws if the house no longer has

@@ -1,11 +1,9 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { readClaimTotals } from '../claims/claims-repository.ts';
 import type { Database } from '../db/database.ts';
-import { readOpenForced } from '../forced-withdrawals/forced-repository.ts';
-import { readNeedsAdmin } from '../forced-withdrawals/needs-admin.ts';
-import { readCapWaiting } from '../withdrawals/cap-repository.ts';
+import { readLimitWaiting } from '../withdrawals/limit-repository.ts';
 import { readCursor } from './chain-repository.ts';
 import { type ICustody, RandomnessConsumerContract, RandomnessContract } from './contracts.ts';
-import { isExitOpen } from './exit-state.ts';
 import type { JobDeps } from './operator/job.ts';
 import { COMMITTED_CHAIN } from './reveals/reveal-jobs.ts';
 import { tokenAddress } from './tokens.ts';
@@ -62,17 +60,14 @@ const measureWithdrawals = async ({ db, metrics }: JobDeps): Promise<void> => {
   }
 };
 
-const measureGuard = async (deps: JobDeps): Promise<void> => {
-  const { db, clock, degenAddress, metrics } = deps;
-  const waiting = await readCapWaiting(db.kysely);
-  for (const token of TOKENS) metrics.capWaiting.set({ token }, Number(waiting[token]));
-  const forced = await readOpenForced(db.kysely, degenAddress);
-  const forcedAt = forced[0]?.forcedAt ?? clock.now();
-  metrics.forcedOpen.set(forced.length);
-  metrics.forcedAge.set(Math.max((clock.now().getTime() - forcedAt.getTime()) / 1_000, 0));
-  const needsAdmin = await readNeedsAdmin(deps);
-  for (const token of TOKENS) metrics.forcedNeedsAdmin.set({ token }, Number(needsAdmin[token]));
-  metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
+const measureClaims = async ({ db, metrics }: JobDeps): Promise<void> => {
+  const waiting = await readLimitWaiting(db.kysely);
+  const { count, uncoveredWei } = await readClaimTotals(db.kysely);
+  metrics.claimsOpen.set(count);
+  for (const token of TOKENS) {
+    metrics.limitWaiting.set({ token }, Number(waiting[token]));
+    metrics.claimsUncovered.set({ token }, Number(uncoveredWei[token]));
+  }
 };
 
 const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDeps) => {
@@ -119,6 +114,6 @@ export const measure = async (deps: MeasureDeps): Promise<void> => {
   metrics.operatorReserve.set(Number(deps.operatorReserveWei));
   await measureHashChain(deps);
   await measureWithdrawals(deps);
-  await measureGuard(deps);
+  await measureClaims(deps);
   await measureCustody(deps);
 };

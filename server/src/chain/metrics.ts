@@ -74,36 +74,38 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
       labelNames: ['status'],
       ...gauge,
     }),
-    capWaiting: new Gauge({
-      name: 'withdrawals_waiting_for_cap_wei',
-      help: 'Withdrawals that wait for room under the rolling limit or for an admin override.',
+    limitWaiting: new Gauge({
+      name: 'withdrawals_waiting_for_limit_wei',
+      help: 'Withdrawals that wait for room under the limits, or for an approval of the admin.',
       labelNames: ['token'],
       ...gauge,
     }),
-    forcedOpen: new Gauge({
-      name: 'forced_withdrawals_open',
-      help: 'Forced withdrawals that payments have not served yet.',
+    claimsOpen: new Gauge({
+      name: 'claims_open',
+      help: 'Claims on chain that are not fully paid yet.',
       ...gauge,
     }),
-    forcedAge: new Gauge({
-      name: 'forced_withdrawal_oldest_seconds',
-      help: 'Age of the oldest open forced withdrawal; at 48 hours anyone may open the exit.',
-      ...gauge,
-    }),
-    forcedNeedsAdmin: new Gauge({
-      name: 'forced_withdrawals_waiting_for_admin_wei',
-      help: 'The part of forced withdrawals that does not fit under the rolling limit in time, so that an admin has to approve it.',
+    claimsUncovered: new Gauge({
+      name: 'claims_uncovered_wei',
+      help: 'The part of open claims that no balance covers: mostly money lost in play.',
       labelNames: ['token'],
       ...gauge,
     }),
-    exitOpen: new Gauge({
-      name: 'exit_open',
-      help: '1 once the exit is open: the casino is closed for good.',
+    short: new Gauge({
+      name: 'token_short_wei',
+      help: 'What custody lacks of what the newest epoch says that players are owed; above zero means an alarm.',
+      labelNames: ['token'],
+      ...gauge,
+    }),
+    woundUp: new Gauge({
+      name: 'token_wound_up',
+      help: '1 once the wind-up of the token is open: it is closed for good.',
+      labelNames: ['token'],
       ...gauge,
     }),
     suspended: new Gauge({
       name: 'operator_suspended',
-      help: '1 while the operator is suspended or has lost its role: it neither pays nor publishes.',
+      help: '1 while the operator is suspended or has lost its role: it pays nothing, and no bets are taken.',
       ...gauge,
     }),
     awardsForged: new Counter({
@@ -125,12 +127,6 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
     epochNumber: new Gauge({
       name: 'epoch_number',
       help: 'The last published epoch.',
-      ...gauge,
-    }),
-    epochDeficit: new Gauge({
-      name: 'epoch_deficit_wei',
-      help: 'What players are owed above custody by the last epoch that was built.',
-      labelNames: ['token'],
       ...gauge,
     }),
     epochsRejected: new Counter({

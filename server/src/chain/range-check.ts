@@ -1,4 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { dataSlice, type Provider } from 'ethers';
 import type { ChainLog } from './chain-repository.ts';
 import { CustodyContract, RandomnessConsumerContract } from './contracts.ts';
@@ -13,10 +13,10 @@ type Chain = Contracts & {
 };
 
 /**
- * The totals: custody of both tokens, the number of the newest epoch, the number of plays, and 1 if
- * the exit is open.
+ * The totals: custody of both tokens, the numbers of the newest mark and epoch, the number of plays,
+ * and for each token 1 if its wind-up is open.
  */
-const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
+const COUNTED = ['DEGEN', 'BNB', 'marks', 'epochs', 'plays', 'endedDEGEN', 'endedBNB'] as const;
 
 /**
  * Totals that the contracts themselves keep. Every change of a total emits an event that the server
@@ -25,7 +25,7 @@ const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const custodyInterface = CustodyContract.createInterface();
-const EXIT = custodyInterface.encodeFunctionData('isExitOpen');
+const MARKS = custodyInterface.encodeFunctionData('marks');
 const EPOCH = custodyInterface.encodeFunctionData('lastEpoch');
 const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
 
@@ -47,23 +47,24 @@ class IncompleteLogsError extends Error {
 /** Undefined if the contracts were not deployed yet at this block. */
 const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
   const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
-  const custodyOf = (token: Token): string =>
-    custodyInterface.encodeFunctionData('custodyOf', [tokenAddress(token, degenAddress)]);
+  const ofToken = (name: 'custodyOf' | 'isWoundUp', token: Token): string =>
+    custodyInterface.encodeFunctionData(name as 'custodyOf', [tokenAddress(token, degenAddress)]);
   const answers = await Promise.all(
     [
-      ...[custodyOf('DEGEN'), custodyOf('BNB'), EPOCH, EXIT].map((data) => ({
-        to: custodyAddress,
-        data,
-      })),
+      ...[
+        ...TOKENS.flatMap((token) => [ofToken('custodyOf', token), ofToken('isWoundUp', token)]),
+        EPOCH,
+        MARKS,
+      ].map((data) => ({ to: custodyAddress, data })),
       { to: casinoAddress, data: PLAYS },
     ].map((call) => provider.call({ ...call, blockTag: block })),
   );
   if (answers.includes('0x')) return undefined;
   // Reads only the first word of each result; `lastEpoch` returns more words.
-  const [DEGEN = 0n, BNB = 0n, epochs = 0n, exits = 0n, plays = 0n] = answers.map((answer) =>
-    BigInt(dataSlice(answer, 0, WORD_BYTES)),
-  );
-  return { DEGEN, BNB, epochs, plays, exits };
+  const words = answers.map((answer) => BigInt(dataSlice(answer, 0, WORD_BYTES)));
+  const [DEGEN = 0n, endedDEGEN = 0n, BNB = 0n, endedBNB = 0n] = words;
+  const [epochs = 0n, marks = 0n, plays = 0n] = words.slice(2 * TOKENS.length);
+  return { DEGEN, BNB, epochs, marks, plays, endedDEGEN, endedBNB };
 };
 
 /** Adds the changes by these logs to the totals. */
@@ -79,8 +80,11 @@ const totalsAfter = (
       case 'PlayRequested':
         totals.plays += 1n;
         break;
-      case 'ExitOpened':
-        totals.exits += 1n;
+      case 'WindUpOpened':
+        totals[`ended${event.token}`] += 1n;
+        break;
+      case 'Marked':
+        totals.marks = event.number;
         break;
       case 'EpochPublished':
         totals.epochs = event.number;
@@ -89,8 +93,9 @@ const totalsAfter = (
         totals.epochs = event.number - 1n;
         break;
       case 'WithdrawalPaid':
-      case 'WithdrawalClaimable':
-      case 'Exited':
+      case 'WithdrawalCollectable':
+      case 'ClaimPaid':
+      case 'EntryPaid':
       case 'SurplusWithdrawn':
         totals[event.token] -= event.amountWei;
         break;
@@ -99,8 +104,11 @@ const totalsAfter = (
         if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':
-      case 'JackpotAwarded':
         totals[event.token] += event.amountWei;
+        break;
+      case 'JackpotAwarded':
+        // In the wind-up the jackpot goes to the winner's wallet.
+        if (totals.endedDEGEN === 0n) totals.DEGEN += event.amountWei;
     }
   }
   return totals;

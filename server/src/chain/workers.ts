@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import { sql } from 'kysely';
+import { createClaimJobs } from '../claims/claim-jobs.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createProofs } from '../epochs/proofs.ts';
-import { createForcedJobs } from '../forced-withdrawals/forced-jobs.ts';
-import { createRescan } from '../forced-withdrawals/rescan.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { repeat } from '../system/repeat.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
 import { CustodyContract } from './contracts.ts';
-import { createExitState } from './exit-state.ts';
 import { createFollower } from './follower.ts';
 import { measure } from './measure.ts';
 import { type ChainMetrics, createChainMetrics, forgetGauges } from './metrics.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
 import { createOperator } from './operator/operator.ts';
-import { createOperatorStanding } from './operator-standing.ts';
 import { createRpcProvider } from './provider.ts';
 import { createPreimages } from './reveals/preimages.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
+import { createTokenStates } from './token-states.ts';
 
 /** A dead worker is replaced after this time; a live one renews its lease in every run. */
 const LEASE_MS = 5_000;
@@ -68,8 +66,8 @@ const BACKOFF_MAX_MS = 30_000;
 const MEASURE_EVERY_MS = 15_000;
 
 type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
-  /** The address of the contract `Exit`, which `readExitAddress` reads from Custody. */
-  readonly exitAddress: string;
+  /** The address of the contract `WindUp`, which `readWindUpAddress` reads from Custody. */
+  readonly windUpAddress: string;
 };
 
 export type ChainWorkers = {
@@ -79,7 +77,7 @@ export type ChainWorkers = {
 };
 
 const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: ChainMetrics) => {
-  const { db, log, clock, config, exitAddress } = deps;
+  const { db, log, clock, config, windUpAddress } = deps;
   const { custodyAddress, casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
   const wallet = new Wallet(config.chain.operatorKey);
   const jobDeps: JobDeps = {
@@ -89,13 +87,16 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   };
   const { randomnessSeed, randomnessChainLength, randomnessAddress } = config.chain;
   const preimages = createPreimages(randomnessSeed, randomnessChainLength);
-  const chain = { ...jobDeps, exitAddress, deployBlock: config.chain.casinoDeployBlock };
-  const standing = createOperatorStanding(jobDeps);
-  const exit = createExitState(db.kysely);
-  const epochs = createEpochJobs({ ...jobDeps, periodMs: config.epochPeriodMs });
-  const forced = createForcedJobs({ ...jobDeps, proofs: createProofs(deps) });
+  const chain = { ...jobDeps, windUpAddress, deployBlock: config.chain.casinoDeployBlock };
+  const tokens = createTokenStates(jobDeps);
+  const publisher = new Wallet(config.chain.publisherKey);
+  const epochs = createEpochJobs({
+    ...{ ...jobDeps, operatorAddress: publisher.address },
+    periodMs: config.epochPeriodMs,
+  });
+  const claims = createClaimJobs({ ...jobDeps, proofs: createProofs(deps) });
   const awards = createAwardJobs(jobDeps);
-  const payments = createPaymentJobs(jobDeps);
+  const payments = createPaymentJobs({ ...jobDeps, epochPeriodMs: config.epochPeriodMs });
   const follower = createFollower({ db, log, clock, metrics, chain });
   /**
    * Wraps a source so that it has no jobs until this server has read the chain up to its newest
@@ -105,28 +106,29 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
+    ...(source.mayStillSend && {
+      mayStillSend: async (slotId: bigint) =>
+        follower.isAtHead() ? ((await source.mayStillSend?.(slotId)) ?? 'send') : 'wait',
+    }),
   });
-  // Reveals are urgent, because their deadline is only minutes away; they continue after the exit.
-  // Epochs come next, so that they do not wait behind a long queue. Payments come before awards,
-  // because forced withdrawals have a deadline and awards have none. After the exit, the payment
-  // source refunds unpaid withdrawals.
+  // Reveals are urgent, because their deadline is only minutes away. Claims come before payments,
+  // because what they set apart is paid as a withdrawal. A suspended operator still answers claims,
+  // and the contract pays those that are mature.
   const urgent = createRevealJobs({ ...jobDeps, randomnessAddress, preimages });
   const sources = [
-    standing.whileTrusted(exit.until(epochs)),
-    onceRead(exit.until(forced)),
-    onceRead(exit.after(payments, standing.whileTrusted(payments))),
-    onceRead(standing.whileTrusted(exit.until(awards))),
+    onceRead(claims),
+    onceRead(tokens.whileTrusted(payments)),
+    onceRead(tokens.whileTrusted(awards)),
   ];
+  const operatorDeps = {
+    ...{ db, log, clock, provider, chainId, confirmations },
+    ...{ reserveWei: config.chain.operatorReserveWei, follow: follower.run },
+  };
   return {
     follower,
-    rescan: createRescan({ db, log, chain }),
-    operator: createOperator({
-      ...{ db, log, clock, provider, wallet, chainId, confirmations },
-      reserveWei: config.chain.operatorReserveWei,
-      ...{ follow: follower.run, urgent, sources },
-    }),
-    standing,
-    exit,
+    operator: createOperator({ ...operatorDeps, wallet, urgent, sources }),
+    publisher: createOperator({ ...operatorDeps, wallet: publisher, urgent: epochs, sources: [] }),
+    tokens,
     epochs,
     jobDeps,
   };
@@ -139,7 +141,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
-  const { follower, rescan, exit, standing, operator, epochs, jobDeps } = parts;
+  const { follower, tokens, operator, publisher, epochs, jobDeps } = parts;
   // With PGlite only one process runs at a time. So all processes share one holder name, and a new
   // process need not wait until the old lease ends.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
@@ -177,13 +179,13 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     }
     leaseEndsMs = askedAtMs + LEASE_MS;
     metrics.newestBlock.await(clock.now());
+    // Comes before the follower, so that no player has money before it is known what is accepted.
+    const known = await attempt('tokens', tokens.refresh);
     let moved = false;
     const followed = await attempt('follower', async () => {
       moved = await follower.run();
     });
-    await attempt('rescan', rescan.run);
-    const closed = await attempt('exit', exit.refresh);
-    await attempt('standing', standing.refresh);
+    const published = await attempt('publisher', publisher.run);
     const operated = await attempt('operator', operator.run);
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
@@ -192,7 +194,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
         measure({ ...jobDeps, randomnessAddress, operatorReserveWei }),
       );
     }
-    return followed && closed && operated;
+    return known && followed && published && operated;
   };
 
   return {

@@ -34,8 +34,8 @@ const TABLES = [
   'swaps',
   'chain',
   'payments',
+  'claims',
   'epochs',
-  'forced-withdrawals',
 ].map((name) => `tables/${name}.sql`);
 
 const FOLDER = new URL('.', import.meta.url);

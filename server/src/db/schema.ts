@@ -53,14 +53,16 @@ export interface AutoBetsTable {
   held_until: Date | null;
 }
 
-export interface BettingPausesTable {
-  user_id: Key<bigint>;
-  token: Key<TokenSymbol>;
-}
-
 export interface ChainBlocksTable {
   number: Key<bigint>;
   hash: string;
+}
+
+export interface ChainClaimsView {
+  player: ReadOnly<string>;
+  token: ReadOnly<string>;
+  amount: ReadOnly<bigint>;
+  made_at: ReadOnly<Date>;
 }
 
 export interface ChainCountersTable {
@@ -97,14 +99,6 @@ export interface ChainFingerprintTable {
   casino_address: string;
   deploy_block: bigint;
   deploy_block_hash: string;
-}
-
-export interface ChainForcedWithdrawalsView {
-  player: ReadOnly<string>;
-  token_address: ReadOnly<string>;
-  target: ReadOnly<bigint>;
-  forced_at: ReadOnly<Date>;
-  paid: ReadOnly<bigint>;
 }
 
 export interface ChainMovementsView {
@@ -157,8 +151,8 @@ export interface EpochBuildsTable {
   number: number;
   attempt: number;
   after_id: bigint | null;
-  snapshot_block: bigint;
-  block_hash: string;
+  mark: number;
+  mark_event_id: bigint;
   snapshot_at: Date;
   degen_leaves: Generated<number>;
   bnb_leaves: Generated<number>;
@@ -170,6 +164,7 @@ export interface EpochBuildsTable {
 export interface EpochClockTable {
   singleton: Generated<boolean>;
   due_at: Date;
+  mark_slot_id: bigint | null;
 }
 
 export interface EpochLeavesTable {
@@ -205,7 +200,7 @@ export interface EpochStandingsView {
   id: ReadOnly<bigint>;
   number: ReadOnly<number>;
   attempt: ReadOnly<number>;
-  snapshot_block: ReadOnly<bigint>;
+  mark: ReadOnly<number>;
   snapshot_at: ReadOnly<Date>;
   hash: ReadOnly<string>;
   body: ReadOnly<EpochText>;
@@ -220,7 +215,7 @@ export interface EpochsTable {
   id: Key<bigint>;
   number: number;
   attempt: Generated<number>;
-  snapshot_block: bigint;
+  mark: number;
   snapshot_at: Date;
   hash: string;
   body: Json<EpochText>;
@@ -237,13 +232,6 @@ export interface FeedRoundsTable {
   stake: bigint;
   payout: bigint;
   settled_at: Date;
-}
-
-export interface ForcedWithdrawalAnswersTable {
-  player: Key<string>;
-  token: Key<TokenSymbol>;
-  epoch: Key<number>;
-  operator_transaction_id: bigint;
 }
 
 export interface HouseExposureTable {
@@ -311,7 +299,7 @@ export interface OperatorTransactionsTable {
   id: ReadOnly<bigint>;
   sender: string;
   nonce: bigint;
-  purpose: 'withdrawals' | 'jackpot' | 'reveal' | 'epoch' | 'forced';
+  purpose: 'withdrawals' | 'jackpot' | 'reveal' | 'epoch' | 'claims';
   to_address: string;
   data: string;
   gas_limit: bigint;
@@ -458,6 +446,12 @@ export interface SwapsTable {
   swapped_at: ReadOnly<Date>;
 }
 
+export interface TokenStatesTable {
+  token: Key<TokenSymbol>;
+  state: Generated<'open' | 'short' | 'wound-up'>;
+  bets_until: Generated<Date>;
+}
+
 export interface TransfersTable {
   id: ReadOnly<bigint>;
   kind: ReadOnly<string>;
@@ -488,16 +482,17 @@ export interface WithdrawalsTable {
   balance_degen: bigint;
   balance_bnb: bigint;
   status: Generated<'requested' | 'submitted' | 'confirmed' | 'refunded'>;
-  claimable: Generated<boolean>;
+  collectable: Generated<boolean>;
   operator_transaction_id: bigint | null;
   event_id: bigint | null;
   alone: Generated<boolean>;
   rejections: Generated<number>;
   refunds: Generated<number>;
-  forced: Generated<boolean>;
+  for_claim: Generated<boolean>;
+  claim_was_paid: Generated<boolean>;
   approved: Generated<boolean>;
-  cap_waiting_since: Date | null;
-  cap_waiting_until: Date | null;
+  waiting_since: Date | null;
+  waiting_until: Date | null;
   next_attempt_at: Date;
   created_at: Date;
 }
@@ -511,13 +506,12 @@ export interface WorkerLeasesTable {
 export interface Schema {
   accounts: AccountsTable;
   auto_bets: AutoBetsTable;
-  betting_pauses: BettingPausesTable;
   chain_blocks: ChainBlocksTable;
+  chain_claims: ChainClaimsView;
   chain_counters: ChainCountersTable;
   chain_cursor: ChainCursorTable;
   chain_events: ChainEventsTable;
   chain_fingerprint: ChainFingerprintTable;
-  chain_forced_withdrawals: ChainForcedWithdrawalsView;
   chain_movements: ChainMovementsView;
   chain_plays: ChainPlaysTable;
   day_wins: DayWinsTable;
@@ -531,7 +525,6 @@ export interface Schema {
   epoch_standings: EpochStandingsView;
   epochs: EpochsTable;
   feed_rounds: FeedRoundsTable;
-  forced_withdrawal_answers: ForcedWithdrawalAnswersTable;
   house_exposure: HouseExposureTable;
   idempotency_keys: IdempotencyKeysTable;
   jackpot_awards: JackpotAwardsTable;
@@ -556,6 +549,7 @@ export interface Schema {
   sign_in_nonces: SignInNoncesTable;
   swap_loans: SwapLoansTable;
   swaps: SwapsTable;
+  token_states: TokenStatesTable;
   transfers: TransfersTable;
   users: UsersTable;
   withdrawals: WithdrawalsTable;
@@ -599,6 +593,7 @@ export interface Functions {
     stake: bigint | number | null;
     at: Date | null;
   };
+  check_token: { token: string | null; at: Date | null };
   claim_key: {
     user_id: bigint | number | null;
     idempotency_key: string | null;
@@ -606,6 +601,7 @@ export interface Functions {
     call: string | null;
     reference: string | null;
   };
+  claim_missing: { user_id: bigint | number | null; token: string | null };
   close_round: {
     round_id: string | null;
     user_id: bigint | number | null;
@@ -660,6 +656,7 @@ export interface Functions {
   };
   house_balance: { token: string | null };
   is_id_used: { id: string | null };
+  is_wound_up: { token: string | null };
   lease_calls: { user_id: bigint | number | null; most: number | null; share: number | null };
   list_ended_rounds: {
     user_id: bigint | number | null;
@@ -792,6 +789,7 @@ export interface Functions {
     response: string | null;
     at: Date | null;
   };
+  token_in: { topic: string | null };
   utc_day: { at: Date | null };
   was_down: { within_ms: number | null };
   withdrawal_id_on_chain: { number: bigint | number | null };

@@ -1,5 +1,6 @@
 import type { Balances } from '@degen/rules/wire/money.ts';
-import { orExitOpen } from '../chain/exit-state.ts';
+import { orTokenState } from '../chain/token-states.ts';
+import { claimUncoveredError } from '../claims/uncovered.ts';
 import { callFunction } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { Functions } from '../db/schema.ts';
@@ -72,7 +73,7 @@ const COOLING_OFF = 'CA012';
 const TIME_USED_UP = 'CA013';
 const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
-const WITHDRAWAL_FORCED = 'CA016';
+const CLAIM_UNCOVERED = 'CA016';
 /**
  * Two requests tried to store the same idempotency key at once. The unique index rejected the
  * second one, which then finds the response to the first when it is tried again.
@@ -105,11 +106,8 @@ export const rejectionOf = (error: unknown): unknown => {
       return new AppError('LIMIT.WAGER', 'This bet would stake more than the limit you set.');
     case LOSS_ABOVE_LIMIT:
       return new AppError('LIMIT.LOSS', 'This bet could lose more than the limit you set.');
-    case WITHDRAWAL_FORCED:
-      return new AppError(
-        'WAGER.FORCED_WITHDRAWAL',
-        'You forced a withdrawal of this token. Wait until it was paid to you.',
-      );
+    case CLAIM_UNCOVERED:
+      return claimUncoveredError();
     case NO_OPEN_ROUND:
       return new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
     case SEED_MOVED:
@@ -118,7 +116,7 @@ export const rejectionOf = (error: unknown): unknown => {
     case DEADLOCK:
       return new Outdated();
     default:
-      return orExitOpen(error);
+      return orTokenState(error);
   }
 };
 

@@ -10,7 +10,8 @@ import {
 } from '@degen/rules/swap.ts';
 import type { SwapAnswer } from '@degen/rules/wire/money.ts';
 import { type Selectable, sql } from 'kysely';
-import { orExitOpen } from '../chain/exit-state.ts';
+import { orTokenState } from '../chain/token-states.ts';
+import { claimUncoveredError } from '../claims/uncovered.ts';
 import { functionCall } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { SwapsTable } from '../db/schema.ts';
@@ -24,7 +25,7 @@ const BALANCE_TOO_LOW = 'CA003';
 const LOAN_TOO_HIGH = 'CA004';
 const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
-const WITHDRAWAL_FORCED = 'CA016';
+const CLAIM_UNCOVERED = 'CA016';
 
 /** The player's error for a failed swap. */
 const rejectionOf = (error: unknown): unknown => {
@@ -48,13 +49,10 @@ const rejectionOf = (error: unknown): unknown => {
         'SWAP.BALANCE_TOO_LOW',
         'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
       );
-    case WITHDRAWAL_FORCED:
-      return new AppError(
-        'SWAP.FORCED_WITHDRAWAL',
-        'You forced a withdrawal of this token. Wait until it was paid to you.',
-      );
+    case CLAIM_UNCOVERED:
+      return claimUncoveredError();
     default:
-      return orExitOpen(error);
+      return orTokenState(error);
   }
 };
 

@@ -87,13 +87,13 @@ export const readDeployment = async ({
 };
 
 /**
- * Reads the exit's address from Custody, which created the exit and never replaces it. So the
+ * Reads the wind-up's address from Custody, which created it and never replaces it. So the
  * address needs no setting.
  */
-export const readExitAddress = async ({ chain }: Pick<Config, 'chain'>): Promise<string> => {
+export const readWindUpAddress = async ({ chain }: Pick<Config, 'chain'>): Promise<string> => {
   const provider = createRpcProvider(chain.rpcUrl, chain.id);
   try {
-    return await CustodyContract.connect(chain.custodyAddress, provider).exitContract();
+    return await CustodyContract.connect(chain.custodyAddress, provider).windUpContract();
   } finally {
     provider.destroy();
   }

@@ -1,12 +1,12 @@
-import { formatAmount } from '@degen/rules/amount.ts';
-import type { HealthAnswer } from '@degen/rules/wire/config.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { HealthAnswer, TokenState } from '@degen/rules/wire/config.ts';
 import { sql } from 'kysely';
 import { readCursor } from '../chain/chain-repository.ts';
-import { isExitOpen } from '../chain/exit-state.ts';
 import { createRpcProvider } from '../chain/provider.ts';
+import { readTokenStates } from '../chain/token-states.ts';
 import type { Queryable } from '../db/database.ts';
 import type { ChainView, Deps } from '../deps.ts';
-import { readCapWaiting } from '../withdrawals/cap-repository.ts';
+import { readLimitWaiting } from '../withdrawals/limit-repository.ts';
 import { fresh, within } from './fresh.ts';
 
 /** The server counts as healthy while it is at most this many blocks behind the confirmed head. */
@@ -67,20 +67,33 @@ const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {
 
 type HealthDeps = Pick<Deps, 'config' | 'db' | 'chain' | 'clock'>;
 
-type Guard = Pick<HealthAnswer, 'exitOpen' | 'suspension' | 'waitingForCap'>;
+type Guard = Pick<HealthAnswer, 'tokens' | 'suspension' | 'waitingForLimit'>;
+
+const readTokens = async (
+  db: Queryable,
+  now: Date,
+): Promise<NonNullable<HealthAnswer['tokens']>> => {
+  const states = await readTokenStates(db);
+  const of = (token: Token): TokenState => {
+    const { state, takesBetsAt } = states[token];
+    return state === 'open' && !takesBetsAt(now) ? 'paused' : state;
+  };
+  return { DEGEN: of('DEGEN'), BNB: of('BNB') };
+};
 
 const guardHealth = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Guard> => {
-  const { DEGEN, BNB } = await readCapWaiting(db.kysely);
+  const now = clock.now();
+  const { DEGEN, BNB } = await readLimitWaiting(db.kysely);
   return {
-    exitOpen: await isExitOpen(db.kysely),
-    suspension: await readSuspension(db.kysely, clock.now()),
-    waitingForCap: { DEGEN: formatAmount(DEGEN), BNB: formatAmount(BNB) },
+    tokens: await readTokens(db.kysely, now),
+    suspension: await readSuspension(db.kysely, now),
+    waitingForLimit: { DEGEN: formatAmount(DEGEN), BNB: formatAmount(BNB) },
   };
 };
 
 const readHealth = async (deps: HealthDeps): Promise<HealthAnswer> => {
   const chainSilent: ChainHealth = { ok: false, block: null, lag: null };
-  const unknown: Guard = { exitOpen: null, suspension: null, waitingForCap: null };
+  const unknown: Guard = { tokens: null, suspension: null, waitingForLimit: null };
   const [isDatabaseOk, chain, guard] = await Promise.all([
     within(PATIENCE_MS, databaseHealth(deps), false),
     within(PATIENCE_MS, chainHealth(deps), chainSilent),

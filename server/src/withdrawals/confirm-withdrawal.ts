@@ -20,7 +20,7 @@ import {
   type Withdrawal,
 } from './withdrawal-repository.ts';
 
-type Payment = Extract<FollowedEvent, { name: 'WithdrawalPaid' | 'WithdrawalClaimable' }>;
+type Payment = Extract<FollowedEvent, { name: 'WithdrawalPaid' | 'WithdrawalCollectable' }>;
 
 const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.token === payment.token &&
@@ -37,7 +37,7 @@ export const isRequested = async (db: Queryable, payment: Payment): Promise<bool
 };
 
 /**
- * Confirms a withdrawal: the contract paid it, or holds the money as a claimable payment. In both
+ * Confirms a withdrawal: the contract paid it, or holds the money as a collectable payment. In both
  * cases the money has left custody.
  */
 export const confirmWithdrawal = async (
@@ -65,8 +65,8 @@ export const confirmWithdrawal = async (
   } else {
     await mustPost(tx, { ...movement, from: { kind: 'withdrawal' }, to: { kind: 'chain' } });
   }
-  const claimable = payment.name === 'WithdrawalClaimable';
-  await setWithdrawal(tx, id, { status: 'confirmed', claimable, event_id: stored.id });
+  const collectable = payment.name === 'WithdrawalCollectable';
+  await setWithdrawal(tx, id, { status: 'confirmed', collectable, event_id: stored.id });
 };
 
 /**
@@ -98,7 +98,7 @@ export const unconfirmWithdrawal = async (
   // If no stored transaction paid the withdrawal, none can repeat the payment. So its status
   // becomes `requested` again.
   const status = slotId === null ? 'requested' : 'submitted';
-  await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
+  await setWithdrawal(tx, id, { status, collectable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);
 };
 
@@ -145,10 +145,10 @@ export const returnUnsolicited = async (
 ): Promise<void> => {
   const { userId, ...cause } = payment;
   const { reference } = cause;
-  const takenWei = await sumPosted(tx, BY_PLAYER, [reference]);
+  const takenWei = await sumPosted(tx, [BY_PLAYER], [reference]);
   if (takenWei > 0n) {
     await creditPlayer(tx, CHAIN, { ...payment, kind: `${BY_PLAYER}-undone`, amountWei: takenWei });
   }
-  const lostWei = await sumPosted(tx, BY_HOUSE, partReferences(reference));
+  const lostWei = await sumPosted(tx, [BY_HOUSE], partReferences(reference));
   await creditHouse(tx, { ...cause, kind: `${BY_HOUSE}-undone`, amountWei: lostWei });
 };

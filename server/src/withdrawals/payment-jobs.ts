@@ -1,5 +1,4 @@
-import { formatAmount } from '@degen/rules/amount.ts';
-import { isExitOpen } from '../chain/exit-state.ts';
+import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import {
   contractErrorOf,
   estimateJob,
@@ -8,11 +7,11 @@ import {
   type JobDeps,
   type JobSource,
 } from '../chain/operator/job.ts';
+import { isWoundUp } from '../chain/token-states.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Need } from '../forced-withdrawals/reserve.ts';
-import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
-import { readExempt, readNeeds } from './exempt.ts';
-import { fitUnderCap, type Waiting } from './fit-under-cap.ts';
+import { fitUnderLimit, type Waiting } from './fit-under-limit.ts';
+import { readLeftToContract, wasPaidByClaim } from './left-to-contract.ts';
+import { readWindows, waitForLimit } from './limit-repository.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
   claimWithdrawals,
@@ -27,21 +26,24 @@ import {
  */
 const BATCH_MAX = 50;
 /**
- * A call of `next` ends after this many batches without a payment, so that reveals and forced
- * withdrawals do not miss their deadlines. Batches take turns: one starts with payments of forced
- * withdrawals, the next with the longest due withdrawals. So the next call continues with the rest
- * of the queue.
+ * A call of `next` ends after this many batches without a payment, so that reveals do not miss their
+ * deadlines. What was not paid is due later, so the next call continues with the rest of the queue.
  */
 const BATCHES_MAX = 4;
 /**
  * Gas that a receiver can use beyond the estimate if its code behaves differently in the block: the
- * gas limit of a payment, plus the cost of storing a claimable payment. Without this reserve, one
+ * gas limit of a payment, plus the cost of storing a collectable payment. Without this reserve, one
  * receiver could make the whole batch run out of gas.
  */
 const REJECTION_GAS = 100_000n;
 
+/** After these errors the withdrawal waits: since the limits were read, the contract's state changed. */
+const WAITS_AFTER = ['Custody_LimitReached', 'Custody_Short'];
+
+type PaymentDeps = JobDeps & { readonly epochPeriodMs: number };
+
 /** Pays requested withdrawals in batches through Custody. */
-export const createPaymentJobs = (deps: JobDeps): JobSource => {
+export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   const { db, log, clock, custody } = deps;
   const unpaid = createUnpaid(deps);
 
@@ -53,39 +55,30 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
       })),
     ]);
 
-  const letWaitForCap = async (waiting: readonly Waiting<Withdrawal>[]): Promise<void> => {
+  const letWait = async (waiting: readonly Waiting<Withdrawal>[]): Promise<void> => {
     for (const { withdrawal, until } of waiting) {
-      const { id, cap_waiting_since, on_chain_id, to_address, token, amount } = withdrawal;
-      if (cap_waiting_since !== null) continue;
+      const { id, waiting_since, on_chain_id, to_address, token, amount } = withdrawal;
+      if (waiting_since !== null) continue;
       // An admin needs all these arguments for `approveWithdrawal`.
       const payment = { id: on_chain_id, player: to_address, token, amount: formatAmount(amount) };
-      log.warn({ withdrawalId: id, payment, until }, 'withdrawal waits for the cap');
+      log.warn({ withdrawalId: id, payment, until }, 'withdrawal waits for the limits');
     }
-    await waitForCap(db.kysely, waiting, clock.now());
+    await waitForLimit(db.kysely, waiting, clock.now());
   };
 
-  /**
-   * Returns the payments of a batch that may be paid now under the contract's limit
-   * (`fitUnderCap`). Marks the others as waiting for the limit.
-   */
-  const underCap = async (
-    batch: readonly Withdrawal[],
-    needsOnce: () => Promise<readonly Need[]>,
-  ): Promise<readonly Withdrawal[]> => {
+  /** Returns the payments of a batch that may be made now. Marks the others as waiting. */
+  const underLimit = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
-    const withForced = await readTokensWithForced(db.kysely);
-    const windows = await readWindows(deps);
-    const exempt = await readExempt(deps, batch);
-    const needs = await needsOnce();
-    const { payable, waiting } = fitUnderCap(batch, { windows, withForced, ...exempt, needs });
-    await letWaitForCap(waiting);
+    const left = await readLeftToContract(deps, batch);
+    const ours = batch.filter((one) => !left.has(one));
+    const { payable, waiting } = fitUnderLimit(ours, await readWindows(deps));
+    await letWait([...waiting, ...[...left].map((withdrawal) => ({ withdrawal, until: null }))]);
     return payable;
   };
 
   const reject = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
-    // Since the limit was read, other payments used it up, or an approval was revoked.
-    if (contractErrorOf(reason) === 'Custody_LimitReached')
-      await letWaitForCap([{ withdrawal, until: null }]);
+    if (WAITS_AFTER.includes(contractErrorOf(reason) ?? ''))
+      await letWait([{ withdrawal, until: null }]);
     else await unpaid.rejected(withdrawal, reason);
   };
 
@@ -113,33 +106,32 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     return (await payablePart(batch.slice(0, half))) ?? payablePart(batch.slice(half));
   };
 
+  /**
+   * Gives back the withdrawals of tokens whose wind-up is open, once the server has read its event,
+   * after its confirmations. Undefined without any withdrawal.
+   */
+  const withoutEnded = async (
+    waiting: readonly Withdrawal[],
+  ): Promise<Withdrawal[] | undefined> => {
+    if (waiting.length === 0) return undefined;
+    const ended: Token[] = [];
+    for (const token of TOKENS) if (await isWoundUp(db.kysely, token)) ended.push(token);
+    for (const one of waiting) if (ended.includes(one.token)) await unpaid.giveBack(one);
+    return waiting.filter(({ token }) => !ended.includes(token));
+  };
+
   const next = async (): Promise<Job | undefined> => {
     // The time is read once. If processing takes long, the first withdrawals become due again
     // meanwhile. With a newer time, the loop would read them again and never reach the end of the
     // queue.
     const now = clock.now();
-    // Nothing is paid before `next` returns, so the needs are the same for all batches.
-    let needs: Promise<readonly Need[]> | undefined;
-    const needsOnce = () => {
-      needs ??= readNeeds(deps);
-      return needs;
-    };
     for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
-      const forcedFirst = batches % 2 === 0;
-      const waiting = await readWaiting(db.kysely, { now, limit: BATCH_MAX, forcedFirst });
+      const waiting = await withoutEnded(await readWaiting(db.kysely, now, BATCH_MAX));
+      if (waiting === undefined) return undefined;
       const [first] = waiting;
-      if (first === undefined) return undefined;
-      if (await custody.isExitOpen()) {
-        // Unpaid withdrawals are refunded only once the server has read the exit's event, after its
-        // confirmations.
-        if (!(await isExitOpen(db.kysely))) return undefined;
-        for (const withdrawal of waiting) await unpaid.giveBack(withdrawal);
-        continue;
-      }
+      if (first === undefined) continue;
       const batch = first.alone ? [first] : waiting.filter(({ alone }) => !alone);
-      const job = await payablePart(
-        await underCap(await unpaid.withoutUnpayable(batch), needsOnce),
-      );
+      const job = await payablePart(await underLimit(await unpaid.withoutUnpayable(batch)));
       if (job !== undefined) return job;
     }
     return undefined;
@@ -148,6 +140,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   return {
     purpose: 'withdrawals',
     next,
+    mayStillSend: async (slotId) => ((await wasPaidByClaim(deps, slotId)) ? 'cancel' : 'send'),
     closed: async (tx, slotId, outcome) => {
       if (outcome !== 'succeeded') await requeueWithdrawals(tx, slotId, clock.now());
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
-import { orExitOpen } from '../chain/exit-state.ts';
 import { lockPlayers, owesAnything } from '../chain/player-money.ts';
+import { orTokenState } from '../chain/token-states.ts';
 import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -22,8 +22,8 @@ type NewPayment = {
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
-  /** True for a payment that serves the player's forced withdrawal on chain. */
-  readonly forced?: boolean;
+  /** True for money that is set apart for the player's claim on chain. */
+  readonly forClaim?: boolean;
   readonly now: Date;
 };
 
@@ -33,7 +33,7 @@ type NewPayment = {
  */
 export const queueWithdrawal = async (
   tx: Tx,
-  { id = randomUUID(), session, token, amountWei, forced = false, now }: NewPayment,
+  { id = randomUUID(), session, token, amountWei, forClaim = false, now }: NewPayment,
 ): Promise<Withdrawal | undefined> => {
   const { userId, address } = session;
   const moved = await postTransfer(tx, {
@@ -54,7 +54,7 @@ export const queueWithdrawal = async (
     to_address: address,
     balance_degen: await balanceOf(tx, userId, 'DEGEN'),
     balance_bnb: await balanceOf(tx, userId, 'BNB'),
-    forced,
+    for_claim: forClaim,
     created_at: now,
   });
 };
@@ -133,5 +133,5 @@ export const requestWithdrawal = (
       return answer(queued);
     })
     .catch((error: unknown) => {
-      throw sqlStateOf(error) === KEY_REUSED ? keyReusedError() : orExitOpen(error);
+      throw sqlStateOf(error) === KEY_REUSED ? keyReusedError() : orTokenState(error);
     });

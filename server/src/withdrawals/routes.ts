@@ -20,7 +20,7 @@ import type { Withdrawal } from './withdrawal-repository.ts';
 
 type Row = Pick<
   Withdrawal,
-  'id' | 'status' | 'token' | 'amount' | 'claimable' | 'cap_waiting_since' | 'cap_waiting_until'
+  'id' | 'status' | 'token' | 'amount' | 'collectable' | 'waiting_since' | 'waiting_until'
 > & {
   tx_hash: string | null;
 };
@@ -32,7 +32,7 @@ export const readWithdrawal = async (
   id: string,
 ): Promise<WithdrawalAnswer | undefined> => {
   const { rows } = await sql<Row>`
-    select w.id, w.status, w.token, w.amount, w.claimable, w.cap_waiting_since, w.cap_waiting_until,
+    select w.id, w.status, w.token, w.amount, w.collectable, w.waiting_since, w.waiting_until,
       coalesce(e.tx_hash, case when w.status = 'submitted' then (
         select a.tx_hash from operator_attempts a
         where a.operator_transaction_id = w.operator_transaction_id
@@ -48,10 +48,10 @@ export const readWithdrawal = async (
       token: row.token,
       amount: formatAmount(row.amount),
       ...(row.tx_hash !== null && { txHash: row.tx_hash }),
-      ...(row.claimable && { claimable: true }),
+      ...(row.collectable && { collectable: true }),
       ...(row.status === 'requested' &&
-        row.cap_waiting_since !== null && {
-          waitingUntil: row.cap_waiting_until?.toISOString() ?? null,
+        row.waiting_since !== null && {
+          waitingUntil: row.waiting_until?.toISOString() ?? null,
         }),
     }
   );

@@ -14,7 +14,7 @@ const REJECTIONS_MAX = 10;
 /** Handles withdrawals that cannot be paid: they wait, or are refunded. */
 type Unpaid = {
   /**
-   * Handles a withdrawal that the contract rejects now for another reason than the rolling limit.
+   * Handles a withdrawal that the contract rejects now for another reason than its limits.
    * It waits for a later attempt, or is refunded.
    */
   rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
@@ -61,12 +61,11 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
   };
 
   /**
-   * Whether the withdrawal is refunded to pay the player's debt. Forced and approved withdrawals
-   * are paid despite a debt: an unserved forced withdrawal opens the exit, and an approval is valid
-   * for one id only.
+   * Whether the withdrawal is refunded to pay the player's debt. Approved withdrawals are paid
+   * despite a debt: an approval is valid for one id only.
    */
-  const isOwedBack = async ({ forced, approved, user_id, token }: Withdrawal): Promise<boolean> =>
-    !forced && !approved && (await balanceOf(db.kysely, user_id, token, 'debt')) < 0n;
+  const isOwedBack = async ({ approved, user_id, token }: Withdrawal): Promise<boolean> =>
+    !approved && (await balanceOf(db.kysely, user_id, token, 'debt')) < 0n;
 
   const giveBack = async (withdrawal: Withdrawal): Promise<void> => {
     const now = clock.now();

@@ -1,3 +1,4 @@
+import type { Token } from '@degen/rules/amount.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { WithdrawalsTable } from '../db/schema.ts';
@@ -63,29 +64,18 @@ export const lockWithdrawalOnChain = (tx: Tx, onChainId: string): Promise<Withdr
 export const setWithdrawal = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<Withdrawal, 'status' | 'claimable' | 'event_id' | 'refunds'>>,
+  change: Partial<Pick<Withdrawal, 'status' | 'collectable' | 'event_id' | 'refunds'>>,
 ): Promise<void> => {
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
-type WaitingPage = {
-  readonly now: Date;
-  readonly limit: number;
-  /** Whether withdrawals that serve a forced withdrawal come first; otherwise the longest due. */
-  readonly forcedFirst: boolean;
-};
-
-/** Requested withdrawals whose next attempt is due. */
-export const readWaiting = (
-  db: Queryable,
-  { now, limit, forcedFirst }: WaitingPage,
-): Promise<Withdrawal[]> =>
+/** Requested withdrawals whose next attempt is due, the longest due first. */
+export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('status', '=', 'requested')
     .where('next_attempt_at', '<=', now)
-    .$if(forcedFirst, (query) => query.orderBy('forced', 'desc'))
     .orderBy('next_attempt_at')
     .orderBy('on_chain_id')
     .limit(limit)
@@ -115,11 +105,25 @@ export const claimWithdrawals = async (
     .set({
       status: 'submitted',
       operator_transaction_id: operatorTransactionId,
-      cap_waiting_since: null,
+      waiting_since: null,
     })
     .where('id', 'in', [...ids])
     .execute();
   return true;
+};
+
+/** Notes that the contract has paid a claim of the player, so that no signed payment repeats it. */
+export const noteClaimPaid = async (
+  tx: Tx,
+  { userId, token }: { readonly userId: bigint; readonly token: Token },
+): Promise<void> => {
+  await tx
+    .updateTable('withdrawals')
+    .set({ claim_was_paid: true })
+    .where('user_id', '=', userId)
+    .where('token', '=', token)
+    .where('status', '=', 'submitted')
+    .execute();
 };
 
 /**
@@ -136,6 +140,7 @@ export const requeueWithdrawals = async (
     .set({
       status: 'requested',
       alone: true,
+      claim_was_paid: false,
       rejections: sql<number>`rejections + case when alone then 1 else 0 end`,
       next_attempt_at: sql<Date>`case when alone then ${nextAttemptAt(now)} else ${now}::timestamptz end`,
     })

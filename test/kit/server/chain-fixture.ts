@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
@@ -58,9 +58,9 @@ export type ChainFixture = {
   /** A withdrawal as the server shows it to the player. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
   /** A player's proof in the newest epoch. The contract accepts it once the epoch is final. */
-  proofOf(player: Wallet, token: Token): Promise<ExitProof>;
+  proofOf(player: Wallet, token: Token): Promise<Proof>;
   /** A player's proof in the last final epoch. */
-  exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
+  finalProofOf(player: Wallet, token: Token): Promise<Proof>;
   /** The id under which the contract pays a withdrawal. */
   paymentId(withdrawal: { readonly id: string }): Promise<string>;
   /** Asserts that the ledger is consistent, and that its chain account equals custody. */
@@ -79,7 +79,7 @@ export const createChainFixture = (
   const newDeps = (): Deps => createDeps({ config, db, clock, log: silentLog });
   const deps = newDeps();
   const newWorkers = (of: Deps): ChainWorkers =>
-    createChainWorkers({ ...of, exitAddress: chain.exitAddress });
+    createChainWorkers({ ...of, windUpAddress: chain.windUpAddress });
   let workers = newWorkers(deps);
 
   const userId = async (address: string): Promise<bigint> =>
@@ -109,7 +109,7 @@ export const createChainFixture = (
     player: Wallet,
     token: Token,
     which: 'newest' | 'final',
-  ): Promise<ExitProof> => {
+  ): Promise<Proof> => {
     const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player), which);
     const leaf = leaves[token];
     if (leaf === null) throw new Error(`no leaf in ${token}`);
@@ -190,7 +190,7 @@ export const createChainFixture = (
       }),
     withdrawal: async (player, { id }) => readWithdrawal(db, await userId(player.address), id),
     proofOf: (player, token) => proofOf(player, token, 'newest'),
-    exitProofOf: (player, token) => proofOf(player, token, 'final'),
+    finalProofOf: (player, token) => proofOf(player, token, 'final'),
     paymentId: async ({ id }) => {
       const row = await db.kysely
         .selectFrom('withdrawals')

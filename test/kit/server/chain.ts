@@ -9,17 +9,16 @@ import {
   type Result,
   type SigningKey,
   Wallet,
-  ZeroAddress,
   ZeroHash,
 } from 'ethers';
 import {
   CasinoContract,
   CustodyContract,
   DegenContract,
-  ExitContract,
   type ICasino,
   type ICustody,
-  type IExit,
+  type IWindUp,
+  WindUpContract,
 } from '../../../server/src/chain/contracts.ts';
 import { createRpcProvider } from '../../../server/src/chain/provider.ts';
 import { tokenAddress } from '../../../server/src/chain/tokens.ts';
@@ -29,15 +28,16 @@ import type { Deployment } from '../chain/test-node.ts';
 
 const CHAIN_ID = 31_337;
 const DAY_S = 24 * 3_600;
-const SILENCE_S = 7 * DAY_S;
-const REGISTRATION_S = 3 * DAY_S;
+/** The wind-up of a token can be opened once the last final epoch is older. */
+const SILENCE_S = 8 * DAY_S;
+const ENTRY_S = 2 * DAY_S;
 /** Hardhat's published accounts; scripts/deploy-local.ts assigns their roles. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const DEPLOYER = 0;
 const OPERATOR = 1;
 const GUARDIAN = 2;
 const FAUCET = 3;
-const COMMITTER = 4;
+const PUBLISHER = 4;
 const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
@@ -47,12 +47,12 @@ const GAS_LIMIT = 3_000_000n;
 const MAX_FEE_WEI = 20n * 10n ** 9n;
 const PRIORITY_FEE_WEI = 10n ** 9n;
 
-const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
+const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n, byOperator: 0n };
 
-/** The epoch argument for opening the exit before an epoch is final. */
+/** The epoch before the first one, as the contract expects it in calls. */
 export const NO_EPOCH = {
   number: 0n,
-  snapshotBlock: 0n,
+  mark: 0n,
   roundsRoot: ZeroHash,
   degen: NOTHING,
   bnb: NOTHING,
@@ -64,8 +64,8 @@ export type TestChain = {
   /** A direct connection to the node, whatever the proxy does. */
   readonly provider: JsonRpcProvider;
   readonly custody: ICustody;
-  readonly exit: IExit;
-  readonly exitAddress: string;
+  readonly windUp: IWindUp;
+  readonly windUpAddress: string;
   readonly casino: ICasino;
   readonly deployment: Deployment;
   /** Environment of a server for this chain. */
@@ -74,7 +74,7 @@ export type TestChain = {
   /** The deployer, who is admin of every contract. */
   readonly admin: Wallet;
   readonly guardian: Wallet;
-  readonly committer: Wallet;
+  readonly publisher: Wallet;
   /** Accounts without a role in the deployment, with BNB and 100,000 DEGEN. */
   player(index: number): Promise<Wallet>;
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
@@ -90,13 +90,12 @@ export type TestChain = {
   mine(blocks?: number): Promise<void>;
   /** Advances the timestamp of the next block, not the server's clock. */
   passTime(seconds: number): Promise<void>;
-  /** Waits two days, so that all of custody counts for the rolling limit. */
-  ageDeposits(): Promise<void>;
-  /**
-   * Waits seven days without an epoch, opens the exit, and waits three more days until the exit
-   * pays.
-   */
-  openExitBySilence(): Promise<void>;
+  /** The last final epoch, as the wind-up expects it. */
+  lastFinalEpoch(): Promise<typeof NO_EPOCH>;
+  /** Waits more than eight days without an epoch, and opens the wind-up of a token. */
+  openWindUp(token: Token): Promise<void>;
+  /** Waits until the wind-up pays entries that were made before. */
+  passEntries(): Promise<void>;
   /** Takes a snapshot of the chain, to which `revert` can return. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
@@ -135,8 +134,8 @@ export const openTestChain = async (): Promise<TestChain> => {
 
   const admin = account(DEPLOYER, provider);
   const custody = CustodyContract.connect(deployment.custody, provider);
-  const exitAddress = await custody.exitContract();
-  const exit = ExitContract.connect(exitAddress, provider);
+  const windUpAddress = await custody.windUpContract();
+  const windUp = WindUpContract.connect(windUpAddress, provider);
 
   const passTime = async (seconds: number): Promise<void> => {
     await provider.send('evm_increaseTime', [seconds]);
@@ -158,6 +157,15 @@ export const openTestChain = async (): Promise<TestChain> => {
   const allowance = DegenContract.connect(deployment.degen, faucet);
   await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
 
+  const lastFinalEpoch = async (): Promise<typeof NO_EPOCH> => {
+    const { number } = await custody.lastFinalEpoch();
+    const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
+    // The struct is copied, because the struct of an event is read-only and a call may modify its
+    // argument.
+    const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
+    return (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
+  };
+
   return {
     proxy,
     provider,
@@ -165,11 +173,11 @@ export const openTestChain = async (): Promise<TestChain> => {
     operator,
     admin,
     guardian: account(GUARDIAN, provider),
-    committer: account(COMMITTER, provider),
+    publisher: account(PUBLISHER, provider),
     player,
     custody,
-    exit,
-    exitAddress,
+    windUp,
+    windUpAddress,
     casino: CasinoContract.connect(deployment.casino, provider),
     env: {
       CHAIN_ID: String(CHAIN_ID),
@@ -185,6 +193,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       RANDOMNESS_ADDRESS: deployment.randomness,
       CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
       OPERATOR_KEY: operator.privateKey,
+      PUBLISHER_PRIVATE_KEY: account(PUBLISHER, provider).privateKey,
       FAUCET_KEY: faucet.privateKey,
       RANDOMNESS_SEED: RANDOMNESS.seed,
       RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS.length),
@@ -213,29 +222,14 @@ export const openTestChain = async (): Promise<TestChain> => {
       await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
     },
     passTime,
-    ageDeposits: async () => {
-      // A payment into custody stores a sample of custody if the last sample is a day old. A new
-      // sample counts for the limit only after another day. So this waits a day and pays into
-      // custody, twice.
-      for (let samples = 0; samples < 2; samples += 1) {
-        await passTime(DAY_S);
-        for (const token of [ZeroAddress, deployment.degen]) {
-          const value = token === ZeroAddress ? 1n : 0n;
-          await (await custody.connect(faucet).fundCustody(token, 1n, { value })).wait();
-        }
-      }
+    lastFinalEpoch,
+    openWindUp: async (token) => {
+      await passTime(SILENCE_S + 1);
+      const address = tokenAddress(token, deployment.degen);
+      const last = await lastFinalEpoch();
+      await (await windUp.connect(admin).open(address, last, admin.address)).wait();
     },
-    openExitBySilence: async () => {
-      await passTime(SILENCE_S);
-      const { number } = await custody.lastFinalEpoch();
-      const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
-      // The struct is copied, because the struct of an event is read-only and a call may modify its
-      // argument.
-      const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
-      const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
-      await (await exit.connect(admin).openExitBySilence(epoch)).wait();
-      await passTime(REGISTRATION_S);
-    },
+    passEntries: () => passTime(ENTRY_S),
     snapshot: () => provider.send('evm_snapshot', []),
     revert: async (snapshot) => {
       if (!(await provider.send('evm_revert', [snapshot]))) throw new Error('no such snapshot');

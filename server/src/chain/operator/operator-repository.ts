@@ -21,17 +21,23 @@ export type Slot = {
   readonly to: string;
   readonly data: string;
   readonly gasLimit: bigint;
+  readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly attempts: readonly Attempt[];
 };
 
 export type Outcome = 'succeeded' | 'reverted' | 'lost';
 
-export const readOpenSlots = async (db: Queryable): Promise<Slot[]> => {
+/** The open slots of some purposes: those of one operator, if several keys send transactions. */
+export const readOpenSlots = async (
+  db: Queryable,
+  purposes: readonly Purpose[],
+): Promise<Slot[]> => {
   const slots = await db
     .selectFrom('operator_transactions')
     .selectAll()
     .where('status', '=', 'open')
+    .where('purpose', 'in', [...purposes])
     .orderBy('nonce')
     .execute();
   if (slots.length === 0) return [];
@@ -53,6 +59,7 @@ export const readOpenSlots = async (db: Queryable): Promise<Slot[]> => {
     to: slot.to_address,
     data: slot.data,
     gasLimit: slot.gas_limit,
+    createdAt: slot.created_at,
     sentAt: slot.sent_at,
     attempts: attempts
       .filter((attempt) => attempt.operator_transaction_id === slot.id)
@@ -115,7 +122,9 @@ export const reopenSlot = async (tx: Tx, id: bigint): Promise<void> => {
     .execute();
 };
 
-export type NewSlot = Omit<Slot, 'id' | 'sentAt' | 'attempts'> & { readonly attempt: Attempt };
+export type NewSlot = Omit<Slot, 'id' | 'createdAt' | 'sentAt' | 'attempts'> & {
+  readonly attempt: Attempt;
+};
 
 export const insertSlot = async (tx: Tx, slot: NewSlot): Promise<bigint> => {
   const { id } = await tx
@@ -186,6 +195,18 @@ export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> =>
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** True while a transaction that makes exactly this call is stored and may still be mined. */
+export const isCallOpen = async (db: Queryable, to: string, data: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('operator_transactions')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('to_address', '=', to)
+    .where('data', '=', data)
     .executeTakeFirst();
   return found !== undefined;
 };

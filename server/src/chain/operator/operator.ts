@@ -9,7 +9,7 @@ import {
 } from './operator-repository.ts';
 import { type PurseDeps, payableJob } from './purse.ts';
 import { broadcast, settleOpenSlots } from './settle.ts';
-import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
+import { currentFees, type Fees, type OperatorDeps, purposesOf, signAttempt } from './signing.ts';
 
 /**
  * At most this many unmined transactions may wait at once. One reveal may wait in addition. The
@@ -80,9 +80,10 @@ const store = async (
  * confirmations, and later reveals could miss their deadline. Transactions of an earlier key are
  * left out, because they block no nonce of the present key.
  */
-const readUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<Slot[]> => {
+const readUnmined = async (deps: OperatorDeps): Promise<Slot[]> => {
+  const { db, provider, wallet } = deps;
   const mined = await provider.getTransactionCount(wallet.address, 'latest');
-  const slots = await readOpenSlots(db.kysely);
+  const slots = await readOpenSlots(db.kysely, purposesOf(deps));
   return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined);
 };
 
@@ -145,14 +146,13 @@ const dispatchAll = async (deps: PurseDeps): Promise<void> => {
  * previous one.
  */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
-  for (const slot of await readOpenSlots(deps.db.kysely)) {
+  for (const slot of await readOpenSlots(deps.db.kysely, purposesOf(deps))) {
     if (slot.sentAt === null) await broadcast(deps, slot);
   }
 };
 
 /**
- * The operator's account has one queue of nonces for withdrawals, jackpots, reveals, epochs and
- * answers. Every signed transaction is stored before it is sent, so a process that is killed at any
+ * An account has one queue of nonces for all its purposes. Every signed transaction is stored before it is sent, so a process that is killed at any
  * point leaves either nothing or a transaction that can be sent again unchanged.
  */
 export const createOperator = (deps: OperatorDeps): Operator => {

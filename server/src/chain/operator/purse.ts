@@ -5,13 +5,13 @@ import type { Fees, OperatorDeps } from './signing.ts';
 /**
  * How much of the reserve must remain after a call of each purpose, in thirds. Awards and payments
  * must leave the most, because players can cause any number of them. Reveals may spend everything,
- * because a play that is not revealed in time is paid as a win. Epochs and answers to forced
- * withdrawals are in between: if they are missing, the exit opens, but only after days.
+ * because a play that is not revealed in time is paid as a win. Epochs and answers to claims are in
+ * between: without them players are paid what they have lost, but only after days.
  */
 const THIRDS_KEPT: Record<Purpose, bigint> = {
   reveal: 0n,
   epoch: 1n,
-  forced: 1n,
+  claims: 1n,
   withdrawals: 2n,
   jackpot: 3n,
 };

@@ -1,4 +1,5 @@
-import { isError, type Provider, type TransactionReceipt } from 'ethers';
+import { isError, type Provider, Transaction, type TransactionReceipt } from 'ethers';
+import type { JobSource } from './job.ts';
 import {
   closeSlot,
   insertAttempt,
@@ -10,7 +11,7 @@ import {
   type Slot,
 } from './operator-repository.ts';
 import { affordableFee } from './purse.ts';
-import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signing.ts';
+import { currentFees, type OperatorDeps, purposesOf, raisedFees, signAttempt } from './signing.ts';
 
 /** An unmined transaction is sent again after this time, because a node may have dropped it. */
 const RESEND_AFTER_MS = 15_000;
@@ -52,6 +53,13 @@ const readProgress = async (deps: OperatorDeps, sender: string): Promise<Progres
   const confirmed = await deps.provider.getTransactionCount(sender, deep);
   return { head, confirmed, mined: await deps.provider.getTransactionCount(sender, head) };
 };
+
+/** Whether this attempt is the one that `cancel` has signed. */
+const isNothing = ({ rawTx }: Slot['attempts'][number], { sender }: Slot): boolean =>
+  Transaction.from(rawTx).to === sender;
+
+/** What `cancel` sends in place of a call: a transaction to the sender itself that does nothing. */
+const nothingFor = ({ sender }: Slot) => ({ to: sender, data: '0x' });
 
 const findReceipt = async (
   { provider }: OperatorDeps,
@@ -95,7 +103,12 @@ const ALREADY_KNOWN = /already known|known transaction|already imported|already 
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);
 
-const replace = async (deps: SettleDeps, slot: Slot, unmined: readonly Slot[]): Promise<void> => {
+const replace = async (
+  deps: SettleDeps,
+  slot: Slot,
+  unmined: readonly Slot[],
+  call: Pick<Slot, 'to' | 'data'> = slot,
+): Promise<void> => {
   const last = slot.attempts.at(-1);
   if (last === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
   const current = await currentFees(deps.provider);
@@ -110,10 +123,33 @@ const replace = async (deps: SettleDeps, slot: Slot, unmined: readonly Slot[]): 
   }
   const maxWei = current.maxFeePerGas * UNACCEPTED_FEE_MAX;
   if (slot.sentAt === null && fees.maxFeePerGas > maxWei) return;
-  const attempt = await signAttempt(deps, slot, fees);
+  const attempt = await signAttempt(deps, { ...slot, ...call }, fees);
   await deps.db.transaction((tx) => insertAttempt(tx, slot.id, attempt));
   deps.log.warn({ nonce: slot.nonce, txHash: attempt.txHash }, 'stuck transaction replaced');
   await broadcast(deps, { ...slot, attempts: [...slot.attempts, attempt] });
+};
+
+const unminedWith = (slot: Slot, mined: number, open: readonly Slot[]): Slot[] =>
+  open.filter(({ sender, nonce }) => sender === slot.sender && nonce >= mined);
+
+/**
+ * Replaces a transaction that must not be mined any more, which an earlier attempt can still be. The
+ * replacement is raised like any other while it is stuck.
+ */
+const cancel = async (
+  deps: SettleDeps,
+  slot: Slot,
+  { mined }: Pick<Progress, 'mined'>,
+  open: readonly Slot[],
+): Promise<void> => {
+  if (slot.sender !== deps.wallet.address) return;
+  const last = slot.attempts.at(-1);
+  if (last !== undefined && isNothing(last, slot)) {
+    if (slot.sentAt === null) await broadcast(deps, slot);
+    const ageMs = deps.clock.now().getTime() - last.createdAt.getTime();
+    if (ageMs < STUCK_AFTER_MS) return;
+  }
+  await replace(deps, slot, unminedWith(slot, mined, open), nothingFor(slot));
 };
 
 const pushPending = async (
@@ -122,6 +158,9 @@ const pushPending = async (
   { mined }: Progress,
   open: readonly Slot[],
 ): Promise<void> => {
+  const fate = (await sourceOf(deps, slot).mayStillSend?.(slot.id)) ?? 'send';
+  if (fate === 'wait') return;
+  if (fate === 'cancel') return cancel(deps, slot, { mined }, open);
   const now = deps.clock.now().getTime();
   const signedAt = slot.attempts.at(-1)?.createdAt.getTime() ?? now;
   const isUnsent = slot.sentAt === null;
@@ -135,14 +174,17 @@ const pushPending = async (
   // An attempt that no node accepted is replaced too: when the node's transaction pool is full, it
   // rejects a fee that has become too low, and all later nonces wait.
   if (!ours || !first || now - signedAt < STUCK_AFTER_MS) return;
-  const unmined = open.filter(({ sender, nonce }) => sender === slot.sender && nonce >= mined);
-  await replace(deps, slot, unmined);
+  await replace(deps, slot, unminedWith(slot, mined, open));
+};
+
+const sourceOf = ({ urgent, sources }: OperatorDeps, { purpose }: Slot): JobSource => {
+  const source = [urgent, ...sources].find((one) => one.purpose === purpose);
+  if (source === undefined) throw new Error(`nobody answers for ${purpose}`);
+  return source;
 };
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
-  const sources = [deps.urgent, ...deps.sources];
-  const source = sources.find(({ purpose }) => purpose === slot.purpose);
-  if (source === undefined) throw new Error(`nobody answers for ${slot.purpose}`);
+  const source = sourceOf(deps, slot);
   await deps.db.transaction(async (tx) => {
     if (!(await closeSlot(tx, slot.id, outcome, deps.clock.now()))) return;
     await source.closed(tx, slot.id, outcome);
@@ -167,6 +209,8 @@ const settle = async (
   const receipt = await findReceipt(deps, slot);
   if (receipt === undefined) return close(deps, slot, 'lost');
   if (progress.head - receipt.blockNumber < deps.confirmations) return;
+  // A transaction that only replaced the call has done nothing of its work.
+  if (receipt.to === slot.sender) return close(deps, slot, 'lost');
   await close(deps, slot, receipt.status === 1 ? 'succeeded' : 'reverted');
 };
 
@@ -192,7 +236,7 @@ export const reopenUnconfirmed = async ({
  */
 export const settleOpenSlots = async (deps: SettleDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();
-  const open = await readOpenSlots(deps.db.kysely);
+  const open = await readOpenSlots(deps.db.kysely, purposesOf(deps));
   for (const slot of open) {
     const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
     progressOf.set(slot.sender, progress);

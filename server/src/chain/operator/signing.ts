@@ -1,7 +1,7 @@
 import { lesserOf } from '@degen/rules/amount.ts';
 import { keccak256, type Provider, type Wallet } from 'ethers';
 import type { JobDeps, JobSource } from './job.ts';
-import type { Attempt, NewSlot } from './operator-repository.ts';
+import type { Attempt, NewSlot, Purpose } from './operator-repository.ts';
 
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
@@ -60,6 +60,10 @@ export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | '
   /** All job sources except `urgent`, the most urgent first. */
   readonly sources: readonly JobSource[];
 };
+
+/** The purposes of this operator's transactions. Another operator, with another key, has others. */
+export const purposesOf = ({ urgent, sources }: OperatorDeps): Purpose[] =>
+  [urgent, ...sources].map(({ purpose }) => purpose);
 
 /**
  * Signs without a request to the node, so that the hash is known before the transaction is sent.

@@ -54,15 +54,15 @@ create unique index chain_events_live on chain_events (block_hash, log_index) wh
 create index chain_events_by_block on chain_events (block_number) where removed_at is null;
 create index chain_events_by_name on chain_events (name, id desc) where removed_at is null;
 create index chain_events_by_payment on chain_events ((topics ->> 1))
-  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable');
+  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalCollectable');
 create index chain_events_by_receiver on chain_events ((topics ->> 2), (topics ->> 3))
-  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable');
+  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalCollectable');
 create index chain_events_payments on chain_events (block_time)
-  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable');
+  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalCollectable');
 create index chain_events_published on chain_events ((topics ->> 2))
   where removed_at is null and name = 'EpochPublished';
 
--- Payments between players and custody, according to the events that are on the chain now.
+-- What changed players' counters in Custody, according to the events that are on the chain now.
 create view chain_movements as
 select name, block_number, word_to_amount(data) as amount,
   topics ->> player_topic(name) as player, topics ->> player_topic(name) + 1 as token
@@ -86,6 +86,17 @@ create trigger chain_events_remove_movement after update of removed_at on chain_
   when ((old.removed_at is null) <> (new.removed_at is null) and player_topic(new.name) is not null)
   execute function count_movement();
 
+-- What each token accepts, as the contracts said when the chain worker last asked. Every bet reads
+-- this table, so it has no history.
+create table token_states (
+  token token_symbol primary key,
+  state text not null default 'open' check (state in ('open', 'short', 'wound-up')),
+  -- Bets and swaps end then: four hours after the newest epoch, and at once while the operator is
+  -- suspended. No player has money before the worker has asked for the first time.
+  bets_until timestamptz not null default 'infinity'
+);
+insert into token_states (token) values ('DEGEN'), ('BNB');
+
 -- Which server may run a background worker now. A lease only avoids double work. What protects the
 -- money are the cursor above and the unique nonces of the operator.
 create table worker_leases (
@@ -102,7 +113,7 @@ create table operator_transactions (
   sender text not null,
   nonce bigint not null check (nonce >= 0),
   purpose text not null
-    check (purpose in ('withdrawals', 'jackpot', 'reveal', 'epoch', 'forced')),
+    check (purpose in ('withdrawals', 'jackpot', 'reveal', 'epoch', 'claims')),
   to_address text not null,
   data text not null,
   gas_limit bigint not null,

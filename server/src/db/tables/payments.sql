@@ -16,10 +16,10 @@ create table withdrawals (
   balance_bnb numeric(78, 0) not null,
   -- requested: the money left the player's account, nothing is signed yet. submitted: a signed
   -- transaction that pays it exists, or existed. confirmed: the contract paid it or made it
-  -- claimable. refunded: the money went back to the player.
+  -- collectable. refunded: the money went back to the player.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'confirmed', 'refunded')),
-  claimable boolean not null default false,
+  collectable boolean not null default false,
   operator_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed the withdrawal; null again when the event is removed.
   event_id bigint references chain_events (id),
@@ -30,16 +30,17 @@ create table withdrawals (
   -- Number of refunds so far. It is a part of each refund's reference, so that no refund is posted
   -- twice.
   refunds integer not null default 0,
-  -- True for a payment that serves a forced withdrawal. Forced withdrawals have a deadline, so
-  -- these payments come first.
-  forced boolean not null default false,
-  -- True if an admin has approved exactly this payment. It then does not wait for the rolling
-  -- limit.
+  -- True for money that the server has set apart for the player's claim on chain.
+  for_claim boolean not null default false,
+  -- True once the contract has paid a claim of the player while a signed transaction with this
+  -- withdrawal may still be mined. That transaction is replaced.
+  claim_was_paid boolean not null default false,
+  -- True if an admin has approved exactly this payment. It then does not wait for the limits.
   approved boolean not null default false,
-  -- Since when the withdrawal has been waiting for room under the contract's rolling limit.
-  cap_waiting_since timestamptz,
+  -- Since when the withdrawal has been waiting for room under the contract's limits.
+  waiting_since timestamptz,
   -- The earliest time at which it can be paid; null if unknown.
-  cap_waiting_until timestamptz,
+  waiting_until timestamptz,
   next_attempt_at timestamptz not null,
   created_at timestamptz not null
 );
@@ -47,9 +48,10 @@ create index withdrawals_waiting on withdrawals (next_attempt_at) where status =
 create index withdrawals_submitted on withdrawals (operator_transaction_id) where status = 'submitted';
 create index withdrawals_by_user on withdrawals (user_id, created_at desc);
 create index withdrawals_by_event on withdrawals (event_id) where event_id is not null;
-create index withdrawals_waiting_for_cap on withdrawals (token) where cap_waiting_since is not null;
-create trigger withdrawals_end_with_exit before insert on withdrawals
-  for each row execute function reject_after_exit();
+create index withdrawals_waiting_for_limit on withdrawals (token) where waiting_since is not null;
+create index withdrawals_for_claims on withdrawals (user_id) where for_claim and status = 'requested';
+create trigger withdrawals_end_with_token before insert on withdrawals
+  for each row execute function reject_after_wind_up();
 create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
   for each statement execute function reject_change();
 

@@ -22,5 +22,3 @@ create table swaps (
 create index swaps_by_user on swaps (user_id, swapped_at);
 create trigger swaps_append_only before update or delete or truncate on swaps
   for each statement execute function reject_change();
-create trigger swaps_end_with_exit before insert on swaps
-  for each row execute function reject_after_exit();

@@ -9,6 +9,8 @@ create table users (
   signs_by_key boolean not null default false,
   created_at timestamptz not null default now()
 );
+-- Events of the contracts are compared with addresses in lower case.
+create index users_by_lower_address on users (lower(address));
 
 -- Nonces of sign-in messages. Each is deleted when it is used.
 create table sign_in_nonces (

@@ -3,6 +3,6 @@
 create or replace function is_id_used(p_id text) returns boolean language sql stable as $$
   select exists (
     select from chain_events
-    where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable')
+    where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalCollectable')
       and topics ->> 1 = p_id)
 $$;

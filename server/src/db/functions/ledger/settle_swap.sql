@@ -3,8 +3,8 @@
 -- The caller computes the rate.
 -- CA003 balance too low, CA004 above the limit of the house's loans, CA006 the key belongs to
 -- another request, CA012 above the player's daily swap limit, CA013 the player has a debt, CA016
--- the player has a forced withdrawal of the token: after the swap it could not be served, and after
--- 48 hours anyone could open the exit.
+-- the player's open claim of the token is not covered: the contract would pay money that was
+-- swapped. `check_token` raises the other errors.
 create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
@@ -34,6 +34,8 @@ begin
       return v_swap;
     end if;
   end if;
+  perform check_token(p_from_token, p_at);
+  perform check_token(p_to_token, p_at);
   -- The accounts are looked up only now: `account_id` locks an account that it creates, and the
   -- claim of the key must be the first lock.
   v_from := account_id('user', p_user_id, p_from_token);
@@ -46,8 +48,8 @@ begin
   if found then
     raise exception 'a deposit is owed' using errcode = 'CA013';
   end if;
-  if exists (select from betting_pauses where user_id = p_user_id and token = p_from_token) then
-    raise exception 'withdrawal forced' using errcode = 'CA016';
+  if claim_missing(p_user_id, p_from_token) > 0 then
+    raise exception 'claim not covered' using errcode = 'CA016';
   end if;
   perform 1 from accounts where id = v_from and balance >= p_amount;
   if not found then

@@ -2,6 +2,7 @@
 create or replace function check_bet(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
 returns void language plpgsql as $$
 begin
+  perform check_token(p_token, p_at);
   if not exists (
     select from seed_pairs where user_id = p_user_id and revealed_at is null and has_limits
   ) then

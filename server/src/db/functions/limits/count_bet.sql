@@ -1,8 +1,8 @@
 -- Checks a stake of a player with `has_limits`, and counts it against the player's limits. The
 -- caller has locked the active seed pair, as every bet does, so concurrent bets are counted one
 -- after the other.
--- CA012 cool-off, CA013 time, CA014 wager, CA015 loss, CA016 the player has a forced withdrawal of
--- the token, CA017 the exit is open.
+-- CA012 cool-off, CA013 time, CA014 wager, CA015 loss, CA016 the player's open claim of the token is
+-- not covered.
 create or replace function count_bet(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
 returns void language plpgsql as $$
 declare
@@ -11,11 +11,8 @@ declare
   v_session_ms bigint;
   v_measure text;
 begin
-  if is_exit_open() then
-    raise exception 'exit open' using errcode = 'CA017';
-  end if;
-  if exists (select from betting_pauses where user_id = p_user_id and token = p_token) then
-    raise exception 'withdrawal forced' using errcode = 'CA016';
+  if claim_missing(p_user_id, p_token) > 0 then
+    raise exception 'claim not covered' using errcode = 'CA016';
   end if;
 
   perform 1 from play_clocks where user_id = p_user_id for update;

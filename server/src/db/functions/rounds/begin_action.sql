@@ -30,6 +30,9 @@ begin
   if round.version <> p_version then
     raise exception 'the round has moved on' using errcode = 'CA010';
   end if;
+  if p_additional_stake > 0 then
+    perform check_token(round.token, p_event_at);
+  end if;
   if v_has_limits then
     perform count_bet(p_user_id, round.token, p_additional_stake, p_event_at);
   end if;

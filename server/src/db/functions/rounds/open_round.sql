@@ -35,6 +35,7 @@ begin
   if found then
     raise exception 'a round of this game is open' using errcode = 'CA007';
   end if;
+  perform check_token(p_token, p_event_at);
   if v_has_limits then
     perform count_bet(p_user_id, p_token, p_stake, p_event_at);
   end if;

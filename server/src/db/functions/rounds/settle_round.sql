@@ -57,6 +57,7 @@ begin
   if not found then
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
+  perform check_token(p_token, p_settled_at);
   if v_has_limits then
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
   end if;

@@ -2,7 +2,7 @@
 -- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
 -- from 1. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
 -- Skips a round, and changes nothing for it, in these cases: the player's rows are locked or have
--- changed, the player has limits or too little money, the key was used, or the risk is too high.
+-- changed, the token accepts no bets, the player has limits or too little money, the key was used, or the risk is too high.
 -- The caller passes each skipped round to `settle_round`, which settles it, rejects it or returns
 -- its earlier response. So a skipped round does not delay the other players.
 -- Which rounds are skipped depends only on the wagers and never on a draw. A rejected round must
@@ -48,8 +48,9 @@ begin
   with free as (
     select round.place
     from unnest(p_user_ids, p_tokens, p_stakes, p_payouts, p_risks, p_seed_pair_ids, p_nonces,
-      p_idempotency_keys) with ordinality
-      as round (user_id, token, stake, payout, risk, seed_pair_id, nonce, key, place)
+      p_idempotency_keys, p_settled_ats) with ordinality
+      as round (user_id, token, stake, payout, risk, seed_pair_id, nonce, key, settled_at, place)
+    join token_states as accepted on accepted.token = round.token
     join seed_pairs as pair on pair.id = round.seed_pair_id
     join accounts as account
       on account.owner = round.user_id and account.kind = 'user' and account.token = round.token
@@ -57,6 +58,7 @@ begin
       and pair.revealed_at is null and not pair.has_limits
       and account.balance >= round.stake and round.payout <= round.stake + round.risk
       and (round.key is null or round.user_id = any (v_claimed))
+      and accepted.state = 'open' and round.settled_at <= accepted.bets_until
     for update of pair, account skip locked
   )
   select array_agg(place) into v_free from free;

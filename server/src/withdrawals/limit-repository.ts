@@ -1,16 +1,16 @@
-import { lesserOf, type Token } from '@degen/rules/amount.ts';
-import { ZeroAddress, zeroPadValue } from 'ethers';
+import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
+import type { LimitWindow, Paid, Waiting } from './fit-under-limit.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * Interval between checks of a waiting withdrawal. The rolling limit frees room only hour by hour.
- * An admin override does not wait for this time, because its event makes the check due at once.
+ * Interval between checks of a waiting withdrawal. Epochs and the limit of 24 hours free room only
+ * hour by hour. An approval does not wait for this time, because its event makes the check due at
+ * once.
  */
 const LOOK_AGAIN_S = 60;
 
@@ -24,35 +24,13 @@ const perToken = (rows: readonly Sum[]): Record<Token, bigint> => {
   return { DEGEN: sumOf('DEGEN'), BNB: sumOf('BNB') };
 };
 
-/**
- * For each token, the sum of the withdrawals that wait for room under the limit. Only time or
- * an admin can release them.
- */
-export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
+/** For each token, the sum of the withdrawals that wait for room under the limits. */
+export const readLimitWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
   const { rows } = await sql<Sum>`
     select token, sum(amount) as amount from withdrawals
-    where status = 'requested' and cap_waiting_since is not null
+    where status = 'requested' and waiting_since is not null
     group by token`.execute(db);
   return perToken(rows);
-};
-
-/**
- * Tokens in which a forced withdrawal waits for room, so that all free room is reserved for it.
- * Forced withdrawals that wait until a known time are left out; `reservedWei` computes the room
- * that they need.
- */
-export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select('token')
-    .distinct()
-    .where('status', '=', 'requested')
-    .where('cap_waiting_since', 'is not', null)
-    .where('cap_waiting_until', 'is', null)
-    .where('forced', '=', true)
-    .where('approved', '=', false)
-    .execute();
-  return new Set(rows.map(({ token }) => token));
 };
 
 type Unmined = Sum & { readonly approved: boolean };
@@ -81,9 +59,9 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   const { rows } = await sql<Paid & { token: Token }>`
     with counted as (
       select user_id, approved, word_to_amount(data) as amount, block_time as paid_at,
-        case topics ->> 3 when ${zeroPadValue(ZeroAddress, 32)} then 'BNB' else 'DEGEN' end as token
+        token_in(topics ->> 3) as token
       from chain_events left join withdrawals on event_id = chain_events.id
-      where name in ('WithdrawalPaid', 'WithdrawalClaimable') and removed_at is null
+      where name in ('WithdrawalPaid', 'WithdrawalCollectable') and removed_at is null
         and block_time > ${now}::timestamptz - (${WINDOW_HOURS}::int + 1) * interval '1 hour'
       union all
       select user_id, approved, amount, ${now}::timestamptz, token from withdrawals
@@ -104,7 +82,7 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
  * Marks withdrawals as waiting for the limit. They stay requested and are checked again later.
  * Unlike a rejection, the wait does not count as a failed attempt.
  */
-export const waitForCap = async (
+export const waitForLimit = async (
   db: Queryable,
   waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],
   now: Date,
@@ -113,8 +91,8 @@ export const waitForCap = async (
     await db
       .updateTable('withdrawals')
       .set({
-        cap_waiting_since: sql<Date>`coalesce(cap_waiting_since, ${now}::timestamptz)`,
-        cap_waiting_until: until,
+        waiting_since: sql<Date>`coalesce(waiting_since, ${now}::timestamptz)`,
+        waiting_until: until,
         next_attempt_at: sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`,
       })
       .where('id', '=', withdrawal.id)
@@ -160,41 +138,55 @@ const HOUR_S = 3_600;
 const isCounted = ({ approved, amount }: Unmined, leftWei: bigint): boolean =>
   !approved || amount <= leftWei;
 
+type WindowDeps = Pick<
+  JobDeps,
+  'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'
+> & { readonly epochPeriodMs: number };
+
 /**
- * The limit of each token as the contract counts it, minus the signed payments that are not mined
+ * The limits of each token as the contract counts them, minus the signed payments that are not mined
  * yet.
  */
-export const readWindows = async (
-  deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
-): Promise<Record<Token, CapWindow>> => {
-  const { db, provider, custody, operatorAddress, degenAddress } = deps;
-  // The nonce is read before the remaining limit. So a payment that is mined in between is counted
+export const readWindows = async (deps: WindowDeps): Promise<Record<Token, LimitWindow>> => {
+  const { db, provider, custody, operatorAddress, degenAddress, epochPeriodMs } = deps;
+  // The nonce is read before the room that is left. So a payment that is mined in between is counted
   // twice, which is safer than not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await readUnmined(db.kysely, operatorAddress, mined);
   const block = await provider.getBlock('latest');
   if (block === null) throw new Error('the node has no latest block');
-  const paid = await readPaid(db.kysely, new Date(block.timestamp * 1_000));
-  const hour = Math.floor(block.timestamp / HOUR_S);
-  const freeAt = new Date((hour + WINDOW_HOURS) * HOUR_S * 1_000);
+  const nowMs = block.timestamp * 1_000;
+  const paid = await readPaid(db.kysely, new Date(nowMs));
+  const freeAt = new Date((Math.floor(block.timestamp / HOUR_S) + WINDOW_HOURS) * HOUR_S * 1_000);
+  const { publishedAt } = await custody.lastEpoch();
+  const epochDueMs = Number(publishedAt) * 1_000 + epochPeriodMs;
+  const nextEpochAt = new Date(Math.max(epochDueMs, nowMs + LOOK_AGAIN_S * 1_000));
 
-  const windowOf = async (token: Token): Promise<CapWindow> => {
+  const windowOf = async (token: Token): Promise<LimitWindow> => {
     const address = tokenAddress(token, degenAddress);
-    const leftWei = await custody.withdrawableNow(address);
-    const capBps = await custody.withdrawalCapOf(address);
-    const roomWei = unmined
-      .filter((one) => one.token === token && isCounted(one, leftWei))
+    const [leftWei, custodyWei, shownWei, { unshownBps, dayBps }, missingWei, isEnded] =
+      await Promise.all([
+        custody.withdrawableNow(address),
+        custody.custodyOf(address),
+        custody.unshownOf(address),
+        custody.limitsOf(address),
+        custody.shortOf(address),
+        custody.isWoundUp(address),
+      ]);
+    const waiting = unmined.filter((one) => one.token === token);
+    const roomWei = waiting
+      .filter((one) => isCounted(one, leftWei))
       .reduce((wei, { amount }) => wei - amount, leftWei);
-    // The contract's whole limit is `capBps` of the lower of two amounts: custody a day ago, which
-    // the contract does not return, and present custody plus the payments of the window. `mostWei`
-    // uses the second amount, so it is never below the limit. The remaining limit plus the payments
-    // of the window is never below the limit either. It can be above, because the contract does not
-    // count approved payments and exempt deposits that did not fit. So the lower of the two values
-    // is taken.
-    const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
-    const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
-    const capWei = lesserOf(mostWei, roomWei + paidWei);
-    return { capWei, roomWei, capBps, paid: paid[token], freeAt };
+    const unshownWei = waiting.reduce((wei, { amount }) => wei + amount, shownWei);
+    const dayWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
+    return {
+      isClosed: missingWei > 0n || isEnded,
+      roomWei: roomWei > 0n ? roomWei : 0n,
+      unshownWei,
+      unshownMaxWei: ((custodyWei + shownWei) * unshownBps) / BPS,
+      dayMaxWei: ((custodyWei + dayWei) * dayBps) / BPS,
+      ...{ nextEpochAt, paid: paid[token], freeAt },
+    };
   };
   return { DEGEN: await windowOf('DEGEN'), BNB: await windowOf('BNB') };
 };

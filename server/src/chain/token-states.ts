@@ -1,0 +1,154 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { HOUR_MS } from '@degen/rules/limits/types.ts';
+import { Contract, id } from 'ethers';
+import { sql } from 'kysely';
+import { type Queryable, sqlStateOf } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { JobDeps, JobSource } from './operator/job.ts';
+import { tokenAddress } from './tokens.ts';
+
+/** Bets end when the newest epoch is older: what is played then, no player can prove. */
+const EPOCH_AGE_MAX_MS = 4 * HOUR_MS;
+const MINUTE_MS = 60_000;
+
+/** The SQLSTATEs of `check_token`. */
+const WOUND_UP = 'CA017';
+const SHORT = 'CA019';
+const PAUSED = 'CA020';
+
+/**
+ * Returns the error for the player if the database rejected a change because of the state of a
+ * token. Returns any other error unchanged.
+ */
+export const orTokenState = (error: unknown): unknown => {
+  switch (sqlStateOf(error)) {
+    case WOUND_UP:
+      return new AppError(
+        'TOKEN.WOUND_UP',
+        'This token is closed for good. Take your money out of the contract at /exit.',
+      );
+    case SHORT:
+      return new AppError(
+        'TOKEN.SHORT',
+        'The contract holds less of this token than players are owed. Nothing moves until the house has paid it in.',
+      );
+    case PAUSED:
+      return new AppError(
+        'CASINO.PAUSED',
+        'Bets and swaps are paused, because balances are not published on chain at the moment.',
+      );
+    default:
+      return error;
+  }
+};
+
+/** Whether the wind-up of a token is open in the blocks read so far. It never closes again. */
+export const isWoundUp = async (db: Queryable, token: Token): Promise<boolean> => {
+  const { rows } = await sql<{ ended: boolean }>`select is_wound_up(${token}) as ended`.execute(db);
+  return rows[0]?.ended === true;
+};
+
+type StoredState = 'open' | 'short' | 'wound-up';
+
+/** The state of each token, and when its bets end. */
+export const readTokenStates = async (
+  db: Queryable,
+): Promise<
+  Record<Token, { readonly state: StoredState; readonly takesBetsAt: (at: Date) => boolean }>
+> => {
+  const rows = await db
+    .selectFrom('token_states')
+    .select(['token', 'state'])
+    .select(sql<number>`extract(epoch from bets_until)::float8 * 1000`.as('until_ms'))
+    .execute();
+  const of = (token: Token) => {
+    const row = rows.find((one) => one.token === token);
+    if (row === undefined) throw new Error(`no state of ${token} is stored`);
+    const takesBetsAt = (at: Date): boolean => at.getTime() <= Number(row.until_ms);
+    return { state: row.state as StoredState, takesBetsAt };
+  };
+  return { DEGEN: of('DEGEN'), BNB: of('BNB') };
+};
+
+const OPERATOR_ROLE = id('OPERATOR_ROLE');
+const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
+
+type TokenStates = {
+  /** Reads what the contracts accept now, and stores it for bets and swaps. Call it before each run. */
+  refresh(): Promise<void>;
+  /** Wraps a source so that it has no jobs while the operator is suspended or without its role. */
+  whileTrusted(source: JobSource): JobSource;
+};
+
+/**
+ * What the contracts accept now. While the operator is suspended or without its role, wrapped
+ * sources have no jobs: the contracts would reject their calls, and after too many rejections a
+ * withdrawal would be refunded.
+ */
+export const createTokenStates = (deps: JobDeps): TokenStates => {
+  const { db, log, clock, provider, custody, operatorAddress, degenAddress, metrics } = deps;
+  const roles = new Contract(custody, ROLES, provider);
+  let isTrusted: boolean | undefined;
+  let askedAt: string | undefined;
+
+  const stateOf = async (token: Token): Promise<StoredState> => {
+    const address = tokenAddress(token, degenAddress);
+    const [ended, missingWei] = await Promise.all([
+      custody.isWoundUp(address),
+      custody.shortOf(address),
+    ]);
+    metrics.woundUp.set({ token }, ended ? 1 : 0);
+    metrics.short.set({ token }, Number(missingWei));
+    if (ended) return 'wound-up';
+    return missingWei > 0n ? 'short' : 'open';
+  };
+
+  const readTrust = async (timestampS: number): Promise<boolean> => {
+    const until = await custody.operatorSuspendedUntil();
+    const hasRole: boolean = await roles.getFunction('hasRole')(OPERATOR_ROLE, operatorAddress);
+    const trusted = hasRole && BigInt(timestampS) > until;
+    metrics.suspended.set(trusted ? 0 : 1);
+    if (trusted !== isTrusted) {
+      if (!trusted) log.error({ until: `${until}`, hasRole }, 'operator is suspended; it waits');
+      else if (isTrusted !== undefined) log.info('operator is trusted again');
+    }
+    return trusted;
+  };
+
+  const store = async (token: Token, state: StoredState, betsUntil: Date | null): Promise<void> => {
+    const until = sql<Date>`coalesce(${betsUntil}::timestamptz, '-infinity')`;
+    const changed = await db.kysely
+      .updateTable('token_states')
+      .set({ state, bets_until: until })
+      .where('token', '=', token)
+      .where((eb) => eb.or([eb('state', '<>', state), eb('bets_until', '<>', until)]))
+      .returning('state')
+      .executeTakeFirst();
+    if (changed !== undefined && state !== 'open') log.error({ token, state }, 'token is not open');
+  };
+
+  const refresh = async (): Promise<void> => {
+    const block = await provider.getBlock('latest');
+    if (block === null) throw new Error('the node has no latest block');
+    // The contracts' state changes only with a new block, so it is read once per block.
+    if (block.hash !== null && block.hash === askedAt) return;
+    isTrusted = await readTrust(block.timestamp);
+    const { publishedAt } = await custody.lastEpoch();
+    // The age of the epoch is measured with the chain's clock. Full minutes keep the row unchanged
+    // from block to block.
+    const ageMs = (block.timestamp - Number(publishedAt)) * 1_000;
+    const endsMs = clock.now().getTime() + EPOCH_AGE_MAX_MS - ageMs;
+    const betsUntil = new Date(Math.floor(endsMs / MINUTE_MS) * MINUTE_MS);
+    for (const token of TOKENS)
+      await store(token, await stateOf(token), isTrusted ? betsUntil : null);
+    askedAt = block.hash ?? undefined;
+  };
+
+  return {
+    refresh,
+    whileTrusted: (source) => ({
+      ...source,
+      next: async () => (isTrusted === true ? source.next() : undefined),
+    }),
+  };
+};

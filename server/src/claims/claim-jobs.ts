@@ -1,0 +1,136 @@
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { HOUR_MS, MINUTE_MS } from '@degen/rules/limits/types.ts';
+import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
+import {
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobDeps,
+  type JobSource,
+} from '../chain/operator/job.ts';
+import { isCallOpen } from '../chain/operator/operator-repository.ts';
+import { currentFees } from '../chain/operator/signing.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { Proofs } from '../epochs/proofs.ts';
+import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
+import { type Claim, readOlder, readUncovered } from './claims-repository.ts';
+import { createSetApart } from './set-apart.ts';
+
+/** A claim is not mature before this age, whatever epochs were published. As in the contract. */
+const CLAIM_TIME_MS = 48 * HOUR_MS;
+/** A call that the contract rejected is tried again after this time. */
+const TRY_AGAIN_MS = 10 * MINUTE_MS;
+/** At most this many calls are tried out in one run, because anyone can make thousands of claims. */
+const TRIES_MAX = 20;
+
+type ClaimDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
+type Call = { readonly to: string; readonly data: string };
+
+const keyOf = ({ player, token }: Claim): string => `${player.address} ${token}`;
+
+/**
+ * Handles players' claims on chain. What the balance covers is set apart and paid by the source of
+ * payments, within the limits. What was lost in play is answered by a leaf of the last final epoch,
+ * before the claim is mature. What the limits did not let through in 48 hours the contract pays.
+ */
+export const createClaimJobs = (deps: ClaimDeps): JobSource => {
+  const { db, log, clock, provider, custody, degenAddress, proofs } = deps;
+  const setApart = createSetApart(deps);
+  /** Leaves that do not lower their claims; a leaf of a later epoch may. */
+  const standing = new Set<string>();
+  /** When a payment that the contract rejected may be tried again. */
+  const notBefore = new Map<string, number>();
+
+  /**
+   * The job for a call; undefined while the same call is under way, or if the contract rejects it
+   * now, which `rejected` then notes.
+   */
+  const jobOf = async (call: Call, rejected: () => void): Promise<Job | undefined> => {
+    if (await isCallOpen(db.kysely, call.to, call.data)) return undefined;
+    try {
+      return await estimateJob(
+        deps,
+        call,
+        async (tx) => !(await isCallOpen(tx, call.to, call.data)),
+      );
+    } catch (error) {
+      if (!isRevert(error)) throw error;
+      log.info({ err: error }, 'claim: the contract rejects the call for now');
+      rejected();
+      return undefined;
+    }
+  };
+
+  /** Whether an answer saves more than its gas. Otherwise anybody could make the house pay gas. */
+  const isWorth = async ({ token, missingWei }: Claim, { gasLimit }: Job): Promise<boolean> => {
+    const { maxFeePerGas } = await currentFees(provider);
+    const savedWei = token === 'BNB' ? missingWei : missingWei / DEGEN_PER_BNB;
+    return savedWei > gasLimit * maxFeePerGas;
+  };
+
+  const answerOf = async (claim: Claim, epoch: number): Promise<Job | undefined> => {
+    const { player, token } = claim;
+    const name = `${keyOf(claim)} ${claim.madeAt.getTime()} ${epoch}`;
+    if (standing.has(name)) return undefined;
+    const stands = (): void => void standing.add(name);
+    const proof = await proofs.ofEpoch(player, epoch);
+    const leaf = proof?.leaves[token];
+    if (!proof || !leaf) return undefined;
+    const call = await custody.lower.populateTransaction(
+      player.address,
+      tokenAddress(token, degenAddress),
+      { epoch: parseEpoch(proof.epoch), ...parseLeaf(leaf) },
+    );
+    const job = await jobOf(call, stands);
+    if (job === undefined || (await isWorth(claim, job))) return job;
+    stands();
+    return undefined;
+  };
+
+  const nextAnswer = async (): Promise<Job | undefined> => {
+    const uncovered = await readUncovered(db.kysely);
+    if (uncovered.length === 0) return undefined;
+    const epoch = Number((await custody.lastFinalEpoch()).number);
+    if (epoch === 0) return undefined;
+    let tries = 0;
+    for (const claim of uncovered) {
+      if (standing.has(`${keyOf(claim)} ${claim.madeAt.getTime()} ${epoch}`)) continue;
+      const job = await answerOf(claim, epoch);
+      tries += 1;
+      if (job !== undefined || tries === TRIES_MAX) return job;
+    }
+    return undefined;
+  };
+
+  /** Tiny claims are not worth the gas of a payment. Their players can call the contract. */
+  const nextPayment = async (): Promise<Job | undefined> => {
+    const block = await provider.getBlock('latest');
+    if (block === null) throw new Error('the node has no latest block');
+    const madeBefore = new Date(block.timestamp * 1_000 - CLAIM_TIME_MS);
+    const nowMs = clock.now().getTime();
+    let tries = 0;
+    for (const claim of await readOlder(db.kysely, madeBefore)) {
+      const { player, token, openWei } = claim;
+      const isDue = (notBefore.get(keyOf(claim)) ?? 0) <= nowMs;
+      if (!isDue || openWei < WITHDRAWAL_MIN_WEI[token]) continue;
+      const call = await custody.payClaim.populateTransaction(
+        player.address,
+        tokenAddress(token, degenAddress),
+      );
+      const job = await jobOf(call, () => notBefore.set(keyOf(claim), nowMs + TRY_AGAIN_MS));
+      tries += 1;
+      if (job !== undefined || tries === TRIES_MAX) return job;
+    }
+    return undefined;
+  };
+
+  return {
+    purpose: 'claims',
+    next: async () => {
+      await setApart.run();
+      return (await nextAnswer()) ?? nextPayment();
+    },
+    // The events of the chain say what became of a claim.
+    closed: async () => undefined,
+  };
+};

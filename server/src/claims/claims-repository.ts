@@ -1,0 +1,128 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Session } from '../sessions/session-store.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal-repository.ts';
+
+/**
+ * An open claim, as far as the chain was read. `missingWei` is what is neither set apart nor under
+ * way to the player; not above zero when all of it is covered.
+ */
+export type Claim = {
+  readonly player: Session;
+  readonly token: Token;
+  readonly openWei: bigint;
+  readonly missingWei: bigint;
+  readonly madeAt: Date;
+};
+
+type ClaimRow = Omit<Claim, 'player'> & Session;
+
+/**
+ * Every open claim of a known player, with what is missing of it. One statement reads all of them,
+ * because anyone can make thousands. A claimant has an account in Custody, so the server has met the
+ * player in the events of a deposit.
+ */
+const OPEN_CLAIMS = sql`
+  select users.id as "userId", users.address, claim.token, claim.amount as "openWei",
+    claim.amount - coalesce(under_way.amount, 0) as "missingWei", claim.made_at as "madeAt"
+  from chain_claims as claim
+  join users on lower(users.address) = claim.player
+  left join (
+    select user_id, token, sum(amount) as amount from withdrawals
+    where status in ('requested', 'submitted') group by user_id, token
+  ) as under_way on under_way.user_id = users.id and under_way.token = claim.token
+  where claim.amount > 0 and not is_wound_up(claim.token)`;
+
+const toClaim = ({ userId, address, ...claim }: ClaimRow): Claim => ({
+  player: { userId, address },
+  ...claim,
+});
+
+/** The open claims whose missing part the player's balance can cover at least in part. */
+export const readFillable = async (db: Queryable, limit: number): Promise<Claim[]> => {
+  const { rows } = await sql<ClaimRow>`
+    select open.* from (${OPEN_CLAIMS}) as open
+    join accounts on accounts.owner = "userId" and accounts.kind = 'user'
+      and accounts.token = open.token
+    where "missingWei" > 0 and accounts.balance > 0
+    order by "madeAt", "userId" limit ${limit}::int`.execute(db);
+  return rows.map(toClaim);
+};
+
+/** The open claims that no balance covers, the oldest first. */
+export const readUncovered = async (db: Queryable): Promise<Claim[]> => {
+  const { rows } = await sql<ClaimRow>`
+    select * from (${OPEN_CLAIMS}) as open where "missingWei" > 0
+    order by "madeAt", "userId"`.execute(db);
+  return rows.map(toClaim);
+};
+
+/** The open claims that were made before a time, the oldest first. */
+export const readOlder = async (db: Queryable, madeBefore: Date): Promise<Claim[]> => {
+  const { rows } = await sql<ClaimRow>`
+    select * from (${OPEN_CLAIMS}) as open where "madeAt" <= ${madeBefore}::timestamptz
+    order by "madeAt", "userId"`.execute(db);
+  return rows.map(toClaim);
+};
+
+export const readClaimsOf = async (db: Queryable, userId: bigint): Promise<Claim[]> => {
+  const { rows } = await sql<ClaimRow>`
+    select users.id as "userId", users.address, claim.token, claim.amount as "openWei",
+      claim_missing(users.id, claim.token) as "missingWei", claim.made_at as "madeAt"
+    from users join chain_claims as claim on claim.player = lower(users.address)
+    where users.id = ${userId} and claim.amount > 0 order by claim.token desc`.execute(db);
+  return rows.map(toClaim);
+};
+
+/** `claim_missing`, read under the lock of the player's accounts. */
+export const readMissing = async (
+  db: Queryable,
+  { player, token }: Pick<Claim, 'player' | 'token'>,
+): Promise<bigint> => {
+  const { rows } = await sql<{ missing: bigint | null }>`
+    select claim_missing(${player.userId}, ${token}) as missing`.execute(db);
+  return rows[0]?.missing ?? 0n;
+};
+
+/**
+ * Makes every bet of the players with open claims check them. A bet that is placed before this call
+ * may lose money that is claimed; the next leaf answers the claim.
+ */
+export const checkBetsOfClaimants = async (db: Queryable): Promise<void> => {
+  await sql`
+    update seed_pairs set has_limits = true
+    from (${OPEN_CLAIMS}) as open
+    where seed_pairs.user_id = open."userId" and revealed_at is null and not has_limits`.execute(
+    db,
+  );
+};
+
+/**
+ * Money that was set apart for a claim and is not needed for it any more, because the contract has
+ * paid the claim, or another payment or a leaf has lowered it.
+ */
+export const readLeftOver = async (db: Queryable, limit: number): Promise<Withdrawal[]> => {
+  const { rows } = await sql<Withdrawal>`
+    select withdrawals.* from withdrawals
+    where for_claim and status = 'requested' and not approved
+      and coalesce(claim_missing(user_id, token), -amount) < 0
+    order by created_at desc limit ${limit}::int`.execute(db);
+  return rows;
+};
+
+type ClaimTotals = { readonly count: number; readonly uncoveredWei: Record<Token, bigint> };
+
+export const readClaimTotals = async (db: Queryable): Promise<ClaimTotals> => {
+  const { rows } = await sql<{ token: Token; count: bigint; missing: bigint }>`
+    select token, count(*) as count, sum(greatest("missingWei", 0)) as missing
+    from (${OPEN_CLAIMS}) as open group by token`.execute(db);
+  const missing = (token: Token): bigint => rows.find((row) => row.token === token)?.missing ?? 0n;
+  return {
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    uncoveredWei: Object.fromEntries(TOKENS.map((token) => [token, missing(token)])) as Record<
+      Token,
+      bigint
+    >,
+  };
+};
