@@ -140,11 +140,12 @@ describe('epochs', () => {
   });
 
   it('take over the debt of a player whom they show with zero', async () => {
-    await fixture.lose(bob, 'DEGEN', '50');
-    const { operator, custody, deployment } = chain;
-    const id = keccak256('0x01');
-    const payment = { id, player: bob.address, token: deployment.degen, amount: 4n };
-    await (await custody.connect(operator).executeWithdrawals([payment])).wait();
+    const fork = await chain.snapshot();
+    await chain.deposit(bob, 'DEGEN', 4n);
+    await fixture.tick();
+    await fixture.lose(bob, 'DEGEN', '50.000000000000000004');
+    await chain.revert(fork);
+    await chain.mine(5);
     await fixture.tick();
     expect(await fixture.debt(bob.address, 'DEGEN')).toBe(-4n);
     await fixture.passEpoch();

