@@ -54,6 +54,8 @@ export type ChainState = {
   readonly epochs: readonly PublishedEpoch[];
   /** When the newest epoch was published; before the first one, when Custody was deployed. */
   readonly lastPublishedAt: number;
+  /** The same of the last final epoch. */
+  readonly finalPublishedAt: number;
   /** By how much each token is short. */
   readonly shortWei: Readonly<Record<Token, bigint>>;
   readonly woundUp: readonly Token[];
@@ -201,6 +203,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       now: block.timestamp,
       epochs: await readEpochs(),
       lastPublishedAt: Number((await custody.lastEpoch()).publishedAt),
+      finalPublishedAt: Number((await custody.lastFinalEpoch()).publishedAt),
       shortWei: {
         DEGEN: await custody.shortOf(addressOf('DEGEN')),
         BNB: await custody.shortOf(addressOf('BNB')),
@@ -239,7 +242,9 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
    * Whether anyone may open a token's wind-up now, for one of the three reasons of the contract; the
    * oldest claims are tried.
    */
-  const isOpenable = async (token: Token, { epochs, claims }: ChainState): Promise<boolean> => {
+  const isOpenable = async (token: Token, state: ChainState): Promise<boolean> => {
+    const { epochs, claims, now, finalPublishedAt } = state;
+    if (now > finalPublishedAt + SILENCE_S) return true;
     const windUp = WindUpContract.connect(await custody.windUpContract(), provider);
     const last = await epoch(epochs.find(({ isFinal }) => isFinal)?.number ?? 0);
     const oldest = claims.filter((claim) => claim.token === token).slice(0, CALLS_AT_ONCE);

@@ -1,18 +1,10 @@
-import { LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
+import { TOKENS } from '@degen/rules/amount.ts';
 import type { Books } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
 import type { Guardian } from './guardian.ts';
 import { keepLeaves } from './kept-leaves.ts';
-import {
-  alarm,
-  type Finding,
-  note,
-  reasonOf,
-  sayChain,
-  sayDatabase,
-  warning,
-} from './report.ts';
+import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
 /** An epoch is published every hour, and four hours after the last one nobody can bet. */
