@@ -67,7 +67,7 @@ describe('the withdrawal service', () => {
     expect(await fixture.withdrawal(bob, withdrawal)).toBeUndefined();
   });
 
-  it('confirms a payment that the receiver rejected, and reports it as claimable', async () => {
+  it('confirms a payment that the receiver rejected, and reports it as collectable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     const refused = await fixture.withdraw(alice, 'BNB', '1');
     const paid = await fixture.withdraw(bob, 'BNB', '1');
@@ -75,10 +75,10 @@ describe('the withdrawal service', () => {
     await fixture.tick();
     expect(await fixture.withdrawal(alice, refused)).toMatchObject({
       status: 'confirmed',
-      claimable: true,
+      collectable: true,
     });
     expect(await fixture.withdrawal(bob, paid)).toMatchObject({ status: 'confirmed' });
-    expect(await fixture.withdrawal(bob, paid)).not.toHaveProperty('claimable');
+    expect(await fixture.withdrawal(bob, paid)).not.toHaveProperty('collectable');
     await fixture.expectBooksToBalance();
   });
 
@@ -96,7 +96,7 @@ describe('the withdrawal service', () => {
     await fixture.tick();
     expect(await fixture.withdrawal(bob, honest)).toMatchObject({ status: 'confirmed' });
     for (const one of hostile)
-      expect(await fixture.withdrawal(alice, one)).toMatchObject({ claimable: true });
+      expect(await fixture.withdrawal(alice, one)).toMatchObject({ collectable: true });
     await fixture.expectBooksToBalance();
   });
 
