@@ -115,10 +115,10 @@ const SUMS = { balance: '5', deposited: '7', withdrawn: '2' };
 const LEAF = { ...SUMS, siblings: [{ hash: HASH, ...SUMS }], sides: '1' };
 const EPOCH = {
   number: 3,
-  snapshotBlock: 120,
+  mark: 12,
   roundsRoot: HASH,
-  degen: { root: HASH, ...SUMS },
-  bnb: { root: HASH, ...SUMS },
+  degen: { root: HASH, ...SUMS, byOperator: '1' },
+  bnb: { root: HASH, ...SUMS, byOperator: '1' },
 };
 /** A saved proof with every field. If a field is missing, the test does not compile. */
 const SAVED: Required<SavedProof> = {

@@ -75,6 +75,7 @@ describe('readConfig', () => {
     ['a seed of one repeated byte', { RANDOMNESS_SEED: `0x${'00'.repeat(32)}` }],
     ['the seed of local deployments', { RANDOMNESS_SEED: id('local') }],
     ['a published key as the receipt key', { RECEIPT_KEY: HARDHAT_KEY.toUpperCase().slice(2) }],
+    ['the operator key as the publisher key', { PUBLISHER_PRIVATE_KEY: PUBLIC.OPERATOR_KEY }],
     ['the operator key as the receipt key', { RECEIPT_KEY: PUBLIC.OPERATOR_KEY }],
     ['zero confirmations', { CHAIN_CONFIRMATIONS: '0' }],
   ])('rejects %s on a public chain', (_name, changes) => {

@@ -28,11 +28,13 @@ it('the log contains no password and no key, not even the key in the node’s UR
   await provider.getBlockNumber().catch((error: unknown) => log.error({ err: error }, 'node'));
   provider.destroy();
   node.close();
-  log.error({ url: config.databaseUrl, said: 'correct horse', key: config.chain.operatorKey });
+  const { operatorKey, publisherKey } = config.chain;
+  log.error({ url: config.databaseUrl, said: 'correct horse', keys: [operatorKey, publisherKey] });
 
   const text = lines.join('');
+  const keys = [id('operator'), id('publisher')].map((key) => key.slice(2));
   expect(text).toContain('[CHAIN_RPC_URL]');
-  for (const secret of ['key-of-a-paid-node', 'correct', id('operator').slice(2)]) {
+  for (const secret of ['key-of-a-paid-node', 'correct', ...keys]) {
     expect(text).not.toContain(secret);
   }
 });

@@ -19,10 +19,7 @@ export type Epoch = {
   readonly bnb: MarkedLiabilities;
 };
 
-/**
- * The proof that the contract requires from an player, and that the browser saves at each
- * epoch.
- */
+/** The proof that the contract requires of a player, and that the browser saves at each epoch. */
 export type Proof = LiabilityProof & { readonly epoch: Epoch };
 
 const liabilityWords = ({ root, balance, deposited, withdrawn }: Liabilities): string =>

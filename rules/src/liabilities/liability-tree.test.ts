@@ -1,7 +1,7 @@
 import { AbiCoder, id, keccak256 } from 'ethers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedBeyond, type Epoch, epochHash, isProved, owedNow } from './epoch.ts';
+import { type Epoch, epochHash, isProved, owedNow } from './epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -126,17 +126,17 @@ describe('an epoch', () => {
   };
   const epoch: Epoch = {
     number: 4,
-    snapshotBlock: 1_234,
+    mark: 1_234,
     roundsRoot: id('rounds'),
-    degen: trees.degen.total,
-    bnb: trees.bnb.total,
+    degen: { ...trees.degen.total, byOperator: 5n },
+    bnb: { ...trees.bnb.total, byOperator: 0n },
   };
   const hash = epochHash(keccak256, epoch);
 
   it('has the hash of the ABI encoding of its struct', () => {
-    const tuple = `tuple(${NODE.join(',')})`;
+    const tuple = `tuple(${[...NODE, 'uint128'].join(',')})`;
     const encoded = AbiCoder.defaultAbiCoder().encode(
-      ['uint32', 'uint40', 'bytes32', tuple, tuple],
+      ['uint32', 'uint24', 'bytes32', tuple, tuple],
       [4, 1_234, id('rounds'), Object.values(epoch.degen), Object.values(epoch.bnb)],
     );
     expect(hash).toBe(keccak256(encoded));
@@ -175,30 +175,6 @@ describe('owedNow', () => {
     (balance, came, went, owed) => {
       const before = { balance, deposited: 100n, withdrawn: 50n };
       expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
-    },
-  );
-});
-
-describe('countedBeyond', () => {
-  it.each([
-    [10n, 0n, 0n, 0n, 0n],
-    [10n, 4n, 3n, 0n, 3n],
-    [10n, 0n, 10n, 0n, 10n],
-    // More was paid than owed, so no claim is left: the bound is too high by the whole leaf.
-    [10n, 0n, 11n, 0n, 10n],
-    [0n, 0n, 5n, 0n, 0n],
-    // The bound adds the leaf and the forced withdrawal, but only the larger is paid. So the bound
-    // is too high by the smaller amount.
-    [10n, 0n, 0n, 4n, 4n],
-    [10n, 0n, 0n, 12n, 10n],
-    [10n, 0n, 7n, 12n, 10n],
-    [10n, 0n, 11n, 12n, 10n],
-  ])(
-    'of a leaf of %d, after deposits of %d and payments of %d, with a forced withdrawal of %d, is %d',
-    (balance, came, went, registered, beyond) => {
-      const before = { balance, deposited: 100n, withdrawn: 50n };
-      const now = { deposited: 100n + came, withdrawn: 50n + went };
-      expect(countedBeyond(before, now, registered)).toBe(beyond);
     },
   );
 });

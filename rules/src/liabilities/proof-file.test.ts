@@ -13,10 +13,10 @@ const PROOF: SavedProof = {
   rpcUrl: 'https://node.test',
   epoch: {
     number: 3,
-    snapshotBlock: 120,
+    mark: 12,
     roundsRoot: HASH,
-    degen: { root: HASH, ...sums },
-    bnb: { root: HASH, ...sums },
+    degen: { root: HASH, ...sums, byOperator: '1' },
+    bnb: { root: HASH, ...sums, byOperator: '1' },
   },
   leaves: { DEGEN: leaf, BNB: null },
 };
@@ -50,11 +50,11 @@ describe('parseSavedProof', () => {
     ['a missing node address', { ...PROOF, rpcUrl: null }, 'rpcUrl'],
     ['a negative epoch', withEpoch({ number: -1 }), 'epoch'],
     ['an epoch beyond 32 bits', withEpoch({ number: 2 ** 32 }), 'epoch'],
-    ['a block beyond 40 bits', withEpoch({ snapshotBlock: 2 ** 40 }), 'epoch'],
+    ['a mark beyond 24 bits', withEpoch({ mark: 2 ** 24 }), 'epoch'],
     ['a root in capitals', withEpoch({ roundsRoot: HASH.toUpperCase() }), 'epoch'],
     [
       'a total that is not a string',
-      withEpoch({ bnb: { root: HASH, ...sums, balance: 5 } }),
+      withEpoch({ bnb: { root: HASH, ...sums, byOperator: 5 } }),
       'epoch',
     ],
     ['a missing leaf of BNB', { ...PROOF, leaves: { DEGEN: leaf } }, 'leaves'],

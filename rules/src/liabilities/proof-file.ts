@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '../result.ts';
 import type { BalanceProof } from '../wire/proofs.ts';
 
-/** A proof with the URL of a node: everything needed to exit without the casino's server. */
+/** A proof with the URL of a node: everything needed to claim without the casino's server. */
 export type SavedProof = BalanceProof & { readonly rpcUrl: string };
 
 /** A tree of this height can have more leaves than any chain has accounts. */
 const SIBLINGS_MAX = 128;
 const SUM_BELOW = 1n << 128n;
 const EPOCH_BELOW = 2 ** 32;
-const BLOCK_BELOW = 2 ** 40;
+const MARK_BELOW = 2 ** 24;
 
 type Check = (value: unknown) => boolean;
 
@@ -36,7 +36,7 @@ const has =
     );
 
 const SUMS = { balance: isSum, deposited: isSum, withdrawn: isSum };
-const isTotal = has({ root: isHash, ...SUMS });
+const isTotal = has({ root: isHash, ...SUMS, byOperator: isSum });
 const isSibling = has({ hash: isHash, ...SUMS });
 const isPath: Check = (value) =>
   Array.isArray(value) && value.length <= SIBLINGS_MAX && value.every(isSibling);
@@ -53,7 +53,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
   rpcUrl: (value) => typeof value === 'string',
   epoch: has({
     number: isCountBelow(EPOCH_BELOW),
-    snapshotBlock: isCountBelow(BLOCK_BELOW),
+    mark: isCountBelow(MARK_BELOW),
     roundsRoot: isHash,
     degen: isTotal,
     bnb: isTotal,

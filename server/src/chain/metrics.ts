@@ -129,12 +129,6 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
       help: 'The last published epoch.',
       ...gauge,
     }),
-    epochDeficit: new Gauge({
-      name: 'epoch_deficit_wei',
-      help: 'What players are owed above custody by the last epoch that was built.',
-      labelNames: ['token'],
-      ...gauge,
-    }),
     epochsRejected: new Counter({
       name: 'epochs_rejected_total',
       help: 'Epochs that were not published, by reason; any means an alarm.',

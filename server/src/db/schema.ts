@@ -151,8 +151,8 @@ export interface EpochBuildsTable {
   number: number;
   attempt: number;
   after_id: bigint | null;
-  snapshot_block: bigint;
-  block_hash: string;
+  mark: number;
+  mark_event_id: bigint;
   snapshot_at: Date;
   degen_leaves: Generated<number>;
   bnb_leaves: Generated<number>;
@@ -164,6 +164,7 @@ export interface EpochBuildsTable {
 export interface EpochClockTable {
   singleton: Generated<boolean>;
   due_at: Date;
+  mark_slot_id: bigint | null;
 }
 
 export interface EpochLeavesTable {
@@ -199,7 +200,7 @@ export interface EpochStandingsView {
   id: ReadOnly<bigint>;
   number: ReadOnly<number>;
   attempt: ReadOnly<number>;
-  snapshot_block: ReadOnly<bigint>;
+  mark: ReadOnly<number>;
   snapshot_at: ReadOnly<Date>;
   hash: ReadOnly<string>;
   body: ReadOnly<EpochText>;
@@ -214,7 +215,7 @@ export interface EpochsTable {
   id: Key<bigint>;
   number: number;
   attempt: Generated<number>;
-  snapshot_block: bigint;
+  mark: number;
   snapshot_at: Date;
   hash: string;
   body: Json<EpochText>;

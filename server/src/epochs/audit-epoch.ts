@@ -1,9 +1,8 @@
-import { TOKENS } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { sql } from 'kysely';
 import type { ICustody } from '../chain/contracts.ts';
-import { tokenAddress } from '../chain/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { keccak256 } from '../keccak256.ts';
 import { buildEpoch } from './epoch-content.ts';
@@ -20,14 +19,20 @@ type EpochAudit = {
 
 type Counted = Pick<LiabilityLeaf, 'player' | 'deposited' | 'withdrawn'>;
 
-/** Deposits and payments of each player up to the snapshot, from the events themselves. */
-const readCounted = async (db: Database, token: string, block: bigint): Promise<Counted[]> => {
+/** Deposits and payments of each player up to the mark, from the events themselves. */
+const readCounted = async (db: Database, token: Token, mark: number): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
-    select '0x' || right(player, 40) as player,
-      coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
-      coalesce(sum(amount) filter (where name <> 'Deposited'), 0) as withdrawn
-    from chain_movements
-    where block_number <= ${block} and right(token, 40) = ${token.slice(2)}
+    with marked as materialized (
+      select block_number, log_index from chain_events
+      where name = 'Marked' and removed_at is null and word_to_amount(topics ->> 1) = ${mark}
+    )
+    select '0x' || right(topics ->> player_topic(name), 40) as player,
+      coalesce(sum(word_to_amount(data)) filter (where name = 'Deposited'), 0) as deposited,
+      coalesce(sum(word_to_amount(data)) filter (where name <> 'Deposited'), 0) as withdrawn
+    from chain_events
+    where removed_at is null and player_topic(name) is not null
+      and token_in(topics ->> player_topic(name) + 1) = ${token}
+      and (block_number, log_index) < (select block_number, log_index from marked)
     group by 1`.execute(db.kysely);
   return rows;
 };
@@ -80,21 +85,21 @@ export const auditEpoch = async (
 ): Promise<EpochAudit> => {
   const stored = await readPublishedEpoch(db.kysely);
   if (stored === undefined) return { number: undefined, players: 0, rounds: 0, findings: [] };
-  const { id, number, snapshot_block: block } = stored;
+  const { id, number, mark, body } = stored;
   const leaves = {
     DEGEN: await readEpochLeaves(db.kysely, id, 'DEGEN'),
     BNB: await readEpochLeaves(db.kysely, id, 'BNB'),
   };
   const rounds = (await readEpochRounds(db.kysely, id)).map((round) => ({ id: '', ...round }));
-  const head = { number, snapshotBlock: Number(block) };
+  const byOperator = { DEGEN: BigInt(body.degen.byOperator), BNB: BigInt(body.bnb.byOperator) };
+  const head = { number, mark, byOperator };
   const hash = epochHash(keccak256, buildEpoch(head, degenAddress, { leaves, rounds }));
   const findings: string[] = [];
   if (hash !== stored.hash)
     findings.push('leaves and rounds do not make the epoch that was signed');
   if (hash !== (await custody.epochHashOf(number))) findings.push('the chain has another epoch');
   for (const token of TOKENS) {
-    const address = tokenAddress(token, degenAddress).toLowerCase();
-    const counted = await readCounted(db, address, block);
+    const counted = await readCounted(db, token, mark);
     findings.push(...compareCounters(leaves[token], counted).map((text) => `${token}: ${text}`));
   }
   findings.push(...(await auditRounds(db, id)));

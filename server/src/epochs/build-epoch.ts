@@ -1,6 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
-import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { EpochAlarm } from '../chain/metrics.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
@@ -13,8 +12,8 @@ import {
   removeBuild,
   sumLeaves,
 } from './builds.ts';
-import { checkSnapshot } from './check-snapshot.ts';
 import { insertEpoch, readNewestEpoch, setDueAt, wasVetoed } from './epoch-repository.ts';
+import { type Mark, readMark } from './marks.ts';
 import { type Place, takeSnapshot } from './snapshot.ts';
 import { readRoundsRoot, readTotal } from './trees/grow-trees.ts';
 import { createTreeGrowth } from './trees/tree-growth.ts';
@@ -42,16 +41,20 @@ export const createAlarm =
     log.error({ reason, ...details }, 'epoch is not published');
   };
 
-const readEpoch = async (db: Queryable, build: EpochBuild): Promise<Epoch> => {
-  const { epoch_id: epochId, number, snapshot_block } = build;
-  return {
-    number,
-    snapshotBlock: Number(snapshot_block),
-    roundsRoot: await readRoundsRoot(db, epochId),
-    degen: await readTotal(db, epochId, 'DEGEN'),
-    bnb: await readTotal(db, epochId, 'BNB'),
-  };
-};
+const readEpoch = async (
+  db: Queryable,
+  { epoch_id: epochId, number }: EpochBuild,
+  { number: mark, counters }: Mark,
+): Promise<Epoch> => ({
+  number,
+  mark,
+  roundsRoot: await readRoundsRoot(db, epochId),
+  degen: {
+    ...(await readTotal(db, epochId, 'DEGEN')),
+    byOperator: counters.DEGEN.byOperator,
+  },
+  bnb: { ...(await readTotal(db, epochId, 'BNB')), byOperator: counters.BNB.byOperator },
+});
 
 /** Returns the tokens whose tree has sums that differ from the sums of its leaves. */
 const findWrongTrees = async (
@@ -73,12 +76,12 @@ const findWrongTrees = async (
 
 /**
  * Builds an epoch in steps, each stored in the database: the snapshot, its check against the
- * contract, the trees page by page, the epoch. If a process dies, the next process continues with
+ * counters of the mark, the trees page by page, the epoch. If a process dies, the next process continues with
  * the same snapshot. An incomplete epoch is never published. Nodes of earlier epochs are reused; if
  * the sums show that one of them is wrong, all are hashed anew.
  */
 export const createEpochBuilder = (deps: EpochDeps) => {
-  const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
+  const { db, log, clock, degenAddress } = deps;
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const alarm = createAlarm(deps);
   const growth = createTreeGrowth(db, degenAddress);
@@ -112,45 +115,42 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   const open = async (place: Place): Promise<EpochBuild | undefined> => {
     const found = await readBuild(db.kysely);
     if (found === undefined) return begin(place);
-    const { number, attempt, after_id } = place;
+    const { number, attempt, after_id, mark } = place;
     const isSame =
-      found.number === number && found.attempt === attempt && found.after_id === after_id;
+      found.number === number &&
+      found.attempt === attempt &&
+      found.after_id === after_id &&
+      found.mark_event_id === mark.eventId;
     if (isSame) return found;
     await drop(found);
     return begin(place);
   };
 
-  /** Whether the contract would accept the snapshot. A snapshot that it would reject is dropped. */
-  const isAccepted = async (build: EpochBuild): Promise<boolean> => {
+  /**
+   * Whether the sums of the leaves are the counters of the mark. Others mean a wrong leaf, and the
+   * contract would reject the epoch. Such a snapshot is dropped.
+   */
+  const isAccepted = async (build: EpochBuild, { counters }: Mark): Promise<boolean> => {
     if (build.is_checked) return true;
-    const { epoch_id: id, number, snapshot_block, block_hash } = build;
-    const sums: Readonly<Record<Token, Sums>> = {
-      DEGEN: await sumLeaves(db.kysely, id, 'DEGEN'),
-      BNB: await sumLeaves(db.kysely, id, 'BNB'),
-    };
-    const block = { number: Number(snapshot_block), hash: block_hash };
-    const verdict = await checkSnapshot(provider, custody, degenAddress, block, sums);
-    if (verdict === 'moved') {
-      await drop(build);
-      return false;
-    }
-    const { problems, deficitWei } = verdict;
+    const { epoch_id: id, number } = build;
+    let isRight = true;
     for (const token of TOKENS) {
-      metrics.epochDeficit.set({ token }, Number(deficitWei[token]));
-      if (deficitWei[token] === 0n) continue;
-      log.error({ token, number, wei: `${deficitWei[token]}` }, 'players are owed above custody');
+      const sums = await sumLeaves(db.kysely, id, token);
+      for (const what of ['deposited', 'withdrawn'] as const) {
+        const [ours, chain] = [`${sums[what]}`, `${counters[token][what]}`];
+        if (ours === chain) continue;
+        isRight = false;
+        alarm(what, { number, token, ours, chain });
+      }
     }
-    if (problems.length === 0) return markChecked(db.kysely, id);
-    for (const { oursWei, chainWei, ...problem } of problems) {
-      alarm(problem.what, { ...problem, number, ours: `${oursWei}`, chain: `${chainWei}` });
-    }
+    if (isRight) return markChecked(db.kysely, id);
     await drop(build);
     await setDueAt(db.kysely, inMs(RETRY_MS));
     return false;
   };
 
-  const store = async (build: EpochBuild): Promise<void> => {
-    const epoch = await readEpoch(db.kysely, build);
+  const store = async (build: EpochBuild, mark: Mark): Promise<void> => {
+    const epoch = await readEpoch(db.kysely, build, mark);
     const wrong = await findWrongTrees(db.kysely, build, epoch);
     if (wrong.length > 0) {
       // Another worker may have dropped the build, and its nodes, in the meantime.
@@ -164,7 +164,9 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
       const newest = await readNewestEpoch(tx);
-      if ((newest?.id ?? null) !== build.after_id) {
+      // A reorganization may have removed the mark in the meantime.
+      const isMarked = (await readMark(tx, mark.eventId)) !== undefined;
+      if (!isMarked || (newest?.id ?? null) !== build.after_id) {
         await dropBuild(tx, build.epoch_id);
         return;
       }
@@ -180,8 +182,8 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     /** Does one step of the build; the last step stores the epoch. */
     advance: async (place: Place): Promise<void> => {
       const build = await open(place);
-      if (build === undefined || !(await isAccepted(build))) return;
-      if (await growth.grow(build)) await store(build);
+      if (build === undefined || !(await isAccepted(build, place.mark))) return;
+      if (await growth.grow(build)) await store(build, place.mark);
     },
     /** Ends the thread that hashes large trees. */
     stop: growth.stop,

@@ -1,9 +1,9 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Checkpoint } from '../chain/chain-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { EpochBuildsTable } from '../db/schema.ts';
+import type { Mark } from './marks.ts';
 
 /** A snapshot whose trees are not hashed yet. */
 export type EpochBuild = Selectable<EpochBuildsTable>;
@@ -11,15 +11,14 @@ export type EpochBuild = Selectable<EpochBuildsTable>;
 /** Stores a build, dated by the database's clock. */
 export const insertBuild = async (
   tx: Tx,
-  place: Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>,
-  block: Checkpoint,
+  { mark, ...place }: Pick<EpochBuild, 'number' | 'attempt' | 'after_id'> & { readonly mark: Mark },
 ): Promise<bigint> => {
   const { epoch_id } = await tx
     .insertInto('epoch_builds')
     .values({
       ...place,
-      snapshot_block: BigInt(block.number),
-      block_hash: block.hash,
+      mark: mark.number,
+      mark_event_id: mark.eventId,
       snapshot_at: sql<Date>`clock_timestamp()`,
     })
     .returning('epoch_id')

@@ -31,12 +31,20 @@ export const roundsTree = (rounds: readonly Pick<EpochRound, 'hash'>[]): RoundsT
   );
 
 export const buildEpoch = (
-  head: Pick<Epoch, 'number' | 'snapshotBlock'>,
+  {
+    number,
+    mark,
+    byOperator,
+  }: Pick<Epoch, 'number' | 'mark'> & { readonly byOperator: Readonly<Record<Token, bigint>> },
   degenAddress: string,
   { leaves, rounds }: EpochContent,
 ): Epoch => ({
-  ...head,
+  number,
+  mark,
   roundsRoot: roundsTree(rounds).root,
-  degen: liabilityTree('DEGEN', degenAddress, leaves.DEGEN).total,
-  bnb: liabilityTree('BNB', degenAddress, leaves.BNB).total,
+  degen: {
+    ...liabilityTree('DEGEN', degenAddress, leaves.DEGEN).total,
+    byOperator: byOperator.DEGEN,
+  },
+  bnb: { ...liabilityTree('BNB', degenAddress, leaves.BNB).total, byOperator: byOperator.BNB },
 });

@@ -22,19 +22,15 @@ import {
   settleEpoch,
   supersedeEpoch,
 } from './epoch-repository.ts';
+import { claimMark, forgetMark, readMarkOfSlot, readMarkSlot } from './marks.ts';
 
 /**
  * After these errors the contract will never accept the same epoch, because the state of the chain
  * has changed.
  */
-const OUTDATED = [
-  'Custody_WrongEpoch',
-  'Custody_BadSnapshot',
-  'Custody_SnapshotTooOld',
-  'Custody_WrongCounters',
-];
+const OUTDATED = ['Custody_WrongEpoch', 'Custody_OldMark', 'Custody_WrongCounters'];
 
-/** Builds an epoch when one is due, stores it, and publishes exactly the stored one. */
+/** Marks when an epoch is due, builds it at the mark, stores it, and publishes exactly the stored one. */
 export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<void> } => {
   const { db, log, clock, custody, metrics } = deps;
   const builder = createEpochBuilder(deps);
@@ -44,26 +40,44 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
   const lastNumber = async (blockTag: number | 'latest' = 'latest'): Promise<number> =>
     Number((await custody.lastEpoch({ blockTag })).number);
 
+  const markJob = async (): Promise<Job | undefined> => {
+    try {
+      return await estimateJob(deps, await custody.mark.populateTransaction(), claimMark);
+    } catch (error) {
+      if (!isRevert(error)) throw error;
+      alarm('reverted', { err: error });
+      await setDueAt(db.kysely, inMs(RETRY_MS));
+      return undefined;
+    }
+  };
+
   /**
-   * Builds no epoch while the transaction of the newest epoch is pending, because epoch numbers
-   * must have no gaps.
+   * Builds the next epoch when it is due; returns the job that makes its mark while there is none.
+   * Does nothing while the transaction of the newest epoch is pending, because epoch numbers must
+   * have no gaps.
    */
-  const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
-    if (newest?.status === 'submitted') return;
-    if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
+  const prepare = async (newest: StoredEpoch | undefined): Promise<Job | undefined> => {
+    if (newest?.status === 'submitted') return undefined;
+    if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return undefined;
     const cursor = await readCursor(db.kysely);
-    if (cursor === undefined) return;
+    if (cursor === undefined) return undefined;
     // Reads the epoch number of the last block that the follower has read. At a later block, a veto
     // that the follower has not read yet may have lowered the number. That would look as if a
     // reorganization had removed our epoch.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);
-      return;
+      return undefined;
     }
+    const slotId = await readMarkSlot(db.kysely);
+    if (slotId === undefined) return markJob();
+    const mark = await readMarkOfSlot(db.kysely, slotId);
+    // Its transaction is not mined and confirmed yet.
+    if (mark === undefined) return undefined;
     const attempt = await countAttempts(db.kysely, last + 1);
-    const place = { number: last + 1, attempt, after_id: newest?.id ?? null };
+    const place = { number: last + 1, attempt, after_id: newest?.id ?? null, mark };
     await patiently(() => builder.advance(place));
+    return undefined;
   };
 
   /**
@@ -100,7 +114,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
   const next = async (): Promise<Job | undefined> => {
     let newest = await readNewestEpoch(db.kysely);
     if (newest?.status !== 'built') {
-      await buildIfDue(newest);
+      const job = await prepare(newest);
+      if (job !== undefined) return job;
       newest = await readNewestEpoch(db.kysely);
     }
     if (newest?.status === 'published') metrics.epochNumber.set(newest.number);
@@ -113,8 +128,10 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
   return {
     purpose: 'epoch',
     next,
-    closed: (tx, slotId, outcome) =>
-      settleEpoch(tx, slotId, outcome === 'succeeded' ? 'published' : 'built'),
+    closed: async (tx, slotId, outcome) => {
+      if (outcome !== 'succeeded') await forgetMark(tx, slotId);
+      await settleEpoch(tx, slotId, outcome === 'succeeded' ? 'published' : 'built');
+    },
     stop: builder.stop,
   };
 };

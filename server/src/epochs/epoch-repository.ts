@@ -4,12 +4,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { EpochStandingsView } from '../db/schema.ts';
 import type { EpochBuild } from './builds.ts';
+import { forgetMark } from './marks.ts';
 
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
 /**
- * Number of epochs whose leaves are kept: a month of hourly epochs. This is enough, because a
- * forced withdrawal ends within days.
+ * Number of epochs whose leaves are kept: a month of hourly epochs. A claim by an older leaf is
+ * answered by a leaf of the last final epoch, and that epoch is never older than 8 days.
  */
 const LEAVES_KEPT_EPOCHS = 720;
 
@@ -95,13 +96,14 @@ export const insertEpoch = async (
       id: build.epoch_id,
       number: epoch.number,
       attempt: build.attempt,
-      snapshot_block: BigInt(epoch.snapshotBlock),
+      mark: epoch.mark,
       snapshot_at: build.snapshot_at,
       hash,
       body: JSON.stringify(epochText(epoch)),
       next_attempt_at: now,
     })
     .execute();
+  await forgetMark(tx);
   await forgetOldLeaves(tx, epoch.number);
 };
 

@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
 import type {
   BalanceProof,

@@ -1,10 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Checkpoint, readCursor } from '../chain/chain-repository.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
+import { writeOffDebts } from '../ledger/write-off-debts.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
+import { type Mark, readMark } from './marks.ts';
 
 /**
  * A round is dated before its commit, perhaps by another replica's clock. A round that is committed
@@ -19,14 +20,35 @@ const LATE_ROUNDS_MS = 3_600_000;
 const LOCK_TIMEOUT_MS = 2_000;
 
 /**
+ * What changed counters after the mark, taken back: a leaf is worth the same with it and without it.
+ * So the leaf has the counters of the mark, although the ledger has read on.
+ */
+const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<LiabilityLeaf> => sql`
+  union all
+  select player, withdrawn - deposited, -deposited, -withdrawn
+  from (
+    select '0x' || right(topics ->> player_topic(name), 40) as player,
+      case when name = 'Deposited' then word_to_amount(data) else 0 end as deposited,
+      case when name = 'Deposited' then 0 else word_to_amount(data) end as withdrawn
+    from chain_events
+    where removed_at is null and block_number >= ${block}
+      and (block_number > ${block} or log_index > ${logIndex})
+      and player_topic(name) is not null
+      and token_in(topics ->> player_topic(name) + 1) = ${token}
+  ) as later`;
+
+/**
  * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals that
  * the counter of payments does not contain yet, minus debts, but never below zero. Every player
- * with an account, a counter or a forced withdrawal has a leaf. A forced withdrawal is enough,
- * because of an attack with a stolen key: the attacker publishes a false leaf for an address
- * without an account, and forces a withdrawal with it. Only another leaf of that address can lower
- * this withdrawal.
+ * with an account, a counter or a claim has a leaf. A claim is enough, because of an attack with a
+ * stolen key: the attacker publishes a false leaf for an address without an account, and claims by
+ * it. Only another leaf of that address can lower this claim.
  */
-const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityLeaf> => {
+const selectLeaves = (
+  token: Token,
+  degenAddress: string,
+  mark?: Mark,
+): RawBuilder<LiabilityLeaf> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
   return sql<LiabilityLeaf>`
     select player, greatest(sum(balance), 0) as balance, sum(deposited) as deposited,
@@ -46,11 +68,13 @@ const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityL
       select player, 0, deposited, withdrawn from chain_counters
       where token_address = ${address}
       union all
-      select player, 0, 0, 0 from chain_forced_withdrawals where token_address = ${address}
+      select player, 0, 0, 0 from chain_claims where token = ${token}
+      ${mark === undefined ? sql`` : takenBack(token, mark)}
     ) as parts
     group by player`;
 };
 
+/** The leaves of this moment. */
 export const readLeaves = async (
   db: Queryable,
   token: Token,
@@ -70,13 +94,14 @@ const storeLeaves = async (
   epochId: bigint,
   token: Token,
   degenAddress: string,
+  mark: Mark,
   extent: Extent,
 ): Promise<void> => {
   await sql`
     with changed as materialized (
       select place, player, newest.row_id, coalesce(ledger.balance, 0) as balance,
         coalesce(ledger.deposited, 0) as deposited, coalesce(ledger.withdrawn, 0) as withdrawn
-      from (${selectLeaves(token, degenAddress)}) as ledger
+      from (${selectLeaves(token, degenAddress, mark)}) as ledger
       full join (
         select *, ctid as row_id from epoch_leaves where token = ${token} and replaced_by is null
       ) as newest using (player)
@@ -129,27 +154,16 @@ const storeRounds = async (tx: Tx, epochId: bigint): Promise<void> => {
         where round_id = rounds.id and status <> 'superseded' and not is_vetoed)`.execute(tx);
 };
 
-const readBlock = async (db: Queryable): Promise<Checkpoint | undefined> => {
-  const cursor = await readCursor(db);
-  if (cursor === undefined) return undefined;
-  const number = cursor.nextBlock - 1;
-  const { hash } = await db
-    .selectFrom('chain_blocks')
-    .select('hash')
-    .where('number', '=', BigInt(number))
-    .executeTakeFirstOrThrow();
-  return { number, hash };
-};
-
-/** The position of an epoch: its number, and the newest epoch before it. */
-export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
+/** The position of an epoch: its number, the newest epoch before it, and its mark. */
+export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'> & { readonly mark: Mark };
 
 /**
- * Stores the liabilities, the counters of the followed chain and the rounds, all as of one moment.
- * Balances and counters are of the same block, because the follower commits a block range together
- * with its effects on the ledger. The database compares and copies the rows itself, so the
- * transaction is short even with many players. Returns undefined before the first block range.
- * Fails while another build exists, and when another transaction holds the lock for too long.
+ * Stores the liabilities, the counters and the rounds, all as of one moment, with what changed
+ * counters after the mark taken back. Balances and counters are of the same block, because the
+ * follower commits a block range together with its effects on the ledger. The database compares and
+ * copies the rows itself, so the transaction is short even with many players. Returns undefined when
+ * a reorganization has removed the mark. Fails while another build exists, and when another
+ * transaction holds the lock for too long.
  */
 export const takeSnapshot = (
   db: Database,
@@ -164,10 +178,11 @@ export const takeSnapshot = (
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
     await sql`lock table epoch_builds in share row exclusive mode`.execute(tx);
     await sql`set local lock_timeout to default`.execute(tx);
-    const block = await readBlock(tx);
-    if (block === undefined) return undefined;
-    const epochId = await insertBuild(tx, place, block);
-    for (const token of TOKENS) await storeLeaves(tx, epochId, token, degenAddress, extent);
+    const { mark } = place;
+    if ((await readMark(tx, mark.eventId)) === undefined) return undefined;
+    await writeOffDebts(tx, `mark:${mark.eventId}`, mark.at);
+    const epochId = await insertBuild(tx, place);
+    for (const token of TOKENS) await storeLeaves(tx, epochId, token, degenAddress, mark, extent);
     await storeRounds(tx, epochId);
     return countLeaves(tx, epochId);
   });

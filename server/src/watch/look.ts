@@ -1,4 +1,4 @@
-import { LATE_AFTER_S } from '@degen/rules/liabilities/leaving.ts';
+import { LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
 import type { Books } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { lowerClaims } from './exit-claims.ts';

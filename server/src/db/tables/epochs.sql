@@ -9,7 +9,8 @@ create table epochs (
   -- How many epochs were stored under this number before. Two servers that build at the same time
   -- use the same value, so only one of them can store its epoch.
   attempt integer not null default 0,
-  snapshot_block bigint not null,
+  -- The number of the mark on chain at which the epoch was built.
+  mark integer not null,
   -- Time of the snapshot by the database's clock.
   snapshot_at timestamptz not null,
   -- The hash that the contract stores, and the epoch in the contract's format.
@@ -28,7 +29,7 @@ create table epochs (
 create index epochs_by_hash on epochs (hash);
 -- The content of an epoch never changes, because a signed transaction can be mined at any later
 -- time.
-create trigger epochs_keep_content before update of number, snapshot_block, snapshot_at, hash, body
+create trigger epochs_keep_content before update of number, mark, snapshot_at, hash, body
   on epochs for each statement execute function reject_change();
 create trigger epochs_stay before delete or truncate on epochs
   for each statement execute function reject_change();
@@ -59,8 +60,9 @@ create table epoch_builds (
   attempt integer not null,
   -- The id of the newest valid epoch at the time of the snapshot; null for the first epoch.
   after_id bigint,
-  snapshot_block bigint not null,
-  block_hash text not null,
+  mark integer not null,
+  -- The event of the mark. When a reorganization removes it, the build is dropped.
+  mark_event_id bigint not null references chain_events (id),
   snapshot_at timestamptz not null,
   -- The number of leaves of each tree.
   degen_leaves integer not null default 0,
@@ -132,8 +134,10 @@ create table epoch_nodes (
 );
 create index epoch_nodes_by_place on epoch_nodes (tree, tier, place, epoch_id);
 
--- One row: when the next epoch is due.
+-- One row: when the next epoch is due, and the transaction that makes its mark.
 create table epoch_clock (
   singleton boolean primary key default true check (singleton),
-  due_at timestamptz not null
+  due_at timestamptz not null,
+  -- Null until the transaction is signed, and again once the epoch is stored.
+  mark_slot_id bigint references operator_transactions (id)
 );

@@ -1,0 +1,63 @@
+import { GRACE_S, SETTLE_S } from './times.ts';
+
+/** The state of a token's wind-up, as the contract's `potOf` returns it. */
+export type Pot = {
+  readonly openedAt: number;
+  readonly epoch: number;
+  readonly bound: bigint;
+  readonly isCovered: boolean;
+  readonly isSettled: boolean;
+  readonly first: bigint;
+  readonly second: bigint;
+};
+
+type Entry = { readonly first: bigint; readonly second: bigint; readonly enteredAt: number };
+
+/** A pot with what the next call notes first: whether it is covered, and whether day 33 has come. */
+export type NotedPot = Pot & {
+  /** What the second rank is paid of its sum, and what all entries share, before the settlement. */
+  readonly secondFrom: bigint;
+  readonly shared: bigint;
+};
+
+const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** The pot as the next call at `now` sees it. */
+export const potAt = (pot: Pot, heldWei: bigint, now: number): NotedPot => {
+  const isCovered =
+    pot.isCovered || (!pot.isSettled && now >= pot.openedAt + GRACE_S && heldWei >= pot.bound);
+  const secondFrom = lesserOf(pot.second, largerOf(pot.bound - pot.first, 0n));
+  const all = pot.first + secondFrom;
+  return {
+    ...pot,
+    isCovered,
+    isSettled: pot.isSettled || now >= pot.openedAt + SETTLE_S,
+    secondFrom,
+    shared: isCovered ? all : lesserOf(heldWei, all),
+  };
+};
+
+const fullOf = ({ second, secondFrom }: NotedPot, entry: Entry): bigint =>
+  entry.first + (second === 0n ? 0n : (entry.second * secondFrom) / second);
+
+/**
+ * What an unpaid entry is paid now. Once the contract has noted day 33, its `payableOf` says it.
+ * Rounds down, as the contract does.
+ */
+export const payableNow = (pot: NotedPot, entry: Entry, now: number): bigint => {
+  if (!pot.isSettled) {
+    return pot.isCovered && now >= entry.enteredAt + GRACE_S ? entry.first : 0n;
+  }
+  const all = pot.first + pot.secondFrom;
+  return all === 0n ? 0n : (fullOf(pot, entry) * pot.shared) / all;
+};
+
+/**
+ * The least that an entry in the first rank is paid, whoever else comes: more entries can make the
+ * sum as large as the bound. Zero in the second rank, which gets what the first leaves.
+ */
+export const payableAtLeast = (pot: NotedPot, { first }: Entry, heldWei: bigint): bigint => {
+  const most = largerOf(pot.bound, pot.first);
+  return pot.isCovered || most === 0n ? first : lesserOf((first * heldWei) / most, first);
+};

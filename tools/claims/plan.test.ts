@@ -1,0 +1,232 @@
+import { type Plan, planToken, type TokenFacts } from '@degen/rules/liabilities/plan.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  accountOf,
+  type Custody,
+  claim,
+  claimDeposits,
+  epochAt,
+  isMature,
+  isShort,
+  isShortBy,
+  lastFinal,
+  newestStanding,
+  owedBy,
+  type Player,
+  payClaim,
+  unshown,
+} from '../../test/kit/claims/custody.ts';
+import {
+  claimOlder,
+  openWindUp,
+  payEntry,
+  proveFinal,
+  registerMature,
+} from '../../test/kit/claims/wind-up.ts';
+import { act, HONEST, hours, newWorld, type World, worthAt } from './world.ts';
+
+const HOUR_S = 3_600;
+const LOOK_HOURS = 6;
+
+// The model orders marks among all changes, so a mark counts as newer than a change of its order.
+const epochFacts = (custody: Custody, number: number) => {
+  const { mark, publishedAt } = epochAt(custody, number);
+  if (number === 0) return { number, mark: 0, publishedAt: 0 };
+  return { number, mark: mark.order + 1, publishedAt: publishedAt * HOUR_S };
+};
+
+const tokenFacts = ({ custody, windUp }: World, player: Player): TokenFacts => {
+  const { deposited, paid, since, shown, claim: open } = accountOf(custody, player);
+  const entry = windUp?.entries.get(player);
+  const { order } = epochAt(custody, windUp?.final ?? lastFinal(custody)).mark;
+  const isOpen = open !== undefined;
+  const sum = (of: 'first' | 'second') =>
+    [...(windUp?.entries.values() ?? [])].reduce((all, each) => all + each[of], 0n);
+  const missing = owedBy(custody, epochAt(custody, newestStanding(custody))) - custody.held;
+  return {
+    account: { deposited, withdrawn: paid, sinceMark: since },
+    claim: {
+      amount: open?.amount ?? 0n,
+      madeAt: (open?.madeAt ?? 0) * HOUR_S,
+      madeAtMark: open?.order ?? 0,
+      leafEpoch: shown,
+      isMature: isOpen && isMature(custody, open),
+      wasMature: windUp
+        ? windUp.mature.has(player)
+        : isOpen && isMature({ ...custody, now: custody.now - 48 }, open),
+    },
+    custodyWei: custody.held,
+    unshownWei: unshown(custody),
+    shortWei: isShort(custody) ? missing : 0n,
+    isFinalShort: isShortBy(custody, lastFinal(custody)),
+    pot: windUp
+      ? {
+          openedAt: windUp.openedAt * HOUR_S,
+          epoch: windUp.final,
+          bound: windUp.bound,
+          isCovered: windUp.covered,
+          isSettled: windUp.settled,
+          first: sum('first'),
+          second: sum('second'),
+        }
+      : null,
+    entry: {
+      first: entry?.first ?? 0n,
+      second: entry?.second ?? 0n,
+      enteredAt: (entry?.claimedAt ?? 0) * HOUR_S,
+      isProved: entry?.proved ?? false,
+      isPaid: entry?.paid ?? false,
+    },
+    payableWei: windUp?.settled && !entry?.paid ? (entry?.due ?? 0n) : 0n,
+    needsNoLeaf: since > order,
+  };
+};
+
+const planOf = (world: World, player: Player, newestProof: number): Plan => {
+  const { custody } = world;
+  const leaves = custody.epochs.flatMap(({ leaves: all, vetoed }, epoch) => {
+    const leaf = all.get(player);
+    if (!leaf || vetoed || epoch > newestProof) return [];
+    return [
+      {
+        epoch,
+        leaf: { balance: leaf.balance, deposited: leaf.deposited, withdrawn: leaf.paid },
+      },
+    ];
+  });
+  const facts = {
+    now: custody.now * HOUR_S,
+    last: epochFacts(custody, newestStanding(custody)),
+    final: epochFacts(custody, lastFinal(custody)),
+    closedAtMark: custody.closed ? custody.closed.order + 1 : null,
+  };
+  return planToken(tokenFacts(world, player), facts, leaves.reverse());
+};
+
+/** Takes the planned step. Returns whether the model accepts it. */
+const take = (world: World, player: Player, { step }: Plan): boolean => {
+  const { custody, windUp } = world;
+  switch (step?.kind) {
+    case 'claim':
+      return claim(custody, player, step.amountWei, step.epoch);
+    case 'claimDeposits':
+      return claimDeposits(custody, player, step.amountWei);
+    case 'payClaim':
+      return payClaim(custody, player);
+    case 'open':
+      world.windUp = openWindUp(custody);
+      return world.windUp?.final === step.epoch;
+    case 'enter':
+    case 'enterDepositor':
+      return windUp !== undefined && proveFinal(windUp, player);
+    case 'enterClaim':
+      return windUp !== undefined && registerMature(windUp, player);
+    case 'enterOlder':
+      return windUp !== undefined && claimOlder(windUp, player, step.epoch);
+    case 'pay':
+      return windUp !== undefined && payEntry(windUp, player);
+    case undefined:
+      return true;
+  }
+};
+
+/** Follows the plan as long as it has a step. Each step is accepted and pays what the plan says. */
+const follow = (world: World, player: Player, newestProof: number): void => {
+  const { custody } = world;
+  for (let steps = 0; steps < 5; steps += 1) {
+    const plan = planOf(world, player, newestProof);
+    if (plan.step === null) return;
+    const before = accountOf(custody, player).paid;
+    expect(take(world, player, plan), plan.step.kind).toBe(true);
+    const paid = accountOf(custody, player).paid - before;
+    const pays = plan.step.kind === 'payClaim' || plan.step.kind === 'pay';
+    expect(paid).toBe(pays ? plan.step.amountWei : 0n);
+  }
+  throw new Error('the plan does not end');
+};
+
+const amount = fc.bigInt(1n, 10_000n);
+const share = fc.bigInt(0n, 1_000n);
+const player = fc.constantFrom(...HONEST);
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({ kind: fc.constant('deposit' as const), player, amount }),
+  fc.record({ kind: fc.constant('play' as const), player, share, wins: fc.boolean() }),
+  fc.record({ kind: fc.constant('withdraw' as const), player, share }),
+  fc.record({ kind: fc.constant('steal' as const), player: fc.constant(3), share }),
+  fc.record({
+    kind: fc.constant('claim' as const),
+    player,
+    share,
+    age: fc.integer({ min: 0, max: 3 }),
+  }),
+);
+const story = fc.record({
+  deposits: fc.tuple(amount, amount, amount),
+  stake: fc.bigInt(0n, 10_000n),
+  actions: fc.array(action, { maxLength: 12 }),
+  /** How much of custody a thief with all keys takes at the end. */
+  stolen: share,
+  /** The hours for which the house goes on after the theft, before it stops. */
+  lives: fc.integer({ min: 0, max: 60 }),
+  order: fc.shuffledSubarray([...HONEST], { minLength: 3, maxLength: 3 }),
+});
+
+it('a player who follows the plan with the proof of F gets all or the share that all get', () => {
+  const seen = new Set<string>();
+  const property = fc.property(story, ({ deposits, stake, actions, stolen, lives, order }) => {
+    const world = newWorld({ stake, deposits, stolen: ['operator'] });
+    const { custody } = world;
+    for (const each of actions) act(world, each);
+    custody.held -= (custody.held * stolen) / 1_000n;
+    hours(world, lives);
+    act(world, { kind: 'house dies' });
+    const newest = custody.epochs.length - 1;
+    const owed = new Map<Player, bigint>();
+    const atF = new Map<Player, bigint>();
+    let held = 0n;
+    for (let hour = 0; hour < 45 * 24; hour += LOOK_HOURS) {
+      for (const each of order) follow(world, each, newest);
+      if (world.windUp && held === 0n) {
+        held = world.windUp.heldAtOpening;
+        for (const each of HONEST) {
+          owed.set(each, worthAt(custody, each, world.windUp.final));
+          atF.set(each, accountOf(custody, each).paid);
+        }
+      }
+      custody.now += LOOK_HOURS;
+    }
+    for (const each of HONEST) {
+      const { step, wait } = planOf(world, each, newest);
+      expect([step, wait?.for]).toEqual([null, undefined]);
+    }
+    const { windUp } = world;
+    if (!windUp) return;
+    // A deposit after F, or a mature claim, counts in the first rank too.
+    const all = [...windUp.entries].map(([, { first }]) => first).reduce((a, b) => a + b, 0n);
+    seen.add(windUp.covered ? 'covered' : 'shares');
+    for (const each of HONEST) {
+      const got = accountOf(custody, each).paid - (atF.get(each) ?? 0n);
+      const first = windUp.entries.get(each)?.first ?? 0n;
+      expect(first).toBeGreaterThanOrEqual(owed.get(each) ?? 0n);
+      expect(got).toBe(windUp.covered || held >= all ? first : (first * held) / all);
+    }
+  });
+  fc.assert(property, { numRuns: 400, seed: 38 });
+  expect([...seen].sort()).toEqual(['covered', 'shares']);
+}, 60_000);
+
+it('a player with only an older proof enters the second rank, and without one hears which is missing', () => {
+  const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n] });
+  act(world, { kind: 'house dies' });
+  world.custody.now += 8 * 24 + 1;
+  const final = lastFinal(world.custody);
+  follow(world, 0, final);
+  expect(planOf(world, 1, final - 1).step).toMatchObject({
+    kind: 'enterOlder',
+    epoch: final - 1,
+    amountWei: 1_000n,
+  });
+  expect(planOf(world, 2, 0)).toMatchObject({ step: null, wait: { for: 'proof', epoch: final } });
+});
