@@ -9,8 +9,8 @@ import {WindUp} from "./WindUp.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Custody
-/// @notice See {ICustody}. Accounts, Epochs, Claims and Withdrawals are base contracts, and {Proofs}
-/// has the code that reads proofs. This one adds the two functions that only the {WindUp} can call.
+/// @notice See {ICustody}. Accounts, Epochs, Claims and Withdrawals are base contracts. This one
+/// adds the two functions that only the {WindUp} can call.
 contract Custody is Withdrawals {
     using SafeCast for uint256;
 
@@ -31,8 +31,7 @@ contract Custody is Withdrawals {
     /// @inheritdoc IClaims
     function closeForWindUp(address token) external nonReentrant onlyWindUp {
         // Check: `onlyWindUp` suffices, because the wind-up makes this call once for each token.
-        if (token == BNB) _state.isBnbWoundUp = true;
-        else _state.isDegenWoundUp = true;
+        _setWoundUp(token);
     }
 
     /// @inheritdoc IClaims

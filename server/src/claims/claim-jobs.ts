@@ -47,13 +47,9 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
    * now, which `rejected` then notes.
    */
   const jobOf = async (call: Call, rejected: () => void): Promise<Job | undefined> => {
-    if (await isCallOpen(db.kysely, call.to, call.data)) return undefined;
+    if (await isCallOpen(db.kysely, call)) return undefined;
     try {
-      return await estimateJob(
-        deps,
-        call,
-        async (tx) => !(await isCallOpen(tx, call.to, call.data)),
-      );
+      return await estimateJob(deps, call, async (tx, id) => !(await isCallOpen(tx, call, id)));
     } catch (error) {
       if (!isRevert(error)) throw error;
       log.info({ err: error }, 'claim: the contract rejects the call for now');

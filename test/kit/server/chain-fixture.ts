@@ -98,7 +98,8 @@ export const createChainFixture = (
 
   const passEpoch = async (): Promise<void> => {
     passTime(HOUR_MS);
-    await ticks(2);
+    // The mark is made, read, its epoch published, and its transaction closed.
+    await ticks(3);
   };
   const passDay = async (): Promise<void> => {
     passTime(DAY_S * 1_000);
