@@ -1,3 +1,4 @@
+import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, type Wallet } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -16,7 +17,6 @@ import type { Database } from '../db/database.ts';
 import { createChainView } from '../system/health.ts';
 
 const HOUR_MS = 3_600_000;
-const OPENING_MS = 9 * 24 * HOUR_MS;
 const CODE = 'TOKEN.WOUND_UP';
 
 let chain: TestChain;
@@ -35,6 +35,7 @@ describe('L20: the server once the wind-up of a token is open', () => {
   let fixture: ChainFixture;
   let server: TestServer;
   let player: Player;
+  let proof: Proof;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
@@ -43,23 +44,22 @@ describe('L20: the server once the wind-up of a token is open', () => {
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     await fixture.passFinalEpoch();
-    await fixture.tick();
+    await fixture.passEpoch();
+    proof = await fixture.proofOf(alice, 'DEGEN');
   });
   afterEach(async () => {
     await server.stop();
     await end();
   });
 
-  /** Both clocks are past the opening, and an epoch is published, so that the other token is open. */
+  /** Afterwards an epoch is published, so that the other token is open. */
   const openWindUp = async (): Promise<void> => {
     await chain.openWindUp('DEGEN');
-    fixture.passTime(OPENING_MS);
-    await fixture.ticks(3);
+    await fixture.passEpoch();
   };
-  /** Enters the player with the leaf of the last final epoch, and pays the entry. */
+  /** Enters the player with the leaf of the last final epoch at the opening, and pays the entry. */
   const leave = async (): Promise<void> => {
     const degen = chain.addressOf('DEGEN');
-    const proof = await fixture.finalProofOf(alice, 'DEGEN');
     await (await chain.windUp.connect(alice).enter(alice.address, degen, proof)).wait();
     await chain.passEntries();
     await (await chain.windUp.connect(alice).pay(alice.address, degen)).wait();

@@ -37,7 +37,7 @@ export type ChainFixture = {
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
-  /** Advances the server's clock by an hour. Then an epoch is built, sent, mined and closed. */
+  /** Advances the server's clock by an hour. Then an epoch is marked, built, sent, mined and closed. */
   passEpoch(): Promise<void>;
   /** Advances the clocks of server and chain by a day, so that published epochs are final. */
   passDay(): Promise<void>;
@@ -98,7 +98,6 @@ export const createChainFixture = (
 
   const passEpoch = async (): Promise<void> => {
     passTime(HOUR_MS);
-    // The mark is made, read, its epoch published, and its transaction closed.
     await ticks(3);
   };
   const passDay = async (): Promise<void> => {
