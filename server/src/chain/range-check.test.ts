@@ -56,7 +56,7 @@ describe('a block range from a dishonest node', () => {
     ],
     [
       'attributes a deposit to another contract that is followed',
-      (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
+      (logs) => logs.map((log) => ({ ...log, address: chain.windUpAddress })),
     ],
   ])('is rejected and read again when it %s', async (_what, change) => {
     const before = await eventCount();

@@ -98,9 +98,9 @@ describe('L20: the server once the wind-up of a token is open', () => {
 
   it('goes on with the other token', async () => {
     await openWindUp();
-    await fixture.ticks(4);
-    const stake = { token: 'BNB', betAmount: '0.1', mode: 'web3' };
-    expect(await player.post('/api/slots/spin', stake)).toMatchObject({ status: 200 });
+    await fixture.tick();
+    const spin = { token: 'BNB', betAmount: '0.1', colours: ['gold'] };
+    expect(await player.post('/api/wheel/spin', spin)).toMatchObject({ status: 200 });
     const { body } = await player.post('/api/withdraw', {
       ...{ walletAddress: alice.address, token: 'BNB', amount: '5' },
     });
@@ -150,8 +150,8 @@ describe('L20: the server once the wind-up of a token is open', () => {
   it('leaves a jackpot to the wallet of its winner, which the contract pays', async () => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     const held = await fixture.balance(alice.address, 'DEGEN');
-    await openWindUp();
     const before = await chain.degenOf(alice);
+    await openWindUp();
     for (let run = 0; run < 6; run += 1) {
       await fixture.tick();
       await chain.mine(20);
