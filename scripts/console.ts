@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from 'node:repl';
 import { ethers, JsonRpcProvider, Wallet } from 'ethers';
+import { WindUp__factory } from '../types/contracts/factories/custody/WindUp__factory.ts';
 import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { CommitRevealRandomness__factory } from '../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
-import { exitOf } from './chain/exit-contract.ts';
 import { localAccounts } from './stack/accounts.ts';
 import { ROOT } from './stack/processes.ts';
 
-type StackFile = Record<'rpcUrl' | 'custody' | 'casino' | 'degen' | 'randomness', string>;
+type StackFile = Record<
+  'rpcUrl' | 'custody' | 'windUp' | 'casino' | 'degen' | 'randomness',
+  string
+>;
 
 /** The addresses of the running stack, from the file that `npm start` or `npm run dev` wrote. */
 const readStack = async (): Promise<StackFile> => {
@@ -37,18 +40,18 @@ const accounts = localAccounts();
 const walletOf = (role: keyof typeof accounts): Wallet =>
   new Wallet(accounts[role].privateKey, provider);
 const deployer = walletOf('deployer');
-const custody = ICustody__factory.connect(stack.custody, deployer);
 const scope = {
   ethers,
   provider,
-  custody,
-  exit: await exitOf(custody),
+  custody: ICustody__factory.connect(stack.custody, deployer),
+  windUp: WindUp__factory.connect(stack.windUp, deployer),
   casino: ICasino__factory.connect(stack.casino, deployer),
   degen: IDegenToken__factory.connect(stack.degen, deployer),
   randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),
   deployer,
   operator: walletOf('operator'),
-  committer: walletOf('committer'),
+  publisher: walletOf('publisher'),
+  coldPublisher: walletOf('coldPublisher'),
   guardian: walletOf('guardian'),
   faucet: walletOf('faucet'),
 };

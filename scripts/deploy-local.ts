@@ -9,11 +9,14 @@ import { localParameters } from '../ignition/local-chain.ts';
 import { localModule } from '../ignition/modules/local.ts';
 import { successorModule } from '../ignition/modules/successor.ts';
 import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
+import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { localAccounts } from './stack/accounts.ts';
 
 export type DeployLocalOptions = {
   rpcUrl: string;
   operator: string;
-  committer: string;
+  publisher: string;
+  coldPublisher: string;
   guardian: string;
   faucet: string;
   /**
@@ -32,6 +35,8 @@ export type DeployLocalOptions = {
 
 export type Deployment = {
   custody: string;
+  /** Custody's wind-up. */
+  windUp: string;
   casino: string;
   playKeys: string;
   degen: string;
@@ -67,7 +72,8 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
           ...localParameters(deployer.address),
           admin: deployer.address,
           operator: options.operator,
-          committer: options.committer,
+          publisher: options.publisher,
+          coldPublisher: options.coldPublisher,
           guardian: options.guardian,
           faucet: options.faucet,
           ...(options.development && { development: options.development }),
@@ -80,8 +86,10 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     const { custody, casino, playKeys, degen, randomness } = options.degen
       ? await connection.ignition.deploy(successorModule, ignition)
       : await connection.ignition.deploy(localModule, ignition);
+    const custodyAddress = await custody.getAddress();
     return {
-      custody: await custody.getAddress(),
+      custody: custodyAddress,
+      windUp: await ICustody__factory.connect(custodyAddress, provider).windUpContract(),
       casino: await casino.getAddress(),
       playKeys: await playKeys.getAddress(),
       degen: await degen.getAddress(),
@@ -101,18 +109,14 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
  */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
-/** Deploys the contracts, and gives all roles to the node's first accounts. */
-export const deployByHand = async (rpcUrl: string): Promise<Deployment> => {
-  const connection = await hre.network.create({ network: 'localhost', override: { url: rpcUrl } });
-  const [, operator, guardian, faucet, committer] = await connection.ethers.getSigners();
-  await connection.close();
-  if (!operator || !guardian || !faucet || !committer) {
-    throw new Error('the local chain needs five accounts');
-  }
+/** Deploys the contracts, and gives the roles to the node's accounts. */
+export const deployByHand = (rpcUrl: string): Promise<Deployment> => {
+  const { operator, guardian, faucet, publisher, coldPublisher } = localAccounts();
   return deployLocal({
     rpcUrl,
     operator: operator.address,
-    committer: committer.address,
+    publisher: publisher.address,
+    coldPublisher: coldPublisher.address,
     guardian: guardian.address,
     faucet: faucet.address,
     ...BY_HAND,

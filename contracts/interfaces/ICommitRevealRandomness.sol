@@ -42,10 +42,10 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// @notice The role that can commit further chains.
     /// @dev It cannot change a committed chain, choose the link of a request, or answer with
     /// another link.
-    function COMMITTER_ROLE() external view returns (bytes32);
+    function PUBLISHER_ROLE() external view returns (bytes32);
 
     /// @notice Appends a chain. The chain begins where the previous one ends, or at the next
-    /// request if that is later. Only the committer.
+    /// request if that is later. Only the publisher.
     /// @dev Open requests keep their links. The tip must be new: if links of the chain were ever
     /// public, players can choose winning bets.
     function commitChain(bytes32 tip, uint256 length) external;

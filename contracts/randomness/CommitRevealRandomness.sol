@@ -20,12 +20,12 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc ICommitRevealRandomness
-    bytes32 public constant COMMITTER_ROLE = keccak256("COMMITTER_ROLE");
+    bytes32 public constant PUBLISHER_ROLE = keccak256("PUBLISHER_ROLE");
 
     /// @dev `blockhash` reaches 256 blocks back.
     uint256 private constant MAX_DEADLINE_BLOCKS = 255;
     /// @dev Bounds the hashing that a reveal after a long outage can cost.
-    uint256 private constant MAX_CHAIN_LENGTH = 1_000_000;
+    uint256 private constant MAX_CHAIN_LENGTH = 150_000;
 
     IRandomnessConsumer private immutable _consumer;
     uint256 private immutable _deadlineBlocks;
@@ -40,7 +40,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     constructor(
         address consumer,
         address admin,
-        address committer,
+        address publisher,
         uint256 deadlineBlocks_,
         bytes32 tip,
         uint256 length
@@ -51,12 +51,12 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         _consumer = IRandomnessConsumer(consumer);
         _deadlineBlocks = deadlineBlocks_;
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
-        _grantRole(COMMITTER_ROLE, committer);
+        _grantRole(PUBLISHER_ROLE, publisher);
         _commitChain(tip, length);
     }
 
     /// @inheritdoc ICommitRevealRandomness
-    function commitChain(bytes32 tip, uint256 length) external onlyRole(COMMITTER_ROLE) {
+    function commitChain(bytes32 tip, uint256 length) external onlyRole(PUBLISHER_ROLE) {
         _commitChain(tip, length);
     }
 
@@ -206,7 +206,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @dev The newest chain that begins at or before the request. A binary search, because an
-    /// attacker with the committer's key could append chains of one link each until a linear search
+    /// attacker with the publisher's key could append chains of one link each until a linear search
     /// no longer fits into a block, and unrevealed plays are paid as wins. A request before the
     /// first chain makes the subtraction revert; another provider took that request.
     function _chainFor(

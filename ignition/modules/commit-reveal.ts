@@ -16,7 +16,7 @@ export const commitRevealModule = buildModule('CommitReveal', (m) => {
   const randomness = m.contract('CommitRevealRandomness', [
     casino,
     m.getAccount(0),
-    m.getParameter<string>('committer'),
+    m.getParameter<string>('publisher'),
     m.getParameter<bigint>('deadlineBlocks', REVEAL_DEADLINE_BLOCKS),
     m.getParameter<string>('chainTip'),
     m.getParameter<bigint>('chainLength'),

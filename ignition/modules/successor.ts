@@ -19,7 +19,7 @@ export const successorModule = buildModule('Successor', (m) => {
   const randomness = m.contract('CommitRevealRandomness', [
     casino,
     admin,
-    m.getParameter<string>('committer'),
+    m.getParameter<string>('publisher'),
     m.getParameter<bigint>('deadlineBlocks', REVEAL_DEADLINE_BLOCKS),
     m.getParameter<string>('chainTip'),
     m.getParameter<bigint>('chainLength'),

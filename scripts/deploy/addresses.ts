@@ -1,9 +1,13 @@
+import type { Provider } from 'ethers';
 import { LOCKS } from '../../ignition/locks.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** The contracts that hold money, their token, and the house's own randomness. */
 export type HouseAddresses = {
   readonly degen: string;
   readonly custody: string;
+  /** Custody created it. */
+  readonly windUp: string;
   readonly casino: string;
   readonly playKeys: string;
   /** The house's own randomness contract, even if the Casino uses the oracle instead. */
@@ -26,20 +30,27 @@ const addressIn = async (contracts: Contracts, name: string): Promise<string> =>
 };
 
 /** Converts Ignition's result to addresses; fails when a contract is missing. */
-export const houseAddressesOf = async (contracts: Contracts): Promise<HouseAddresses> => ({
-  degen: await addressIn(contracts, 'degen'),
-  custody: await addressIn(contracts, 'custody'),
-  casino: await addressIn(contracts, 'casino'),
-  playKeys: await addressIn(contracts, 'playKeys'),
-  randomness: await addressIn(contracts, 'randomness'),
-});
+export const houseAddressesOf = async (
+  contracts: Contracts,
+  provider: Provider,
+): Promise<HouseAddresses> => {
+  const custody = await addressIn(contracts, 'custody');
+  return {
+    degen: await addressIn(contracts, 'degen'),
+    custody,
+    windUp: await ICustody__factory.connect(custody, provider).windUpContract(),
+    casino: await addressIn(contracts, 'casino'),
+    playKeys: await addressIn(contracts, 'playKeys'),
+    randomness: await addressIn(contracts, 'randomness'),
+  };
+};
 
-export const addressesOf = async (contracts: Contracts): Promise<Addresses> => {
+export const addressesOf = async (contracts: Contracts, provider: Provider): Promise<Addresses> => {
   const locks = await Promise.all(
     LOCKS.map(async ({ name }) => [name, await addressIn(contracts, name)]),
   );
   return {
-    ...(await houseAddressesOf(contracts)),
+    ...(await houseAddressesOf(contracts, provider)),
     ...(contracts.vrf && { vrf: await addressIn(contracts, 'vrf') }),
     faucet: await addressIn(contracts, 'faucet'),
     locks: Object.fromEntries(locks),

@@ -1,15 +1,15 @@
 import { ZeroAddress } from 'ethers';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
-import { exitOf } from '../chain/exit-contract.ts';
+import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
 
 const BNB = ZeroAddress;
-/** The contract's initial rolling limit; the admin can change it later. */
-const CAP_BPS = 2_000n;
+/** The operator's limits at the deployment; the admin can lower them later. */
+const LIMITS_BPS = { unshown: 1_000n, day: 2_000n } as const;
 const BPS = 10_000n;
 
 /**
@@ -21,18 +21,22 @@ export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]>
   const address = addresses.custody;
   const custody = Custody__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
-  // Only the token is checked here. The other immutables are the exit, which `checkExit` checks,
-  // and the time of the deployment.
-  const hasToken = immutables.includes(addressWord(addresses.degen));
+  const words = [addresses.degen, addresses.windUp].map(addressWord);
   return [
     await finding('Custody: code is ours', isOurs, true),
-    await finding('Custody: token is ours', hasToken, true),
+    await finding('Custody: token and wind-up', immutables.toSorted(), words.toSorted()),
     ...(await checkRoles(checked, { name: 'Custody', address }, [
       expectedAdmin(checked),
       ['operator', await custody.OPERATOR_ROLE(), parameters.operator],
       ['guardian', await custody.GUARDIAN_ROLE(), parameters.guardian],
+      [
+        'publishers',
+        await custody.PUBLISHER_ROLE(),
+        parameters.publisher,
+        parameters.coldPublisher,
+      ],
     ])),
-    ...(await checkExit(checked)),
+    ...(await checkWindUp(checked)),
     ...(await checkState(checked)),
   ];
 };
@@ -43,18 +47,19 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
 ];
 
 /**
- * Custody trusts its exit, so the exit must have our code, and must trust no contract other than
- * this Custody.
+ * Custody pays whatever its wind-up tells it, so the wind-up must have our code and trust no
+ * contract other than this Custody.
  */
-const checkExit = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
-  const exit = await exitOf(Custody__factory.connect(addresses.custody, provider));
-  const address = await exit.getAddress();
-  const { isOurs, immutables } = await readDeployedCode(provider, 'Exit', address);
-  const words = [addresses.custody, addresses.degen].map(addressWord);
+const checkWindUp = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
+  const { degen, custody, windUp: address } = addresses;
+  const windUp = WindUp__factory.connect(address, provider);
+  const { isOurs, immutables } = await readDeployedCode(provider, 'WindUp', address);
+  const words = [custody, degen].map(addressWord);
   return [
-    await finding('Exit: code is ours', isOurs, true),
-    await finding('Exit: custody and token', immutables.toSorted(), words.toSorted()),
-    await finding('Exit: opened at', (await exit.exitState()).openedAt, 0n),
+    await finding('WindUp: code is ours', isOurs, true),
+    await finding('WindUp: custody and token', immutables.toSorted(), words.toSorted()),
+    await finding('WindUp: DEGEN opened at', (await windUp.potOf(degen)).openedAt, 0n),
+    await finding('WindUp: BNB opened at', (await windUp.potOf(BNB)).openedAt, 0n),
   ];
 };
 
@@ -62,7 +67,7 @@ const checkState = async ({ provider, addresses }: CheckedHouse): Promise<Findin
   const custody = Custody__factory.connect(addresses.custody, provider);
   return [
     await finding('Custody: deposits are paused', custody.depositsPaused(), false),
-    await finding('Custody: deposits are closed', custody.depositsClosed(), false),
+    await finding('Custody: deposits are closed', (await custody.depositsClosed()).closed, false),
     await finding('Custody: operator suspended until', custody.operatorSuspendedUntil(), 0n),
     await finding('Custody: last epoch', (await custody.lastEpoch()).number, 0n),
   ];
@@ -76,14 +81,19 @@ const checkMoney = async ({ provider, addresses, parameters }: Checked): Promise
     ['BNB', BNB, bnbCustodyWei],
   ] as const;
   const findings = tokens.map(async ([name, token, wei]) => {
-    const mayPayWei = (wei * CAP_BPS) / BPS;
-    const { withdrawn, granted, released } = await custody.totalsOf(token);
+    const mayPayWei = (wei * LIMITS_BPS.unshown) / BPS;
+    const { withdrawn, stake } = await custody.totalsOf(token);
+    const { unshownBps, dayBps } = await custody.limitsOf(token);
     return [
       await findingAtLeast(`Custody: ${name} held`, custody.custodyOf(token), wei),
-      await findingAtLeast(`Custody: ${name} granted`, granted, wei),
-      await finding(`Custody: ${name} withdrawn, released`, [withdrawn, released], [0n, 0n]),
-      await finding(`Custody: claimable ${name}`, custody.claimableTotal(token), 0n),
-      await finding(`Custody: limit on ${name}, bps`, custody.withdrawalCapOf(token), CAP_BPS),
+      await findingAtLeast(`Custody: stake of ${name}`, stake, wei),
+      await finding(`Custody: ${name} withdrawn`, withdrawn, 0n),
+      await finding(`Custody: collectable ${name}`, custody.collectableTotal(token), 0n),
+      await finding(
+        `Custody: limits on ${name}, bps`,
+        [unshownBps, dayBps],
+        [LIMITS_BPS.unshown, LIMITS_BPS.day],
+      ),
       await findingAtLeast(
         `Custody: payable ${name} now`,
         custody.withdrawableNow(token),

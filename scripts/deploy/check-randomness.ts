@@ -64,7 +64,7 @@ export const checkCommitReveal = async (checked: CheckedHouse): Promise<Finding[
     await finding('randomness: Casino', BigInt(immutables[0] ?? 0), BigInt(addresses.casino)),
     ...(await checkRoles(checked, { name: 'randomness', address }, [
       expectedAdmin(checked),
-      ['committer', await randomness.COMMITTER_ROLE(), parameters.committer],
+      ['publisher', await randomness.PUBLISHER_ROLE(), parameters.publisher],
     ])),
     await finding('randomness: chains', randomness.chainCount(), 1n),
     await finding('randomness: tip', tip, parameters.chainTip),

@@ -6,8 +6,8 @@ import { readRoleHolders } from './role-holders.ts';
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
 const ADMIN_ROLE = ZeroHash;
 
-/** A role: its name, its hash, and the one account that should have the role. */
-type ExpectedRole = readonly [name: string, role: string, holder: string];
+/** A role: its name, its hash, and the accounts that should have the role. */
+type ExpectedRole = readonly [name: string, role: string, ...holders: string[]];
 
 /** The expected admin of a contract. Until the handover, this is the deployer. */
 export const expectedAdmin = ({
@@ -20,7 +20,7 @@ export const expectedAdmin = ({
   isHandedOver ? parameters.admin : deployer,
 ];
 
-/** Checks that every role of a contract belongs to exactly the intended account. */
+/** Checks that every role of a contract belongs to exactly the intended accounts. */
 export const checkRoles = async (
   { provider, deployBlock }: Pick<Checked, 'provider' | 'deployBlock'>,
   contract: { readonly name: string; readonly address: string },
@@ -32,8 +32,12 @@ export const checkRoles = async (
   const others = [...holders].filter(([role, who]) => who.size > 0 && !known.has(role));
   return [
     ...(await Promise.all(
-      expected.map(([title, role, holder]) =>
-        finding(`${name}: ${title}, alone`, [...(holders.get(role) ?? [])], [holder]),
+      expected.map(([title, role, ...accounts]) =>
+        finding(
+          `${name}: ${title}, alone`,
+          [...(holders.get(role) ?? [])].toSorted(),
+          accounts.toSorted(),
+        ),
       ),
     )),
     await finding(

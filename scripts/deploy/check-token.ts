@@ -92,7 +92,7 @@ const checkShares = async ({
     findings.push(await findingAtLeast(`token: balance of ${name}`, balance, wei));
     findings.push(await finding(`token: ${name} is exempt`, token.isExempt(address), true));
   }
-  for (const role of ['operator', 'committer', 'guardian'] as const) {
+  for (const role of ['operator', 'publisher', 'coldPublisher', 'guardian'] as const) {
     const exempt = token.isExempt(parameters[role]);
     findings.push(await finding(`token: ${role} is exempt`, exempt, false));
   }

@@ -17,12 +17,13 @@ type Written = {
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
-  const { degen, custody, casino, playKeys, randomness, vrf, faucet, locks } = addresses;
+  const { degen, custody, windUp, casino, playKeys, randomness, vrf, faucet, locks } = addresses;
   const {
     admin,
     treasury,
     operator,
-    committer,
+    publisher,
+    coldPublisher,
     guardian,
     development,
     team,
@@ -33,6 +34,7 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     chainId,
     deployBlock,
     custody,
+    windUp,
     casino,
     playKeys,
     degen,
@@ -42,7 +44,10 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     randomnessChainTip: chainTip,
     faucet,
     locks,
-    roles: { admin, treasury, operator, committer, guardian, development, team, deployer },
+    roles: {
+      ...{ admin, treasury, operator, publisher, coldPublisher, guardian },
+      ...{ development, team, deployer },
+    },
   };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -7,7 +7,8 @@ const DEPLOYER = account(1);
 const PARAMETERS: DeployParameters = {
   admin: account(2),
   operator: account(3),
-  committer: account(4),
+  publisher: account(4),
+  coldPublisher: account(8),
   guardian: account(5),
   development: account(6),
   treasury: account(7),
@@ -19,7 +20,9 @@ const PARAMETERS: DeployParameters = {
   chainLength: 1,
 };
 
-const KEYS = ['admin', 'operator', 'committer', 'guardian', 'development'] as const;
+const KEYS = [
+  ...(['admin', 'operator', 'publisher', 'coldPublisher', 'guardian', 'development'] as const),
+];
 const PAIRS = KEYS.flatMap((first, index) =>
   KEYS.slice(index + 1).map((second) => [first, second] as const),
 );
@@ -32,22 +35,22 @@ describe('the check that the accounts of a deployment differ', () => {
   it.each(PAIRS)('rejects one account as both %s and %s', (first, second) => {
     const parameters = { ...PARAMETERS, [first]: PARAMETERS[second] };
     expect(separationIssues(parameters, DEPLOYER)).toEqual([
-      'deployer, admin, operator, committer, guardian and development: not all different',
+      'deployer, admin, operator, publishers, guardian and development: not all different',
     ]);
   });
 
   it.each(KEYS)('rejects the deployer as %s', (role) => {
     expect(separationIssues({ ...PARAMETERS, [role]: DEPLOYER }, DEPLOYER)).toEqual([
-      'deployer, admin, operator, committer, guardian and development: not all different',
+      'deployer, admin, operator, publishers, guardian and development: not all different',
     ]);
   });
 
-  it.each(['operator', 'committer', 'guardian', 'development'] as const)(
+  it.each(['operator', 'publisher', 'coldPublisher', 'guardian', 'development'] as const)(
     'rejects the %s as treasury',
     (role) => {
       const parameters = { ...PARAMETERS, treasury: PARAMETERS[role] };
       expect(separationIssues(parameters, DEPLOYER)).toEqual([
-        'treasury: is also deployer, operator, committer, guardian or development',
+        'treasury: is also deployer, operator, publisher, guardian or development',
       ]);
     },
   );

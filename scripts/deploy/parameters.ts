@@ -5,9 +5,12 @@ import { parseAmount } from '../../rules/src/amount.ts';
 import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 
 /** The longest hash chain that CommitRevealRandomness accepts. */
-const CHAIN_LENGTH_MAX = 1_000_000;
+const CHAIN_LENGTH_MAX = 150_000;
 
-const ROLES = ['admin', 'treasury', 'operator', 'committer', 'guardian', 'development'] as const;
+const ROLES = [
+  ...(['admin', 'treasury', 'operator', 'publisher', 'coldPublisher'] as const),
+  ...(['guardian', 'development'] as const),
+] as const;
 type Role = (typeof ROLES)[number];
 
 /** The settings of ChainlinkVrfRandomness; see IChainlinkVrfRandomness.Settings. */
@@ -110,20 +113,21 @@ const shapeIssues = (raw: Record<string, unknown>): string[] => {
  * deployer counts as a role, because its key is online during the deployment.
  */
 export const separationIssues = (
-  { admin, treasury, operator, committer, guardian, development, team }: DeployParameters,
+  { admin, treasury, team, ...people }: DeployParameters,
   deployer: string,
 ): string[] => {
-  const besideTreasury = [deployer, operator, committer, guardian, development];
+  const { operator, publisher, coldPublisher, guardian, development } = people;
+  const besideTreasury = [deployer, operator, publisher, coldPublisher, guardian, development];
   const keys = [admin, ...besideTreasury];
   return [
     ...(hasRepeats(keys)
-      ? ['deployer, admin, operator, committer, guardian and development: not all different']
+      ? ['deployer, admin, operator, publishers, guardian and development: not all different']
       : []),
     // None of these accounts may be the treasury, which the handover exempts in the token. Deployer
     // and development are exempt before it, and the token rejects a second exemption. The others
     // must not be exempt.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
-      ? ['treasury: is also deployer, operator, committer, guardian or development']
+      ? ['treasury: is also deployer, operator, publisher, guardian or development']
       : []),
     ...(hasRepeats(team) ? ['team: not all different'] : []),
   ];
@@ -148,7 +152,8 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
     admin: person('admin'),
     treasury: person('treasury'),
     operator: person('operator'),
-    committer: person('committer'),
+    publisher: person('publisher'),
+    coldPublisher: person('coldPublisher'),
     guardian: person('guardian'),
     development: person('development'),
     team: raw.team as string[],

@@ -64,7 +64,7 @@ describe('npm run deploy sends no transaction', () => {
 
   it('when one account has two roles', async () => {
     const { operator } = fixture.people;
-    await fixture.writeParameters({ committer: operator.address });
+    await fixture.writeParameters({ publisher: operator.address });
     const { code, output } = await fixture.deploy();
     expect(code).toBe(1);
     expect(output).toContain('not all different');

@@ -103,6 +103,7 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
     const modules = hasHandoverBegun ? handoverModules : testNetworkModules;
     const addresses = await addressesOf(
       await connection.ignition.deploy(modules[parameters.provider], ignition),
+      provider,
     );
     const deployBlock = await readDeployBlock(provider, deploymentId);
     const checked = { provider, addresses, parameters, deployBlock, deployer };

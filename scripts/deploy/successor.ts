@@ -107,7 +107,7 @@ export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseA
       parameters: { $global: { ...$global, degen } },
       config: { blockPollingInterval: blockPollMs },
     });
-    const addresses = await houseAddressesOf(contracts);
+    const addresses = await houseAddressesOf(contracts, provider);
     const deployBlock = await readDeployBlock(provider, deploymentId);
     const checked: CheckedHouse = {
       ...{ provider, addresses, parameters, deployBlock, deployer },

@@ -5,17 +5,17 @@ import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.t
 
 /**
  * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
- * and guardian; the randomness contract has admin and committer.
+ * and guardian; the randomness contract has admin and publisher.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>
   ([word, account], { at }) => {
-    const role = oneOf(word, ['admin', 'operator', 'guardian', 'committer']);
+    const role = oneOf(word, ['admin', 'operator', 'guardian', 'publisher']);
     const contracts = {
       admin: [at.custody, at.casino, at.randomness],
       operator: [at.custody, at.casino],
       guardian: [at.custody, at.casino],
-      committer: [at.randomness],
+      publisher: [at.randomness],
     }[role];
     return roleCalls(change, role, addressOf(account), contracts);
   };
@@ -29,11 +29,11 @@ const withdrawalOf = ([id, player, token, amount]: readonly string[], degen: str
 
 const ROLE_ACTIONS: Readonly<Record<string, Action>> = {
   grant: {
-    usage: 'grant admin|operator|guardian|committer ADDRESS',
+    usage: 'grant admin|operator|guardian|publisher ADDRESS',
     calls: changeRole('grantRole'),
   },
   revoke: {
-    usage: 'revoke admin|operator|guardian|committer ADDRESS',
+    usage: 'revoke admin|operator|guardian|publisher ADDRESS',
     calls: changeRole('revokeRole'),
   },
   'replace-operator': {

@@ -46,7 +46,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   admin: ZeroHash,
   operator: hashOfText('OPERATOR_ROLE'),
   guardian: hashOfText('GUARDIAN_ROLE'),
-  committer: hashOfText('COMMITTER_ROLE'),
+  publisher: hashOfText('PUBLISHER_ROLE'),
 };
 
 const CUSTODY = new Interface(Custody__factory.abi);

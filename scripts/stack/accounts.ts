@@ -1,11 +1,12 @@
 /** The role of an account of the local chain. */
-type Role = 'deployer' | 'operator' | 'guardian' | 'faucet' | 'committer';
+type Role = 'deployer' | 'operator' | 'guardian' | 'faucet' | 'publisher' | 'coldPublisher';
 
 type LocalAccount = { readonly address: string; readonly privateKey: string };
 
 /**
- * The first accounts of every Hardhat chain, with their published keys. They are written down
- * because deriving them loads a library for half a second.
+ * Accounts of every Hardhat chain, with their published keys: the first five, and the last one,
+ * which leaves the others to players. They are written down because deriving them loads a library
+ * for half a second.
  */
 const ACCOUNTS: Readonly<Record<Role, LocalAccount>> = {
   deployer: {
@@ -24,9 +25,13 @@ const ACCOUNTS: Readonly<Record<Role, LocalAccount>> = {
     address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
     privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
   },
-  committer: {
+  publisher: {
     address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
     privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+  },
+  coldPublisher: {
+    address: '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+    privateKey: '0xdf57089febbacf7ba0bc227dafbffa9fc08a93fdc68e1e42411a14efcf23656e',
   },
 };
 

@@ -35,7 +35,7 @@ export const localServerEnv = (
   { rpcUrl, deployment, randomnessSeed }: DeployedChain,
   { port, dataDir, env }: ServerPlace,
 ): ServerEnv => {
-  const { operator, faucet } = localAccounts();
+  const { operator, publisher, faucet } = localAccounts();
   return {
     PORT: String(port),
     PUBLIC_ORIGIN: `http://localhost:${port}`,
@@ -54,6 +54,7 @@ export const localServerEnv = (
     RANDOMNESS_ADDRESS: deployment.randomness,
     CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
     OPERATOR_KEY: operator.privateKey,
+    PUBLISHER_PRIVATE_KEY: publisher.privateKey,
     FAUCET_KEY: faucet.privateKey,
     RANDOMNESS_SEED: randomnessSeed,
     RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS_CHAIN_LENGTH),

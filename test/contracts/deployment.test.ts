@@ -4,7 +4,14 @@ import { LOCAL_BNB_WEI } from '../../ignition/local-chain.ts';
 import { LOCKS } from '../../ignition/locks.ts';
 import { hashChainAnchor, hashChainPreimage } from '../../rules/src/fairness/hash-chain.ts';
 import { ALLOCATION_WEI, SUPPLY_WEI } from '../../rules/src/tokenomics.ts';
-import { BNB, CHAIN_LENGTH, deployCasino, type Fixture, SEED } from '../kit/contracts/fixture.ts';
+import {
+  allRoles,
+  BNB,
+  CHAIN_LENGTH,
+  deployCasino,
+  type Fixture,
+  SEED,
+} from '../kit/contracts/fixture.ts';
 import { sharedChain } from '../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
@@ -41,9 +48,9 @@ describe('the deployment', () => {
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
     // The initial custody is house money, which was credited to no player.
     for (const token of [degenAddress, BNB]) {
-      const { deposited, withdrawn, granted, released } = await custody.totalsOf(token);
-      expect([deposited, withdrawn, released]).to.deep.equal([0n, 0n, 0n]);
-      expect(granted).to.equal(await custody.custodyOf(token));
+      const { deposited, withdrawn, stake } = await custody.totalsOf(token);
+      expect([deposited, withdrawn]).to.deep.equal([0n, 0n]);
+      expect(stake).to.equal(await custody.custodyOf(token));
     }
   });
 
@@ -70,23 +77,26 @@ describe('the deployment', () => {
     expect(await casino.minBetOf(BNB)).to.equal(parseEther('0.001'));
   });
 
-  it('gives each role to exactly one account', async () => {
+  it('gives each role to exactly the accounts that are to have it', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, casino, randomness } = fixture;
-    const { deployer, operator, committer, guardian, stranger } = fixture;
+    const { deployer, operator, publisher, coldPublisher, guardian, stranger } = fixture;
     const roles = [
       [custody, ADMIN_ROLE, deployer],
       [custody, await custody.OPERATOR_ROLE(), operator],
       [custody, await custody.GUARDIAN_ROLE(), guardian],
+      [custody, await custody.PUBLISHER_ROLE(), publisher, coldPublisher],
       [casino, ADMIN_ROLE, deployer],
       [casino, await casino.OPERATOR_ROLE(), operator],
       [casino, await casino.GUARDIAN_ROLE(), guardian],
       [randomness, ADMIN_ROLE, deployer],
-      [randomness, await randomness.COMMITTER_ROLE(), committer],
+      [randomness, await randomness.PUBLISHER_ROLE(), publisher],
     ] as const;
-    for (const [contract, role, holder] of roles) {
-      for (const account of [deployer, operator, committer, guardian, stranger]) {
-        expect(await contract.hasRole(role, account)).to.equal(account === holder);
+    const accounts = [deployer, operator, publisher, coldPublisher, guardian, stranger];
+    for (const [contract, role, ...holders] of roles) {
+      for (const account of accounts) {
+        const isHolder = holders.some((holder) => holder === account);
+        expect(await contract.hasRole(role, account)).to.equal(isHolder);
       }
     }
   });
@@ -98,8 +108,8 @@ describe('Custody', () => {
     const factory = await chain.ethers.getContractFactory('Custody');
     const { address } = deployer;
     for (const sent of [
-      factory.deploy(BNB, address, address, address),
-      factory.deploy(degenAddress, BNB, address, address),
+      factory.deploy(BNB, allRoles({ address })),
+      factory.deploy(degenAddress, { ...allRoles({ address }), admin: BNB }),
     ]) {
       await expect(sent).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
     }

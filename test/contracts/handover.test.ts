@@ -26,10 +26,11 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
     admin: at(0),
     treasury: at(1),
     operator: at(2),
-    committer: at(3),
-    guardian: at(4),
-    development: at(5),
-    team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(6 + index)),
+    publisher: at(3),
+    coldPublisher: at(4),
+    guardian: at(5),
+    development: at(6),
+    team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),
     bnbCustodyWei: 5n,
     bnbBankrollWei: 7n,
     chainTip: hashOfText('tip'),
@@ -42,7 +43,7 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
       parameters: ignitionParameters({ ...parameters, ...changes }),
     });
   const checked = (contracts: Parameters<typeof addressesOf>[0], isHandedOver: boolean) =>
-    addressesOf(contracts).then((addresses) =>
+    addressesOf(contracts, chain.ethers.provider).then((addresses) =>
       checkDeployment({
         provider: chain.ethers.provider,
         addresses,
@@ -135,15 +136,15 @@ describe('roles that need separate accounts', () => {
     const bad = [
       { ...parameters, admin: deployer.address },
       { ...parameters, guardian: operator.toLowerCase() },
-      { ...parameters, committer: operator },
+      { ...parameters, coldPublisher: operator },
       { ...parameters, treasury: deployer.address },
       { ...parameters, team: team.map(() => operator) },
     ];
     expect(bad.map((each) => separationIssues(each, deployer.address))).to.deep.equal([
-      ['deployer, admin, operator, committer, guardian and development: not all different'],
-      ['deployer, admin, operator, committer, guardian and development: not all different'],
-      ['deployer, admin, operator, committer, guardian and development: not all different'],
-      ['treasury: is also deployer, operator, committer, guardian or development'],
+      ['deployer, admin, operator, publishers, guardian and development: not all different'],
+      ['deployer, admin, operator, publishers, guardian and development: not all different'],
+      ['deployer, admin, operator, publishers, guardian and development: not all different'],
+      ['treasury: is also deployer, operator, publisher, guardian or development'],
       ['team: not all different'],
     ]);
     await chain.close();

@@ -149,7 +149,7 @@ describe('the metrics of a server', () => {
     });
 
     it('is counted separately from a second hash chain that the server does not use', async () => {
-      const randomness = RandomnessContract.connect(chain.deployment.randomness, chain.committer);
+      const randomness = RandomnessContract.connect(chain.deployment.randomness, chain.publisher);
       await (await randomness.commitChain(id('an appended chain'), 50_000)).wait();
       expect(await links()).toEqual([CHAIN_LINKS, CHAIN_LINKS, 2]);
     });

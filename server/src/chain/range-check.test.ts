@@ -4,7 +4,7 @@ import { NO_EPOCH, openTestChain, type TestChain } from '../../../test/kit/serve
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import type { Database } from '../db/database.ts';
 import { CasinoContract } from './contracts.ts';
-import { isExitOpen } from './exit-state.ts';
+import { isWoundUp } from './token-states.ts';
 
 type Log = {
   readonly address: string;
@@ -56,7 +56,7 @@ describe('a block range from a dishonest node', () => {
     ],
     [
       'attributes a deposit to another contract that is followed',
-      (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
+      (logs) => logs.map((log) => ({ ...log, address: chain.windUpAddress })),
     ],
   ])('is rejected and read again when it %s', async (_what, change) => {
     const before = await eventCount();
@@ -98,14 +98,14 @@ describe('a block range from a dishonest node', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('is rejected when it omits the event that opened the exit', async () => {
-    await chain.openExitBySilence();
+  it('is rejected when it omits the event that opened a wind-up', async () => {
+    await chain.openWindUp('BNB');
     tamper(() => []);
     await fixture.tick();
-    expect(await isExitOpen(db.kysely)).toBe(false);
+    expect(await isWoundUp(db.kysely, 'BNB')).toBe(false);
     beHonest();
     await fixture.tick();
-    expect(await isExitOpen(db.kysely)).toBe(true);
+    expect(await isWoundUp(db.kysely, 'BNB')).toBe(true);
   });
 
   it('is rejected when it omits the player of a jackpot payment', async () => {
@@ -130,13 +130,13 @@ describe('a block range from a dishonest node', () => {
       'the veto of an epoch',
       async () => {
         await fixture.tick();
-        await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
+        await (await chain.custody.connect(chain.guardian).vetoEpoch(1n, NO_EPOCH)).wait();
       },
     ],
   ])('is rejected when it omits %s', async (_what, follow) => {
-    const snapshotBlock = BigInt(await chain.provider.getBlockNumber());
-    const operator = chain.custody.connect(chain.operator);
-    await (await operator.publishEpoch({ ...NO_EPOCH, number: 1n, snapshotBlock })).wait();
+    const publisher = chain.custody.connect(chain.publisher);
+    await (await publisher.mark()).wait();
+    await (await publisher.publishEpoch({ ...NO_EPOCH, number: 1n, mark: 1n })).wait();
     await follow();
     const before = await eventCount();
     tamper(() => []);

@@ -7,10 +7,7 @@ import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { openFixture } from '../../../test/kit/server/chain-fixture.ts';
-import {
-  createForcedFixture,
-  type ForcedFixture,
-} from '../../../test/kit/server/forced-withdrawals.ts';
+import { type ClaimsFixture, createClaimsFixture } from '../../../test/kit/server/claims.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -44,7 +41,7 @@ afterAll(() => chain?.close());
 describe('the work of two servers', () => {
   let db: Database;
   let url: string;
-  let fixture: ForcedFixture;
+  let fixture: ClaimsFixture;
   let end: () => Promise<void>;
   let due: Awaited<ReturnType<typeof makeDue>>;
 
@@ -55,7 +52,7 @@ describe('the work of two servers', () => {
       return started.db;
     });
     ({ db, end } = opened);
-    fixture = createForcedFixture(chain, opened.fixture);
+    fixture = createClaimsFixture(chain, opened.fixture);
     await fixture.tick();
     await fixture.passFinalEpoch();
     due = await makeDue();
@@ -63,7 +60,7 @@ describe('the work of two servers', () => {
   afterEach(() => end());
 
   /**
-   * Makes work for the servers: a deposit, a withdrawal, a forced withdrawal, a jackpot, an
+   * Makes work for the servers: a deposit, a withdrawal, a claim, a jackpot, an
    * on-chain play and a due epoch.
    */
   const makeDue = async () => {
@@ -72,7 +69,7 @@ describe('the work of two servers', () => {
     const jackpotId = await drawJackpot(fixture, alice, 'MINI');
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
-    await fixture.force(bob, 'DEGEN', '30');
+    await fixture.claim(bob, 'DEGEN', '30');
     const casino = CasinoContract.connect(chain.deployment.casino, bob);
     await (await casino.playGame(PLAYED, 0, { value: PLAYED })).wait();
     fixture.passTime(HOUR_MS);
@@ -104,7 +101,7 @@ describe('the work of two servers', () => {
     }).toEqual({ withdrawals: 1, payments: 2, announced: 1, awarded: 1, revealed: 1, epochs: 1 });
     expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('67') + miniOf(pool));
-    await fixture.expectServed(bob, 'DEGEN', '30', '70');
+    await fixture.expectPaid(bob, 'DEGEN', '30', '70');
     const slots = await db.kysely.selectFrom('operator_transactions').selectAll().execute();
     expect(slots.filter(({ status }) => status !== 'succeeded')).toEqual([]);
   };
@@ -160,7 +157,7 @@ describe('the work of two servers', () => {
   it('is reported only in the metrics of the server that holds the lease', async () => {
     const { config, clock } = fixture.deps;
     const deps = createDeps({ config, clock, db, log: silentLog });
-    const other = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
+    const other = createChainWorkers({ ...deps, windUpAddress: chain.windUpAddress });
     await finish();
     const published = Number((await chain.custody.lastEpoch()).number);
     expect([await epochOf(fixture.deps), await epochOf(deps)]).toEqual([published, 0]);
@@ -182,7 +179,7 @@ describe('the work of two servers', () => {
       own = await connectDatabase({ url: line.url, poolSize: 2 }, silentLog);
       const { config, clock } = fixture.deps;
       deps = createDeps({ config, clock, db: own, log: silentLog });
-      dying = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
+      dying = createChainWorkers({ ...deps, windUpAddress: chain.windUpAddress });
     });
     afterEach(async () => {
       await dying.stop();
@@ -211,7 +208,7 @@ describe('the work of two servers', () => {
       ['while it stores a transaction', 'insert into "operator_transactions"', 1],
       ['after a node accepted a transaction', 'set "sent_at"', 1],
       ['while it assigns the withdrawal', 'update "withdrawals"', 1],
-      ['while it debits the forced withdrawal', 'insert into "withdrawals"', 1],
+      ['while it sets money apart for the claim', 'insert into "withdrawals"', 1],
       ['while it announces the jackpot', 'update "jackpot_awards"', 1],
       ['while it pays the jackpot', 'update "jackpot_awards"', 2],
       ['while it closes a transaction', 'set "status" = ', 2],

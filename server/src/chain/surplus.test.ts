@@ -24,9 +24,9 @@ describe('a withdrawal of surplus by the admin', () => {
   afterEach(() => end());
 
   const take = async (amount: string): Promise<void> => {
-    const custody = chain.custody.connect(chain.admin);
+    const windUp = chain.windUp.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther(amount), chain.admin.address] as const;
-    await (await custody.withdrawSurplus(...surplus, NO_EPOCH, NO_EPOCH)).wait();
+    await (await windUp.withdrawSurplus(...surplus, NO_EPOCH, NO_EPOCH)).wait();
   };
   const house = () => houseBalance(db.kysely, 'BNB');
 
@@ -50,12 +50,14 @@ describe('a withdrawal of surplus by the admin', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is debited to the house even after the exit has opened', async () => {
-    await chain.openExitBySilence();
-    const exit = chain.exit.connect(chain.admin);
-    const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;
-    await (await exit.withdrawExitSurplus(...surplus)).wait();
-    await (await chain.exit.connect(alice).exitDepositor(ZeroAddress)).wait();
+  it('is debited to the house even after a wind-up has opened', async () => {
+    await chain.openWindUp('BNB');
+    const windUp = chain.windUp.connect(chain.admin);
+    await (await windUp.enterDepositor(alice.address, ZeroAddress)).wait();
+    await chain.passTime(33 * 24 * 3_600);
+    await (await windUp.pay(alice.address, ZeroAddress)).wait();
+    const excess = [ZeroAddress, parseEther('500'), chain.admin.address] as const;
+    await (await windUp.withdrawExcess(...excess)).wait();
     await fixture.tick();
     expect(await house()).toBe(0n);
     expect(await fixture.balance(alice.address, 'BNB')).toBe(0n);

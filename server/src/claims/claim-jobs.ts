@@ -1,5 +1,6 @@
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { HOUR_MS, MINUTE_MS } from '@degen/rules/limits/types.ts';
+import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
+import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import {
   estimateJob,
@@ -17,7 +18,7 @@ import { type Claim, readOlder, readUncovered } from './claims-repository.ts';
 import { createSetApart } from './set-apart.ts';
 
 /** A claim is not mature before this age, whatever epochs were published. As in the contract. */
-const CLAIM_TIME_MS = 48 * HOUR_MS;
+const CLAIM_TIME_MS = CLAIM_S * 1_000;
 /** A call that the contract rejected is tried again after this time. */
 const TRY_AGAIN_MS = 10 * MINUTE_MS;
 /** At most this many calls are tried out in one run, because anyone can make thousands of claims. */
@@ -46,13 +47,9 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
    * now, which `rejected` then notes.
    */
   const jobOf = async (call: Call, rejected: () => void): Promise<Job | undefined> => {
-    if (await isCallOpen(db.kysely, call.to, call.data)) return undefined;
+    if (await isCallOpen(db.kysely, call)) return undefined;
     try {
-      return await estimateJob(
-        deps,
-        call,
-        async (tx) => !(await isCallOpen(tx, call.to, call.data)),
-      );
+      return await estimateJob(deps, call, async (tx, id) => !(await isCallOpen(tx, call, id)));
     } catch (error) {
       if (!isRevert(error)) throw error;
       log.info({ err: error }, 'claim: the contract rejects the call for now');

@@ -9,6 +9,7 @@ import { openTestRound, units } from '../../../test/kit/server/open-round-game.t
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
+import { readMarkOfSlot, readMarkSlot } from './marks.ts';
 import { createProofs } from './proofs.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -48,34 +49,50 @@ describe('epochs after a failure', () => {
   };
 
   it.each([
-    ['before it signed the transaction', 'eth_estimateGas', 'refuse'],
-    ['before the node received the transaction', 'eth_sendRawTransaction', 'refuse'],
-    ['before the node answered', 'eth_sendRawTransaction', 'lose'],
-  ] as const)('are published once after the process died %s', async (_when, method, kind) => {
-    chain.proxy.setFault((called) => (called === method ? kind : undefined));
-    fixture.passTime(HOUR_MS);
-    await fixture.tick();
-    chain.proxy.setFault(() => undefined);
-    await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await fixture.restart();
-    await fixture.ticks(3);
-    await expectOneEpoch();
-  });
+    ['mark', 'before it signed the transaction', 'eth_estimateGas', 'refuse'],
+    ['mark', 'before the node received the transaction', 'eth_sendRawTransaction', 'refuse'],
+    ['mark', 'before the node answered', 'eth_sendRawTransaction', 'lose'],
+    ['epoch', 'before it signed the transaction', 'eth_estimateGas', 'refuse'],
+    ['epoch', 'before the node received the transaction', 'eth_sendRawTransaction', 'refuse'],
+    ['epoch', 'before the node answered', 'eth_sendRawTransaction', 'lose'],
+  ] as const)(
+    'are published once after the process died at the %s, %s',
+    async (at, _when, method, kind) => {
+      fixture.passTime(HOUR_MS);
+      if (at === 'epoch') await fixture.tick();
+      chain.proxy.setFault((called) => (called === method ? kind : undefined));
+      await fixture.tick();
+      chain.proxy.setFault(() => undefined);
+      await chain.deposit(bob, 'DEGEN', parseEther('1'));
+      await fixture.restart();
+      await fixture.ticks(4);
+      await expectOneEpoch();
+      expect(await chain.custody.marks()).toBe(1n);
+    },
+  );
+
+  /** Takes the snapshot of an epoch, as a process that dies before it hashes the trees. */
+  const snapshotOnly = async (number: number) => {
+    await epochs.markOnly();
+    const slotId = (await readMarkSlot(db.kysely)) ?? 0n;
+    const mark = await readMarkOfSlot(db.kysely, slotId);
+    if (mark === undefined) throw new Error('nothing was marked');
+    return takeSnapshot(db, chain.deployment.degen, { number, attempt: 0, after_id: null, mark });
+  };
 
   it('are built from the snapshot of a process that has died', async () => {
-    await takeSnapshot(db, chain.deployment.degen, { number: 1, attempt: 0, after_id: null });
+    await snapshotOnly(1);
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await fixture.passEpoch();
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(2);
     await expectOneEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
     expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
   });
 
   it('are built a minute later, without delaying payments, when a transaction holds their lock', async () => {
-    fixture.passTime(HOUR_MS);
-    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '1');
-    await db.transaction(async (tx) => {
-      await sql`lock table epoch_builds in row exclusive mode`.execute(tx);
+    await epochs.markOnly(async () => {
+      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '1');
       await fixture.ticks(2);
       expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
     });
@@ -87,12 +104,10 @@ describe('epochs after a failure', () => {
   });
 
   it('discard a snapshot that was taken for another epoch number', async () => {
-    const place = { number: 7, attempt: 0, after_id: null };
-    const build = await takeSnapshot(db, chain.deployment.degen, place);
-    await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await fixture.passEpoch();
+    const build = await snapshotOnly(7);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(2);
     await expectOneEpoch();
-    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('51'));
     const left = await db.kysely
       .selectFrom('epoch_leaves')
       .select('player')
@@ -111,7 +126,7 @@ describe('epochs after a failure', () => {
     expect(attempts).toHaveLength(2);
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
-    await fixture.ticks(2);
+    await fixture.ticks(3);
     await expectOneEpoch();
   });
 
@@ -125,7 +140,7 @@ describe('epochs after a failure', () => {
     await chain.mine(5);
     await fixture.ticks(3);
     fixture.passTime(MINUTE_MS);
-    await fixture.ticks(3);
+    await fixture.ticks(4);
     const [after, ...more] = await epochs.published();
     expect(more).toEqual([]);
     expect(after?.args.number).toBe(1n);
@@ -137,7 +152,19 @@ describe('epochs after a failure', () => {
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('are published again unchanged after a reorganization that removed only their publication', async () => {
+  it('are built at the new mark after a reorganization that removed their first one', async () => {
+    const fork = await chain.snapshot();
+    await chain.deposit(bob, 'DEGEN', parseEther('1'));
+    await snapshotOnly(1);
+    await chain.revert(fork);
+    await chain.mine(5);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(4);
+    await expectOneEpoch();
+    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
+  });
+
+  it('are published again unchanged after a reorganization that removed only mark and publication', async () => {
     const fork = await chain.snapshot();
     await fixture.passEpoch();
     const before = await epochs.published();
@@ -156,28 +183,29 @@ describe('epochs after a failure', () => {
     fixture.passTime(HOUR_MS);
     await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
-    await fixture.ticks(3);
+    await (await chain.publisher.sendTransaction({ to: bob.address, value: 1n })).wait();
+    await fixture.ticks(5);
     await expectOneEpoch();
   });
 
-  it('are rebuilt when the contract no longer stores the counters of their snapshot block', async () => {
-    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+  it('are rebuilt at a new mark when the contract no longer keeps their mark', async () => {
     fixture.passTime(HOUR_MS);
     await fixture.tick();
+    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+    await fixture.tick();
     expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
-    // The contract counts deposits and payments, and keeps the counts at the last 128 blocks that
-    // contain deposits or payments.
-    for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
+    await chain.deposit(bob, 'BNB', 7n);
+    const custody = chain.custody.connect(chain.publisher);
+    for (let marks = 0; marks < 8; marks += 1) await (await custody.mark()).wait();
     chain.proxy.setFault(() => undefined);
     await fixture.ticks(2);
     fixture.passTime(MINUTE_MS);
-    await fixture.ticks(3);
+    await fixture.ticks(4);
     expect(await epochs.statuses()).toEqual([
       { number: 1, status: 'superseded' },
       { number: 1, status: 'published' },
     ]);
-    expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
+    expect(await epochs.expectProved(bob, 'BNB')).toBe(7n);
     // Only the leaf that has changed is stored again.
     const { rows } = await sql<{ token: string; leaves: number }>`
       select token, count(*)::int as leaves from epoch_leaves
@@ -185,7 +213,7 @@ describe('epochs after a failure', () => {
     expect(rows).toEqual([{ token: 'BNB', leaves: 1 }]);
   });
 
-  it('are published despite a deficit, which an event and a metric report', async () => {
+  it('are published although players are owed more than custody holds, so the token is short', async () => {
     const userId = await fixture.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
@@ -197,16 +225,8 @@ describe('epochs after a failure', () => {
     );
     await fixture.passEpoch();
     await expectOneEpoch();
-    const told = await chain.custody.queryFilter(chain.custody.filters.DeficitPublished(1n));
     // Custody holds 500 BNB of the house and 3 BNB of alice.
-    const custodyWei = parseEther('503');
-    const owedWei = parseEther('1000003');
-    expect(told.map(({ args }) => [args.token, args.owed, args.custody])).toEqual([
-      [ZeroAddress, owedWei, custodyWei],
-    ]);
-    expect(await fixture.deps.metrics.registry.metrics()).toContain(
-      `epoch_deficit_wei{token="BNB"} ${Number(owedWei - custodyWei)}`,
-    );
+    expect(await chain.custody.shortOf(ZeroAddress)).toBe(parseEther('999500'));
   });
 
   const LOST = sql`update chain_events set removed_at = now() where id =`;
@@ -248,8 +268,9 @@ describe('epochs after a failure', () => {
     const played = await openTestRound({ ...fixture.deps, clock: { now: () => dayAgo } }, session, {
       closesWith: units(1),
     });
-    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
+    await fixture.tick();
+    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     await fixture.tick();
     chain.proxy.setFault(() => undefined);
     await epochs.publishFalse(1);

@@ -40,16 +40,19 @@ describe('epochs', () => {
   });
   afterEach(() => end());
 
-  /** Exits for the player with the server's proof; returns the amount that the contract pays. */
-  const leave = async (player: Wallet, token: Token): Promise<bigint> => {
+  /**
+   * What the contract owes by the server's proof: it accepts a claim of exactly this amount, once the
+   * epoch is final.
+   */
+  const claimAll = async (player: Wallet, token: Token, owedWei: bigint): Promise<void> => {
     const proof = await fixture.proofOf(player, token);
-    await (await chain.exit.connect(player).exit(chain.addressOf(token), proof)).wait();
-    const [left] = (await chain.exit.queryFilter(chain.exit.filters.Exited(player.address)))
-      .filter(({ args }) => args.token === chain.addressOf(token))
-      .slice(-1);
-    return left?.args.amount ?? 0n;
+    const custody = chain.custody.connect(player);
+    const address = chain.addressOf(token);
+    await expect(custody.claim.staticCall(address, owedWei + 1n, proof)).rejects.toMatchObject({
+      revert: { name: 'Custody_AboveOwed' },
+    });
+    await (await custody.claim(address, owedWei, proof)).wait();
   };
-  const openExit = (): Promise<void> => chain.openExitBySilence();
 
   it("are published each hour, with totals that equal the contract's", async () => {
     expect(await epochs.published()).toEqual([]);
@@ -81,11 +84,11 @@ describe('epochs', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    // The withdrawal was paid after the snapshot, so the proved balance of 100 still contains it.
-    // The exit subtracts it exactly once, by the counter of payments in the contract.
-    await openExit();
-    expect(await leave(alice, 'DEGEN')).toBe(parseEther('60'));
-    expect(await leave(alice, 'BNB')).toBe(parseEther('3'));
+    // The withdrawal was paid after the mark, so the proved balance of 100 still contains it. A claim
+    // subtracts it exactly once, by the counter of payments in the contract.
+    await fixture.passDay();
+    await claimAll(alice, 'DEGEN', parseEther('60'));
+    await claimAll(alice, 'BNB', parseEther('3'));
   });
 
   it('count a withdrawal as owed until its transaction is mined', async () => {
@@ -98,17 +101,72 @@ describe('epochs', () => {
     expect(leaf?.balance).toBe(parseEther('100'));
   });
 
-  it('let every player exit with the owed balance, adjusted by later deposits and payments', async () => {
+  it('let every player claim the owed balance, adjusted by later deposits and payments', async () => {
     await fixture.withdraw(bob, 'DEGEN', '10');
     await fixture.ticks(2);
     await fixture.passEpoch();
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
     await fixture.withdraw(bob, 'DEGEN', '15');
     await fixture.ticks(2);
-    await openExit();
-    expect(await leave(alice, 'DEGEN')).toBe(parseEther('107'));
-    expect(await leave(bob, 'DEGEN')).toBe(parseEther('25'));
-    await expect(leave(bob, 'DEGEN')).rejects.toThrow();
+    await fixture.passDay();
+    await claimAll(alice, 'DEGEN', parseEther('107'));
+    await claimAll(bob, 'DEGEN', parseEther('25'));
+  });
+
+  it('contain what came before their mark, but nothing later in the same block', async () => {
+    fixture.passTime(60 * MINUTE_MS);
+    await chain.provider.send('evm_setAutomine', [false]);
+    const depositBNB = (player: Wallet, tip: bigint) =>
+      chain.custody.connect(player).depositBNB({
+        ...{ value: parseEther('1'), maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: tip },
+      });
+    await depositBNB(alice, 10n ** 12n);
+    await depositBNB(bob, 1n);
+    await fixture.tick();
+    await chain.provider.send('evm_mine', []);
+    await chain.provider.send('evm_setAutomine', [true]);
+    const block = await chain.provider.getBlockNumber();
+    const [marked] = await chain.custody.queryFilter(chain.custody.filters.Marked(), block);
+    const deposits = await chain.custody.queryFilter(chain.custody.filters.Deposited(), block);
+    expect(deposits.map(({ index }) => index < (marked?.index ?? 0))).toEqual([true, false]);
+    await fixture.ticks(2);
+    expect(await fixture.balance(bob.address, 'BNB')).toBe(parseEther('1'));
+    expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('4'));
+    expect(await epochs.expectProved(bob, 'BNB')).toBe(0n);
+    const { findings } = await auditEpoch(db, chain.custody, chain.deployment.degen);
+    expect(findings).toEqual([]);
+    await fixture.passDay();
+    await claimAll(bob, 'BNB', parseEther('1'));
+  });
+
+  it('take over the debt of a player whom they show with zero', async () => {
+    const fork = await chain.snapshot();
+    await chain.deposit(bob, 'DEGEN', 4n);
+    await fixture.tick();
+    await fixture.lose(bob, 'DEGEN', '50.000000000000000004');
+    await chain.revert(fork);
+    await chain.mine(5);
+    await fixture.tick();
+    expect(await fixture.debt(bob.address, 'DEGEN')).toBe(-4n);
+    await fixture.passEpoch();
+    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);
+    await chain.deposit(bob, 'DEGEN', 10n);
+    await fixture.tick();
+    expect(await fixture.balance(bob.address, 'DEGEN')).toBe(10n);
+    await fixture.expectBooksToBalance();
+  });
+
+  it('go on while the operator is suspended, but not with a dismissed publisher', async () => {
+    const custody = chain.custody.connect(chain.guardian);
+    await (await custody.suspendOperator()).wait();
+    await fixture.passEpoch();
+    expect(await epochs.published()).toHaveLength(1);
+    await (await custody.dismissPublisher(chain.publisher.address)).wait();
+    await fixture.passEpoch();
+    expect(await epochs.published()).toHaveLength(1);
+    expect(await fixture.deps.metrics.registry.metrics()).toContain(
+      'epochs_rejected_total{reason="reverted"} 1',
+    );
   });
 
   it('contain each settled round exactly once, with a valid proof', async () => {
@@ -151,7 +209,7 @@ describe('epochs', () => {
     const player = await fixture.sessionOf(alice);
     const leavesOf = async (highest: number) => {
       await sql`
-        insert into epochs (id, number, snapshot_block, snapshot_at, hash, body, status,
+        insert into epochs (id, number, mark, snapshot_at, hash, body, status,
           next_attempt_at)
         values (${highest}, ${highest}, 1, now(), '', '{}', 'superseded', now())`.execute(
         db.kysely,

@@ -49,8 +49,7 @@ describe('the proof routes', () => {
     await refused(() => server.get('/api/proof/balance'), 401, 'AUTH.REQUIRED');
     await refused(() => player.get('/api/proof/balance'), 404, 'PROOF.NOT_READY');
     expect((await player.post('/api/dev/epoch')).status).toBe(202);
-    await fixture.tick();
-    await fixture.tick();
+    await fixture.ticks(3);
     const { status, body } = await player.get('/api/proof/balance');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -80,8 +79,7 @@ describe('the proof routes', () => {
     const path = `/api/proof/round/${spun.body.roundId}`;
     await refused(() => player.get(path), 404, 'PROOF.NOT_READY');
     await player.post('/api/dev/epoch');
-    await fixture.tick();
-    await fixture.tick();
+    await fixture.ticks(3);
     const { body } = await player.get(path);
     expect(body).toMatchObject({ receiptHash: `0x${spun.body.receipt.hash}`, siblings: [] });
     const stranger = await server.signIn();
@@ -103,7 +101,7 @@ describe('the proof routes', () => {
     fixture.passTime(60_000);
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     await player.post('/api/dev/epoch');
-    await fixture.ticks(2);
+    await fixture.ticks(3);
     const { body: newest } = await player.get('/api/proof/balance');
     expect(newest).toMatchObject({ isFinal: false, epoch: { number: 3 } });
     expect(newest.epochs).toMatchObject([

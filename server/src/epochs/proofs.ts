@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import type {
   BalanceProof,
   BalanceProofAnswer,

@@ -5,6 +5,7 @@ import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts'
 import { addAccounts, addRounds } from '../../../test/kit/postgres/many-rounds.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { addMark } from '../../../test/kit/server/epochs.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -32,8 +33,6 @@ describe('taking a snapshot', () => {
     client = new pg.Client({ connectionString: url });
     await client.connect();
     await addAccounts(client, ACCOUNTS);
-    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
-    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
   });
   afterEach(async () => {
     await client.end();
@@ -48,9 +47,9 @@ describe('taking a snapshot', () => {
     return Number(rows[0]?.read ?? 0n);
   };
   const snapshot = async (number: number): Promise<EpochBuild> => {
-    const place = { number, attempt: 0, after_id: null };
+    const place = { number, attempt: 0, after_id: null, mark: await addMark(db, number) };
     const build = await takeSnapshot(db, degenAddress, place);
-    if (build === undefined) throw new Error('no block was followed');
+    if (build === undefined) throw new Error('the mark is gone');
     return build;
   };
 
@@ -58,8 +57,8 @@ describe('taking a snapshot', () => {
     await addRounds(client, ACCOUNTS, ROUNDS);
     expect((await snapshot(1)).rounds).toBe(ROUNDS);
     await sql`
-      insert into epochs (id, number, snapshot_block, snapshot_at, hash, body, next_attempt_at)
-      select epoch_id, number, snapshot_block, snapshot_at, '0x01', '{}', now() from epoch_builds`.execute(
+      insert into epochs (id, number, mark, snapshot_at, hash, body, next_attempt_at)
+      select epoch_id, number, mark, snapshot_at, '0x01', '{}', now() from epoch_builds`.execute(
       db.kysely,
     );
     await sql`delete from epoch_builds`.execute(db.kysely);
@@ -72,7 +71,7 @@ describe('taking a snapshot', () => {
     }, ['rounds']);
   });
 
-  it('reads the counters of players, but no event of the past', async () => {
+  it('reads the counters of players, but no event from before the mark', async () => {
     await sql`
       insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name,
         topics, data)
@@ -84,7 +83,8 @@ describe('taking a snapshot', () => {
     const build = await withoutHousekeeping(db, async () => {
       const before = await rowsRead('chain_events');
       const taken = await snapshot(1);
-      expect(await rowsRead('chain_events')).toBe(before);
+      // It reads the mark itself, a few times.
+      expect(await rowsRead('chain_events')).toBeLessThan(before + 10);
       return taken;
     }, ['chain_events']);
     const { deposited, withdrawn } = await sumLeaves(db.kysely, build.epoch_id, 'BNB');

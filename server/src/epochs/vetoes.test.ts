@@ -1,19 +1,16 @@
-import { Contract, parseEther, type Wallet } from 'ethers';
+import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { vetoEpoch, watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs } from './proofs.ts';
 
-const HOUR_S = 3_600;
-const HOUR_MS = HOUR_S * 1_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const SUSPENSION_S = 72 * HOUR_S;
 
 let chain: TestChain;
 let alice: Wallet;
@@ -35,13 +32,7 @@ describe('vetoed epochs', () => {
   });
   afterEach(() => end());
 
-  const veto = async (number: number): Promise<void> => {
-    await (await chain.custody.connect(chain.guardian).vetoEpoch(number)).wait();
-  };
-  const reinstate = async (): Promise<void> => {
-    await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
-  };
-  const sentByOperator = () => chain.provider.getTransactionCount(chain.operator.address);
+  const veto = (number: number): Promise<void> => vetoEpoch(chain, number);
   const metrics = () => fixture.deps.metrics.registry.metrics();
   const newest = async () =>
     (await createProofs(fixture.deps).balance(await fixture.sessionOf(alice))).epoch.number;
@@ -66,12 +57,7 @@ describe('vetoed epochs', () => {
     await fixture.tick();
     expect(await newest()).toBe(1);
     await expect(epochOf(roundId)).rejects.toMatchObject({ code: 'PROOF.NOT_READY' });
-    const sent = await sentByOperator();
     await fixture.passEpoch();
-    await fixture.passEpoch();
-    expect(await sentByOperator()).toBe(sent);
-    await reinstate();
-    await fixture.ticks(3);
     const numbers = (await epochs.published()).map(({ args }) => args.number);
     expect(numbers).toEqual([1n, 2n, 2n]);
     expect(await newest()).toBe(2);
@@ -87,7 +73,6 @@ describe('vetoed epochs', () => {
     const first = await epochOf(roundId);
     await veto(1);
     await fixture.tick();
-    await reinstate();
     await fixture.passEpoch();
     await fixture.ticks(3);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
@@ -100,7 +85,6 @@ describe('vetoed epochs', () => {
     await fixture.passEpoch();
     await veto(2);
     await fixture.tick();
-    await reinstate();
     await fixture.passEpoch();
     await fixture.ticks(3);
     const numbers = (await epochs.published()).map(({ args }) => args.number);
@@ -110,48 +94,23 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('suspend the operator, which sends no transaction until the suspension ends', async () => {
-    const { config, clock } = fixture.deps;
-    const server = await startTestServer(db, { config, clock });
-    await fixture.passEpoch();
-    await veto(1);
-    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
-    const sent = await sentByOperator();
-    for (let hours = 0; hours < 12; hours += 1) {
-      fixture.passTime(HOUR_MS);
-      await fixture.tick();
-    }
-    expect(await sentByOperator()).toBe(sent);
-    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
-    expect(await metrics()).toContain('operator_suspended 1');
-    const { suspension } = (await server.get('/api/health')).body;
-    expect(suspension).toMatchObject({ active: true, until: expect.any(String) });
-    await server.stop();
-    await chain.passTime(SUSPENSION_S + 1);
-    await fixture.ticks(4);
-    expect(await metrics()).toContain('operator_suspended 0');
-    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
-    expect(await newest()).toBe(1);
-    await fixture.expectBooksToBalance();
-  });
-
   it('cancel the next epoch even if its transaction has been sent', async () => {
     await fixture.passEpoch();
     const roundId = await play();
-    await chain.provider.send('evm_setAutomine', [false]);
     fixture.passTime(HOUR_MS);
+    await fixture.tick();
+    await chain.provider.send('evm_setAutomine', [false]);
     await fixture.tick();
     expect(await epochs.statuses()).toMatchObject([
       { number: 1, status: 'published' },
       { number: 2, status: 'submitted' },
     ]);
     const highest = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n };
-    await chain.custody.connect(chain.guardian).vetoEpoch(1, highest);
+    await vetoEpoch(chain, 1, highest);
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
     await fixture.ticks(3);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n]);
-    await reinstate();
     await fixture.ticks(2);
     fixture.passTime(HOUR_MS);
     await fixture.ticks(3);
@@ -168,7 +127,6 @@ describe('vetoed epochs', () => {
     await fixture.passEpoch();
     const fork = await chain.snapshot();
     await veto(1);
-    await reinstate();
     await fixture.passEpoch();
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
     await chain.revert(fork);
@@ -184,16 +142,16 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are replaced by the true epoch when a stolen operator key published them', async () => {
-    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+  it('are replaced by the true epoch when a stolen publisher key published them', async () => {
     fixture.passTime(HOUR_MS);
+    await fixture.tick();
+    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     await fixture.tick();
     chain.proxy.setFault(() => undefined);
     await epochs.publishFalse(1);
     await fixture.ticks(2);
     expect(await metrics()).toContain('epochs_rejected_total{reason="taken"} 1');
     await veto(1);
-    await reinstate();
     await fixture.passEpoch();
     await fixture.ticks(2);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
@@ -203,7 +161,6 @@ describe('vetoed epochs', () => {
   it('are replaced by only one epoch when two servers work at the same time', async () => {
     await fixture.passEpoch();
     await veto(1);
-    await reinstate();
     await fixture.tick();
     fixture.passTime(HOUR_MS);
     const other = fixture.secondWorker();
@@ -216,21 +173,5 @@ describe('vetoed epochs', () => {
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
     await other.stop();
-  });
-
-  it('are not needed to stop an operator whose role was revoked', async () => {
-    const role = await chain.custody.OPERATOR_ROLE();
-    const roles = ['function revokeRole(bytes32 role, address account)'];
-    const custody = new Contract(chain.deployment.custody, roles, chain.admin);
-    await (await custody.getFunction('revokeRole')(role, chain.operator.address)).wait();
-    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
-    const sent = await sentByOperator();
-    for (let hours = 0; hours < 12; hours += 1) {
-      fixture.passTime(HOUR_MS);
-      await fixture.tick();
-    }
-    expect(await sentByOperator()).toBe(sent);
-    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
-    expect(await metrics()).toContain('operator_suspended 1');
   });
 });

@@ -180,9 +180,9 @@ describe('the HTTP server', () => {
       status: 'failing',
       database: 'ok',
       chain: { block: null, lag: null },
-      exitOpen: false,
+      tokens: { DEGEN: 'open', BNB: 'open' },
       suspension: { active: false, until: null },
-      waitingForCap: { DEGEN: '0', BNB: '0' },
+      waitingForLimit: { DEGEN: '0', BNB: '0' },
     });
   });
 

@@ -174,17 +174,6 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
   });
 
-  it('rejects swaps from a token with a forced withdrawal, and accepts swaps into that token', async () => {
-    const player = await playerWith(db, server, { BNB: units(2), DEGEN: units(100) });
-    await db.kysely
-      .insertInto('betting_pauses')
-      .values({ user_id: player.userId, token: 'DEGEN' })
-      .execute();
-    const attempt = () => swap(player, 'DEGEN', '1');
-    await expectRefusal(db, attempt, 409, 'SWAP.FORCED_WITHDRAWAL');
-    expect((await swap(player, 'BNB', '0.5')).status).toBe(200);
-  });
-
   it('lends at most a tenth of the house’s balance to all accounts together', async () => {
     const taken = HOUSE_WEI.BNB / 10n;
     for (let accounts = 0; accounts < 11; accounts += 1) {

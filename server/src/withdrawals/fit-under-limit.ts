@@ -105,28 +105,26 @@ type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Wa
 /**
  * Selects the withdrawals of a queue that fit under the contract's limits. One that does not fit, or
  * exceeds its player's share, does not delay the others. An approved withdrawal waits only while the
- * contract pays nothing at all; those above the limits come last, because the contract accepts
- * nothing else after them.
+ * contract pays nothing at all.
  */
 export const fitUnderLimit = <T extends Queued>(
   queue: readonly T[],
   windows: Readonly<Record<Token, LimitWindow>>,
 ): Fitted<T> => {
   const left = { ...windows };
-  const [payable, above, held]: [T[], T[], T[]] = [[], [], []];
+  const payable: T[] = [];
+  const held: T[] = [];
   for (const one of queue) {
     const window = left[one.token];
-    const fits = one.amount <= window.roomWei;
     const isPaid = one.approved || isShare(standingOf(window, one), one.amount);
-    if (window.isClosed || !isPaid) {
-      held.push(one);
-      continue;
+    if (window.isClosed || !isPaid) held.push(one);
+    else {
+      payable.push(one);
+      left[one.token] = withPayment(window, one);
     }
-    (fits ? payable : above).push(one);
-    left[one.token] = withPayment(window, one);
   }
   return {
-    payable: [...payable, ...above],
+    payable,
     waiting: held.map((withdrawal) => ({
       withdrawal,
       until: fairFrom(left[withdrawal.token], withdrawal),

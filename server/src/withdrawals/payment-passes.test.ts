@@ -18,11 +18,10 @@ beforeAll(async () => {
     alice: { BNB: '500' },
     bob: { BNB: '1', DEGEN: '5' },
   }));
-  await chain.ageDeposits();
 });
 afterAll(() => chain?.close());
 
-describe('L20: withdrawals that wait for the rolling limit', () => {
+describe('L20: withdrawals that wait for the limits', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -36,7 +35,7 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
     const { count } = await db.kysely
       .selectFrom('withdrawals')
       .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('cap_waiting_since', 'is not', null)
+      .where('waiting_since', 'is not', null)
       .executeTakeFirstOrThrow();
     return count;
   };
@@ -77,7 +76,6 @@ describe('L20: withdrawals that wait for the rolling limit', () => {
 
   it('delay a payment in the other token by at most one check each', async () => {
     await queueTooLarge(460);
-    await db.kysely.updateTable('withdrawals').set({ forced: true }).execute();
     const { id } = await fixture.withdraw(bob, 'DEGEN', '1');
     for (let minutes = 0; minutes < 3; minutes += 1) {
       await fixture.tick();

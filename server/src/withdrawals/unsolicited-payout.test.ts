@@ -59,10 +59,10 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited even when the receiver rejects them and they become claimable', async () => {
+  it('are debited even when the receiver rejects them and they become collectable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
-    expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
+    expect(await chain.custody.collectableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
     await fixture.tick();
     expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
     await fixture.expectBooksToBalance();

@@ -17,12 +17,12 @@ const REQUEST_ID = 60_001n;
 const LINK = SEED;
 
 async function passed() {
-  const [deployer, committer] = await chain.ethers.getSigners();
+  const [deployer, publisher] = await chain.ethers.getSigners();
   const consumer = await chain.ethers.deployContract('PassedRequests');
   const randomness = await chain.ethers.deployContract('CommitRevealRandomness', [
     await consumer.getAddress(),
     deployer,
-    committer,
+    publisher,
     DEADLINE_BLOCKS,
     hashChainAnchor(keccak256, SEED, LENGTH),
     BigInt(LENGTH),

@@ -22,10 +22,10 @@ describe('H5: a stolen operator key', () => {
   it('cannot commit a hash chain, so the house continues to answer plays', async () => {
     const { casino, randomness, operator, alice } = await loadFixture(deployed);
     const tip = hashOfText('chain of the attacker');
-    for (const length of [1n, 1_000_000n]) {
+    for (const length of [1n, 150_000n]) {
       await expect(randomness.connect(operator).commitChain(tip, length))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
-        .withArgs(operator.address, await randomness.COMMITTER_ROLE());
+        .withArgs(operator.address, await randomness.PUBLISHER_ROLE());
     }
     expect(await randomness.chainCount()).to.equal(1n);
     await casino.connect(alice).playGame(STAKE, 0);
@@ -33,9 +33,9 @@ describe('H5: a stolen operator key', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('cannot grant the committer role to itself or another key', async () => {
+  it('cannot grant the publisher role to itself or another key', async () => {
     const { randomness, operator, stranger } = await loadFixture(deployed);
-    const role = await randomness.COMMITTER_ROLE();
+    const role = await randomness.PUBLISHER_ROLE();
     for (const account of [operator, stranger]) {
       await expect(randomness.connect(operator).grantRole(role, account.address))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
@@ -43,15 +43,14 @@ describe('H5: a stolen operator key', () => {
     }
   });
 
-  it('does not hold the committer role after the Ignition deployment @long', async () => {
+  it('does not hold the publisher role after the Ignition deployment @long', async () => {
     const signers = await chain.ethers.getSigners();
     const at = (index: number): string => signers[index]?.address ?? '';
-    const [operator, committer] = [at(3), at(4)];
+    const [operator, publisher] = [at(3), at(4)];
     const { randomness } = await chain.ignition.deploy(handoverModules.commitReveal, {
       parameters: ignitionParameters({
-        ...{ admin: at(1), treasury: at(2), operator, committer, guardian: at(5) },
-        ...{ publisher: at(17), coldPublisher: at(18) },
-        development: at(6),
+        ...{ admin: at(1), treasury: at(2), operator, publisher, guardian: at(5) },
+        ...{ coldPublisher: at(17), development: at(6) },
         team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),
         bnbCustodyWei: 1n,
         bnbBankrollWei: 1n,
@@ -60,8 +59,8 @@ describe('H5: a stolen operator key', () => {
         provider: 'commitReveal',
       }),
     });
-    const role = await randomness.COMMITTER_ROLE?.();
+    const role = await randomness.PUBLISHER_ROLE?.();
     expect(await randomness.hasRole?.(role, operator)).to.equal(false);
-    expect(await randomness.hasRole?.(role, committer)).to.equal(true);
+    expect(await randomness.hasRole?.(role, publisher)).to.equal(true);
   });
 });

@@ -35,10 +35,10 @@ async function withMock() {
 const gasOf = async (sent: { wait(): Promise<{ gasUsed: bigint } | null> }): Promise<bigint> =>
   (await sent.wait())?.gasUsed ?? 0n;
 
-describe('a stolen committer key', () => {
+describe('a stolen publisher key', () => {
   it('cannot raise the gas of plays and reveals by committing 400 chains of one preimage each', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, randomness, committer, alice } = fixture;
+    const { casino, randomness, publisher, alice } = fixture;
     let play = 0n;
     let reveal = 0n;
     // A win costs more gas than a loss, and each reveal wins at random. So the test compares the
@@ -49,7 +49,7 @@ describe('a stolen committer key', () => {
       if (gas > reveal) reveal = gas;
     }
     for (let index = 0; index < 400; index += 1) {
-      await randomness.connect(committer).commitChain(hashOfText(`tip ${index}`), 1);
+      await randomness.connect(publisher).commitChain(hashOfText(`tip ${index}`), 1);
     }
     const among = await gasOf(await casino.connect(alice).playGame(STAKE, 0));
     expect(among).to.be.at.most(play + 30_000n);
@@ -58,15 +58,15 @@ describe('a stolen committer key', () => {
   });
 
   it('cannot commit a chain of length zero or excessive length, or replace the preimages of earlier requests', async () => {
-    const { casino, randomness, committer, alice } = await loadFixture(deployed);
+    const { casino, randomness, publisher, alice } = await loadFixture(deployed);
     await casino.connect(alice).playGame(STAKE, 0);
     const known = hashChainAnchor(keccak256, hashOfText('known'), 10);
     for (const length of [0n, 2n ** 256n - 1n, 2n ** 64n, 2n ** 40n]) {
-      await expect(randomness.connect(committer).commitChain(known, length)).to.revert(
+      await expect(randomness.connect(publisher).commitChain(known, length)).to.revert(
         chain.ethers,
       );
     }
-    await randomness.connect(committer).commitChain(known, 10);
+    await randomness.connect(publisher).commitChain(known, 10);
     expect((await randomness.chainOf(1)).firstRequestId).to.equal(CHAIN_LENGTH + 1);
     const { chainId, linkIndex } = await randomness.requestOf(1);
     expect([chainId, linkIndex]).to.deep.equal([0n, 0n]);

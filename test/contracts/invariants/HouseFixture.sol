@@ -91,7 +91,7 @@ abstract contract HouseFixture is Fixture {
             new CommitRevealRandomness({
                 consumer: address(casino),
                 admin: address(this),
-                committer: address(this),
+                publisher: address(this),
                 deadlineBlocks_: REVEAL_BLOCKS,
                 tip: keccak256(abi.encode(_linkAt(0))),
                 length: CHAIN_LENGTH

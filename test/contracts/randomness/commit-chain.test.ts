@@ -13,7 +13,7 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const STAKE = parseEther('1');
-const MAX_LENGTH = 1_000_000n;
+const MAX_LENGTH = 150_000n;
 const SHORT = 2;
 const TIP = hashOfText('tip');
 
@@ -29,9 +29,9 @@ async function deployed() {
 /** The first hash chain has only two preimages, so that it is used up soon. */
 async function deployedShort() {
   const fixture = await deployCasino(chain);
-  const { deployer, committer, casinoAddress } = fixture;
+  const { deployer, publisher, casinoAddress } = fixture;
   const randomness = await chain.ethers.deployContract('CommitRevealRandomness', [
-    ...[casinoAddress, deployer.address, committer.address, 200n],
+    ...[casinoAddress, deployer.address, publisher.address, 200n],
     ...[shortTip(0), BigInt(SHORT)],
   ]);
   await switchRandomness(chain, fixture, await randomness.getAddress());
@@ -65,38 +65,38 @@ describe('constructor of the randomness', () => {
 });
 
 describe('commitChain', () => {
-  it('reverts when the caller is not the committer', async () => {
+  it('reverts when the caller is not the publisher', async () => {
     const { randomness, deployer, operator } = await loadFixture(deployed);
     // The operator is rejected too. Otherwise, an attacker with the operator's key could commit a
     // chain and reveal nothing, so that each play on the chain would be paid as a win.
     for (const caller of [deployer, operator]) {
       await expect(randomness.connect(caller).commitChain(TIP, 1n))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
-        .withArgs(caller.address, await randomness.COMMITTER_ROLE());
+        .withArgs(caller.address, await randomness.PUBLISHER_ROLE());
     }
   });
 
   it('reverts when the anchor is zero, or the length is zero or one above the maximum', async () => {
-    const { randomness, committer } = await loadFixture(deployed);
+    const { randomness, publisher } = await loadFixture(deployed);
     for (const [tip, length] of [
       [ZeroHash, 1n],
       [TIP, 0n],
       [TIP, MAX_LENGTH + 1n],
     ] as const) {
-      await expect(randomness.connect(committer).commitChain(tip, length))
+      await expect(randomness.connect(publisher).commitChain(tip, length))
         .to.be.revertedWithCustomError(randomness, 'CommitReveal_BadChain')
         .withArgs(tip, length);
     }
     const first = await randomness.endRequestId();
-    await expect(randomness.connect(committer).commitChain(TIP, MAX_LENGTH))
+    await expect(randomness.connect(publisher).commitChain(TIP, MAX_LENGTH))
       .to.emit(randomness, 'ChainCommitted')
       .withArgs(1n, TIP, MAX_LENGTH, first);
   });
 
   it('appends a chain that serves requests only after the first chain is used up', async () => {
-    const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
+    const { casino, randomness, publisher, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
-    await randomness.connect(committer).commitChain(shortTip(1), SHORT);
+    await randomness.connect(publisher).commitChain(shortTip(1), SHORT);
     await casino.connect(alice).playGame(STAKE, 0);
     await casino.connect(alice).playGame(STAKE, 0);
     const places = await Promise.all([1n, 2n, 3n].map((id) => randomness.requestOf(id)));
@@ -114,20 +114,20 @@ describe('commitChain', () => {
   });
 
   it('makes requests possible again after the last chain is used up', async () => {
-    const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
+    const { casino, randomness, publisher, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await casino.connect(alice).playGame(STAKE, 0);
     await expect(casino.connect(alice).playGame(STAKE, 0))
       .to.be.revertedWithCustomError(randomness, 'CommitReveal_NoLink')
       .withArgs(3n);
-    await randomness.connect(committer).commitChain(shortTip(1), SHORT);
+    await randomness.connect(publisher).commitChain(shortTip(1), SHORT);
     await casino.connect(alice).playGame(STAKE, 0);
     await randomness.reveal(3n, shortLink(1, 0));
   });
 
   it('starts the first chain of a new contract at the Casino’s next request', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, randomness, committer, alice } = fixture;
+    const { casino, randomness, publisher, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
     const mock = await useMockRandomness(chain, fixture);
     for (let i = 0; i < 3; i += 1) await casino.connect(alice).playGame(STAKE, 0);
@@ -136,7 +136,7 @@ describe('commitChain', () => {
     const end = await randomness.endRequestId();
     const { deployer, casinoAddress } = fixture;
     const second = await chain.ethers.deployContract('CommitRevealRandomness', [
-      ...[casinoAddress, deployer.address, committer.address, 200n],
+      ...[casinoAddress, deployer.address, publisher.address, 200n],
       ...[shortTip(0), BigInt(SHORT)],
     ]);
     expect(end).to.equal(257n);

@@ -22,8 +22,8 @@ const honest: Lie = (_method, result) => result;
 
 export type RpcProxy = {
   readonly url: string;
-  /** Chooses the fault of each call by its method; undefined means no fault. */
-  setFault(fault: (method: string) => Fault | undefined): void;
+  /** Chooses the fault of each call; undefined means no fault. */
+  setFault(fault: (method: string, params: readonly unknown[]) => Fault | undefined): void;
   /** Changes results, to simulate a dishonest node or one that lags behind. */
   setLie(lie: Lie): void;
   /** Methods called since the last reset, in order. */
@@ -81,7 +81,7 @@ FetchRequest.registerGetUrl(async (request, signal) => {
 
 /** A proxy between server and node that can break the connection at a chosen call. */
 export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
-  let faultOf: (method: string) => Fault | undefined = () => undefined;
+  let faultOf: Parameters<RpcProxy['setFault']>[0] = () => undefined;
   let lie = honest;
   const calls: string[] = [];
   const node = forwarderTo(targetUrl);
@@ -94,9 +94,9 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
 
   /** The answer that the caller gets; undefined when the fault breaks the connection. */
   const pass = async (body: string): Promise<string | undefined> => {
-    const { method } = JSON.parse(body) as { method: string };
+    const { method, params } = JSON.parse(body) as { method: string; params: readonly unknown[] };
     calls.push(method);
-    const fault = faultOf(method);
+    const fault = faultOf(method, params ?? []);
     if (fault === 'refuse') return undefined;
     if (fault === 'hang') return new Promise(() => undefined);
     if (typeof fault === 'object' && 'after' in fault) await fault.after;

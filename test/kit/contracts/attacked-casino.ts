@@ -30,9 +30,9 @@ export const attackedOn = (chain: Chain) => {
   /** Deploys a casino whose Custody holds these players' BNB and no BNB of the house. */
   const withDeposits = async (deposits: Readonly<Record<'alice' | 'bob' | 'carol', bigint>>) => {
     const fixture = await deployCasino(chain);
-    const { custody, deployer } = fixture;
+    const { custody, windUp, deployer } = fixture;
     const stake = await custody.custodyOf(BNB);
-    await custody.withdrawSurplus(BNB, stake, deployer.address, NO_EPOCH, NO_EPOCH);
+    await windUp.withdrawSurplus(BNB, stake, deployer.address, NO_EPOCH, NO_EPOCH);
     for (const [name, value] of Object.entries(deposits)) {
       const player = fixture[name as keyof typeof deposits];
       if (value > 0n) await custody.connect(player).depositBNB({ value });

@@ -49,7 +49,6 @@ export const WORDS = {
 type People = Record<
   | 'deployer'
   | 'operator'
-  | 'committer'
   | 'publisher'
   | 'coldPublisher'
   | 'guardian'
@@ -110,7 +109,6 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
       $global: {
         ...localParameters(people.deployer.address),
         operator: people.operator.address,
-        committer: people.committer.address,
         guardian: people.guardian.address,
         publisher: people.publisher.address,
         coldPublisher: people.coldPublisher.address,
@@ -170,9 +168,8 @@ const namePeople = async (chain: Chain): Promise<People> => {
     bob: at(6),
     carol: at(7),
     stranger: at(8),
-    committer: at(9),
-    publisher: at(10),
-    coldPublisher: at(11),
+    publisher: at(9),
+    coldPublisher: at(10),
   };
 };
 

@@ -37,7 +37,7 @@ export type ChainFixture = {
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
-  /** Advances the server's clock by an hour. Then an epoch is built, sent, mined and closed. */
+  /** Advances the server's clock by an hour. Then an epoch is marked, built, sent, mined and closed. */
   passEpoch(): Promise<void>;
   /** Advances the clocks of server and chain by a day, so that published epochs are final. */
   passDay(): Promise<void>;
@@ -98,7 +98,7 @@ export const createChainFixture = (
 
   const passEpoch = async (): Promise<void> => {
     passTime(HOUR_MS);
-    await ticks(2);
+    await ticks(3);
   };
   const passDay = async (): Promise<void> => {
     passTime(DAY_S * 1_000);

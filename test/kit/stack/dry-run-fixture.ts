@@ -45,7 +45,8 @@ export const startDryRun = async (chainId: number) => {
     admin: person(),
     treasury: person(),
     operator: person(),
-    committer: person(),
+    publisher: person(),
+    coldPublisher: person(),
     guardian: person(),
     development: person(),
   };

@@ -124,12 +124,12 @@ describe('the gas of the operator', () => {
 
   it.each([
     ['0.005', ['reveal']],
-    ['0.015', ['reveal', 'epoch', 'forced']],
-    ['0.025', ['reveal', 'epoch', 'forced', 'withdrawals']],
-    ['0.035', ['reveal', 'epoch', 'forced', 'withdrawals', 'jackpot']],
+    ['0.015', ['reveal', 'epoch', 'claims']],
+    ['0.025', ['reveal', 'epoch', 'claims', 'withdrawals']],
+    ['0.035', ['reveal', 'epoch', 'claims', 'withdrawals', 'jackpot']],
   ])('of %s BNB with a reserve of 0.03 BNB suffices for %j', async (balance, expected) => {
     await setBalance(parseEther(balance));
-    const others = ['jackpot', 'epoch', 'forced', 'withdrawals'] as const;
+    const others = ['jackpot', 'epoch', 'claims', 'withdrawals'] as const;
     await operatorOf(others.map((purpose) => sourceOf(purpose))).run();
     expect((await purposes()).toSorted()).toEqual(expected.toSorted());
   });
@@ -191,7 +191,7 @@ describe('the gas of the operator', () => {
 
     it.each([
       ['epoch', '0.01'],
-      ['forced', '0.01'],
+      ['claims', '0.01'],
       ['withdrawals', '0.02'],
       ['jackpot', '0.03'],
     ] as const)(

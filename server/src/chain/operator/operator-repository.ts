@@ -199,14 +199,19 @@ export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> =>
   return found !== undefined;
 };
 
-/** True while a transaction that makes exactly this call is stored and may still be mined. */
-export const isCallOpen = async (db: Queryable, to: string, data: string): Promise<boolean> => {
+/** True while a transaction that makes exactly this call, in another slot, may still be mined. */
+export const isCallOpen = async (
+  db: Queryable,
+  { to, data }: Pick<Slot, 'to' | 'data'>,
+  slotId = 0n,
+): Promise<boolean> => {
   const found = await db
     .selectFrom('operator_transactions')
     .select('id')
     .where('status', '=', 'open')
     .where('to_address', '=', to)
     .where('data', '=', data)
+    .where('id', '<>', slotId)
     .executeTakeFirst();
   return found !== undefined;
 };

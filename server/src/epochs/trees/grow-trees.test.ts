@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
 import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
+import { addMark } from '../../../../test/kit/server/epochs.ts';
 import { fundHouse } from '../../../../test/kit/server/fund.ts';
 import { units } from '../../../../test/kit/server/open-round-game.ts';
 import {
@@ -66,8 +67,6 @@ describe('the trees of an epoch', () => {
       select gen_random_uuid(), 0, 'wheel', 'DEGEN', 1, 0, 0, n, '{}', sha256(n::text::bytea), '',
         0, 0, now() - n * interval '1 second'
       from generate_series(1, ${ROUNDS}::integer) as n`.execute(db.kysely);
-    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
-    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
   });
   afterEach(() => db.close());
 
@@ -78,8 +77,8 @@ describe('the trees of an epoch', () => {
     await Promise.all(rounds.map((round) => deps.batches.settle(round)));
   };
   const snapshot = async (): Promise<EpochBuild> => {
-    const build = await takeSnapshot(db, DEGEN, FIRST);
-    if (build === undefined) throw new Error('no block was followed');
+    const build = await takeSnapshot(db, DEGEN, { ...FIRST, mark: await addMark(db) });
+    if (build === undefined) throw new Error('the mark is gone');
     return build;
   };
   const grow = (build: EpochBuild, hasher: Hasher, pages: number): Promise<boolean> =>

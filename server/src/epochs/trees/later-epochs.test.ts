@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
+import { addMark } from '../../../../test/kit/server/epochs.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
 import type { Database } from '../../db/database.ts';
 import { dropBuild, type EpochBuild, removeBuild } from '../builds.ts';
@@ -20,6 +21,8 @@ import { type Hasher, hashHere } from './hasher.ts';
 import { proveLeaf } from './prove.ts';
 
 const DEGEN = testConfig().chain.degenAddress;
+
+const NOTHING = { ...EMPTY_LIABILITIES, byOperator: 0n };
 
 const treeOf = (leaves: readonly LiabilityLeaf[]): LiabilityTree =>
   buildLiabilityTree(keccak256, DEGEN, leaves);
@@ -45,8 +48,6 @@ describe('the trees of a later epoch', () => {
   beforeEach(async () => {
     db = await startDatabase();
     number = 0;
-    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
-    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
   });
   afterEach(() => db.close());
 
@@ -67,8 +68,10 @@ describe('the trees of a later epoch', () => {
         and replaced_by is null`.execute(db.kysely);
   const snapshot = async (): Promise<EpochBuild> => {
     number += 1;
-    const build = await takeSnapshot(db, DEGEN, { number, attempt: 0, after_id: null });
-    if (build === undefined) throw new Error('no block was followed');
+    const build = await takeSnapshot(db, DEGEN, {
+      ...{ number, attempt: 0, after_id: null, mark: await addMark(db, number) },
+    });
+    if (build === undefined) throw new Error('the mark is gone');
     return build;
   };
   const grow = (build: EpochBuild, hasher: Hasher = hashHere(keccak256), pages = 1_000) =>
@@ -84,8 +87,8 @@ describe('the trees of a later epoch', () => {
   /** Stores a completed build as the epoch with this number. */
   const storeEpoch = (build: EpochBuild, asNumber: number) => {
     const epoch = {
-      ...{ number: asNumber, snapshotBlock: 7, roundsRoot: ZeroHash },
-      ...{ degen: EMPTY_LIABILITIES, bnb: EMPTY_LIABILITIES },
+      ...{ number: asNumber, mark: build.mark, roundsRoot: ZeroHash },
+      ...{ degen: NOTHING, bnb: NOTHING },
     };
     return db.transaction((tx) => insertEpoch(tx, { build, epoch, hash: ZeroHash }, new Date()));
   };

@@ -3,6 +3,7 @@ import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { addMark } from '../../../../test/kit/server/epochs.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
 import type { Database } from '../../db/database.ts';
 import { dropBuild, type EpochBuild } from '../builds.ts';
@@ -63,14 +64,14 @@ describe('the growth of large trees', () => {
       )
       insert into accounts (kind, owner, token, balance) select 'user', id, 'DEGEN', id * 1000 + 7
       from made`.execute(db.kysely);
-    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
-    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
   });
   afterEach(() => db.close());
 
   const snapshot = async (attempt = 0): Promise<EpochBuild> => {
-    const build = await takeSnapshot(db, DEGEN, { number: 1, attempt, after_id: null });
-    if (build === undefined) throw new Error('no block was followed');
+    const build = await takeSnapshot(db, DEGEN, {
+      ...{ number: 1, attempt, after_id: null, mark: await addMark(db, attempt + 1) },
+    });
+    if (build === undefined) throw new Error('the mark is gone');
     return build;
   };
   const rootOf = async ({ epoch_id }: EpochBuild): Promise<string> =>

@@ -8,11 +8,9 @@ import { createChainView } from '../system/health.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;
-/**
- * The lowest limit that an admin can set: 1 % of custody, here 11 BNB. One player's share is half
- * of it.
- */
-const CAP_BPS = 100n;
+/** The limit of 24 hours is lowered to 1 % of custody, here 11 BNB. One player's share is half of it. */
+const UNSHOWN_BPS = 1_000n;
+const DAY_BPS = 100n;
 
 let chain: TestChain;
 let alice: Wallet;
@@ -23,13 +21,12 @@ beforeAll(async () => {
     alice: { BNB: '500' },
     bob: { BNB: '100', DEGEN: '100' },
   }));
-  await chain.ageDeposits();
   const custody = chain.custody.connect(chain.admin);
-  await (await custody.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
+  await (await custody.lowerLimits(ZeroAddress, UNSHOWN_BPS, DAY_BPS)).wait();
 });
 afterAll(() => chain?.close());
 
-describe('L20: the rolling limit', () => {
+describe('L20: the limits on payments', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -63,7 +60,7 @@ describe('L20: the rolling limit', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('makes a payment above the limit wait without delaying smaller payments', async () => {
+  it('make a payment above the limit wait without delaying smaller payments', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     const small = await fixture.withdraw(bob, 'BNB', '1');
     const other = await fixture.withdraw(bob, 'DEGEN', '40');
@@ -76,7 +73,7 @@ describe('L20: the rolling limit', () => {
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('causes no refund of a waiting payment, even after many checks of the queue', async () => {
+  it('cause no refund of a waiting payment, even after many checks of the queue', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
@@ -85,7 +82,7 @@ describe('L20: the rolling limit', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('allows a payment once earlier payments have left the window', async () => {
+  it('allow a payment once earlier payments have left the window', async () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     await later();
     const second = await fixture.withdraw(alice, 'BNB', '5');
@@ -103,7 +100,7 @@ describe('L20: the rolling limit', () => {
     ['before a node received the payment', 'eth_sendRawTransaction', 'refuse'],
     ['before it received the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)(
-    'allows an approved payment only once when the server is killed %s',
+    'allow an approved payment only once when the server is killed %s',
     async (_when, method, fault) => {
       const large = await fixture.withdraw(alice, 'BNB', '50');
       await later();
@@ -117,7 +114,7 @@ describe('L20: the rolling limit', () => {
     },
   );
 
-  it('still applies when an approval is stored in the database but not in the contract', async () => {
+  it('still apply when an approval is stored in the database but not in the contract', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
@@ -129,14 +126,14 @@ describe('L20: the rolling limit', () => {
     expect(await payments(large)).toHaveLength(0);
   });
 
-  it('still applies when the approval is for another amount', async () => {
+  it('still apply when the approval is for another amount', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '49');
     await later();
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
-  it('applies again after the admin revoked the approval', async () => {
+  it('apply again after the admin revoked the approval', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '50');
     const id = await fixture.paymentId(large);
@@ -148,7 +145,7 @@ describe('L20: the rolling limit', () => {
     expect(row).toEqual({ approved: false });
   });
 
-  it('does not change when the admin approves a payment that the server does not know', async () => {
+  it('do not change when the admin approves a payment that the server does not know', async () => {
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
     await (await custody.approveWithdrawal(payment)).wait();
@@ -157,7 +154,7 @@ describe('L20: the rolling limit', () => {
     await expectPaidOnce(bob, small);
   });
 
-  it('applies again when a reorganization removes the approval', async () => {
+  it('apply again when a reorganization removes the approval', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await later();
     const fork = await chain.snapshot();
@@ -175,7 +172,7 @@ describe('L20: the rolling limit', () => {
     await expectPaidOnce(alice, large);
   });
 
-  it('counts signed payments that are not mined yet', async () => {
+  it('count signed payments that are not mined yet', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
     const first = await fixture.withdraw(alice, 'BNB', '5');
     await fixture.tick();
@@ -199,7 +196,7 @@ describe('L20: the rolling limit', () => {
     expect(reverted).toEqual([]);
   });
 
-  it('returns a signed payment to the queue when another payment used up the limit first', async () => {
+  it('return a signed payment to the queue when another payment used up the limit first', async () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await fixture.tick();
@@ -218,7 +215,7 @@ describe('L20: the rolling limit', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('makes payments wait, and GET /api/health and a metric report their amounts', async () => {
+  it('make payments wait, and GET /api/health and a metric report their amounts', async () => {
     await fixture.withdraw(alice, 'BNB', '50');
     await fixture.withdraw(bob, 'BNB', '30');
     await fixture.tick();
@@ -229,13 +226,13 @@ describe('L20: the rolling limit', () => {
     await server.stop();
     expect(body).toMatchObject({
       status: 'ok',
-      exitOpen: false,
-      waitingForCap: { DEGEN: '0', BNB: '80' },
+      tokens: { DEGEN: 'open', BNB: 'open' },
+      waitingForLimit: { DEGEN: '0', BNB: '80' },
     });
     fixture.passTime(MINUTE_MS);
     await fixture.tick();
     expect(await fixture.deps.metrics.registry.metrics()).toContain(
-      'withdrawals_waiting_for_cap_wei{token="BNB"} 80000000000000000000',
+      'withdrawals_waiting_for_limit_wei{token="BNB"} 80000000000000000000',
     );
   });
 });

@@ -1,0 +1,188 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { parseEther, type Wallet } from 'ethers';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { type ClaimsFixture, createClaimsFixture } from '../../../test/kit/server/claims.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { settleSwap } from '../swaps/settle-swap.ts';
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '20' },
+    bob: { BNB: '20' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('L19: a claim', () => {
+  let db: Database;
+  let fixture: ClaimsFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openFollowedFixture(chain);
+    ({ db, end } = opened);
+    fixture = createClaimsFixture(chain, opened.fixture);
+  });
+  afterEach(() => end());
+
+  const lowered = async () =>
+    (await chain.custody.queryFilter(chain.custody.filters.ClaimLowered())).length;
+
+  it('with the leaf of the last final epoch is paid once from the balance', async () => {
+    await fixture.passFinalEpoch();
+    await fixture.claim(alice, 'DEGEN', '70');
+    await fixture.ticks(4);
+    await fixture.expectPaid(alice, 'DEGEN', '70', '30');
+  });
+
+  it('of a player without a leaf is paid too', async () => {
+    await fixture.claimDeposits(alice, 'DEGEN', '70');
+    await fixture.ticks(4);
+    await fixture.expectPaid(alice, 'DEGEN', '70', '30');
+  });
+
+  it('is shown to its player, with what is set apart', async () => {
+    await fixture.lose(alice, 'DEGEN', '60');
+    await fixture.claimDeposits(alice, 'DEGEN', '100');
+    chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+    await fixture.tick();
+    const server = await startTestServer(db, { config: fixture.deps.config });
+    const player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
+    const { body } = await player.get('/api/claims');
+    await server.stop();
+    expect(body).toEqual({
+      claims: [
+        {
+          ...{ token: 'DEGEN', amount: '100', setApart: '40', waitsFor: 'money' },
+          madeAt: expect.stringMatching(/^20.*Z$/),
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['first', '80', '100', '100', '0'],
+    ['for the same part of the balance', '40', '40', '40', '60'],
+  ])('and a withdrawal that came %s never pay the same money', async (...story) => {
+    const [, asked, claimed, paid, left] = story;
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', asked);
+    await fixture.claimDeposits(alice, 'DEGEN', claimed);
+    await fixture.ticks(4);
+    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    await fixture.expectPaid(alice, 'DEGEN', paid, left);
+  });
+
+  it('leaves nothing to a withdrawal that comes later', async () => {
+    await fixture.claimDeposits(alice, 'DEGEN', '100');
+    await fixture.tick();
+    await expect(fixture.withdraw(alice, 'DEGEN', '80')).rejects.toMatchObject({
+      code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+    });
+    await fixture.ticks(4);
+    await fixture.expectPaid(alice, 'DEGEN', '100', '0');
+  });
+
+  it('is paid once when two workers and a withdrawal request run at the same time', async () => {
+    await fixture.claimDeposits(alice, 'DEGEN', '100');
+    const dropLease = () => db.kysely.deleteFrom('worker_leases').execute();
+    await dropLease();
+    const race = [
+      fixture.tick(),
+      fixture.secondWorker().tick(),
+      fixture.withdraw(alice, 'DEGEN', '100').catch(() => undefined),
+    ];
+    await dropLease();
+    await Promise.all(race);
+    await dropLease();
+    await fixture.ticks(5);
+    await fixture.expectPaid(alice, 'DEGEN', '100', '0');
+  });
+
+  describe('above the balance', () => {
+    it('is paid up to the balance, and the next final leaf lowers the rest, once', async () => {
+      await fixture.passFinalEpoch();
+      await fixture.lose(alice, 'DEGEN', '70');
+      await fixture.claim(alice, 'DEGEN', '100');
+      await fixture.ticks(4);
+      expect(await fixture.openWei(alice, 'DEGEN')).toBe(parseEther('70'));
+      await fixture.passFinalEpoch();
+      await fixture.ticks(3);
+      await fixture.expectPaid(alice, 'DEGEN', '30', '0');
+      expect(await lowered()).toBe(1);
+    });
+
+    it('is lowered once when the server is killed after it sent the leaf', async () => {
+      await fixture.passFinalEpoch();
+      await fixture.lose(alice, 'DEGEN', '100');
+      await fixture.claim(alice, 'DEGEN', '100');
+      await fixture.tick();
+      await fixture.passFinalEpoch();
+      chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'lose' : undefined));
+      await fixture.tick();
+      chain.proxy.setFault(() => undefined);
+      await fixture.restart();
+      await fixture.ticks(4);
+      await fixture.expectPaid(alice, 'DEGEN', '0', '0');
+      expect(await lowered()).toBe(1);
+    });
+
+    it('is filled first by everything that the player is credited', async () => {
+      await fixture.lose(alice, 'DEGEN', '70');
+      await fixture.claimDeposits(alice, 'DEGEN', '100');
+      await fixture.ticks(3);
+      await chain.deposit(alice, 'DEGEN', parseEther('90'));
+      await fixture.ticks(5);
+      await fixture.expectPaid(alice, 'DEGEN', '100', '20');
+    });
+  });
+
+  describe('of a player who plays', () => {
+    const stake = async (player: Wallet, token: Token) =>
+      openTestRound(fixture.deps, await fixture.sessionOf(player), {
+        token,
+        stakeWei: units(5),
+        riskWei: units(1),
+      });
+
+    it('stops bets and swaps of the token until the open round has covered it', async () => {
+      await stake(alice, 'BNB');
+      await fixture.claimDeposits(alice, 'BNB', '20');
+      await fixture.ticks(4);
+      expect(await fixture.openWei(alice, 'BNB')).toBe(parseEther('5'));
+      await fixture.win(alice, 'BNB', '1');
+      const session = await fixture.sessionOf(alice);
+      const order = { fromToken: 'BNB', toToken: 'DEGEN', amountWei: parseEther('1') } as const;
+      const swap = settleSwap(fixture.deps, { session, ...order, idempotency: undefined });
+      await expect(swap).rejects.toMatchObject({ code: 'CLAIM.UNCOVERED' });
+      await actOnTestRound(fixture.deps, session, { pays: units(5) });
+      await expect(stake(alice, 'BNB')).rejects.toMatchObject({ code: 'CLAIM.UNCOVERED' });
+      await fixture.ticks(4);
+      await fixture.expectPaid(alice, 'BNB', '20', '1');
+    });
+
+    it('stops no bets in another token, of another player, or once it is set apart', async () => {
+      await fixture.claimDeposits(alice, 'BNB', '10');
+      chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+      await fixture.tick();
+      expect(await fixture.openWei(alice, 'BNB')).toBe(parseEther('10'));
+      await stake(alice, 'BNB');
+      await fixture.claimDeposits(bob, 'BNB', '20');
+      await fixture.lose(bob, 'BNB', '1');
+      await fixture.tick();
+      await chain.deposit(bob, 'DEGEN', parseEther('10'));
+      await fixture.tick();
+      await expect(stake(bob, 'BNB')).rejects.toMatchObject({ code: 'CLAIM.UNCOVERED' });
+      await stake(bob, 'DEGEN');
+    });
+  });
+});

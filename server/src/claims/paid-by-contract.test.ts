@@ -1,0 +1,177 @@
+import { parseEther, Transaction, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import {
+  type ClaimsFixture,
+  createClaimsFixture,
+  MINUTE_MS,
+} from '../../../test/kit/server/claims.ts';
+import type { Database } from '../db/database.ts';
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  // Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay 67 between two
+  // epochs, and half of that to one player.
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { BNB: '169' },
+    bob: { BNB: '1' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('L19: a claim that the contract pays', () => {
+  let db: Database;
+  let fixture: ClaimsFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openFollowedFixture(chain);
+    ({ db, end } = opened);
+    fixture = createClaimsFixture(chain, opened.fixture);
+  });
+  afterEach(() => end());
+
+  /** The operator's transactions reach no node; those of the publisher do. */
+  const holdPayments = (): void =>
+    chain.proxy.setFault((method, [raw]) =>
+      method === 'eth_sendRawTransaction' &&
+      Transaction.from(String(raw)).from === chain.operator.address
+        ? 'refuse'
+        : undefined,
+    );
+  const release = (): void => chain.proxy.setFault(() => undefined);
+  const later = async (ticks: number): Promise<void> => {
+    for (let tick = 0; tick < ticks; tick += 1) {
+      fixture.passTime(MINUTE_MS);
+      await fixture.tick();
+    }
+  };
+  const statusOf = async (asked: { id: string }) =>
+    (await fixture.withdrawal(alice, asked))?.status;
+  const debt = () => fixture.debt(alice.address, 'BNB');
+
+  it('because it is above the limits is paid by a call of the server', async () => {
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(0n);
+    expect(await fixture.paidWei(alice, 'BNB')).toBe(0n);
+    await fixture.mature();
+    await fixture.ticks(4);
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+  });
+
+  it('is debited once when an outsider calls while money is set apart and a withdrawal waits', async () => {
+    const asked = await fixture.withdraw(alice, 'BNB', '100');
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    await fixture.ticks(4);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    expect(await debt()).toBe(0n);
+  });
+
+  it('gives back what was set apart for it when the balance pays it', async () => {
+    await fixture.claimDeposits(alice, 'BNB', '100');
+    await fixture.ticks(2);
+    await fixture.win(alice, 'BNB', '100');
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    await fixture.ticks(4);
+    await fixture.expectPaid(alice, 'BNB', '100', '169');
+  });
+
+  it('is not paid a second time by a server that was dead with a signed withdrawal', async () => {
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    expect(await statusOf(asked)).toBe('submitted');
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    release();
+    await fixture.restart();
+    await later(6);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    expect(await debt()).toBe(0n);
+  });
+
+  it('and a withdrawal of other money that was signed before are both paid', async () => {
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await fixture.claimDeposits(alice, 'BNB', '100');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    release();
+    await later(6);
+    expect(await statusOf(asked)).toBe('confirmed');
+    await fixture.expectPaid(alice, 'BNB', '120', '49');
+  });
+
+  it('leaves a debt, and exact books, when a node mines the signed withdrawal in the same block', async () => {
+    holdPayments();
+    await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    const signed = await db.kysely
+      .selectFrom('operator_attempts')
+      .innerJoin('operator_transactions', 'operator_transactions.id', 'operator_transaction_id')
+      .select('raw_tx')
+      .where('purpose', '=', 'withdrawals')
+      .executeTakeFirstOrThrow();
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await chain.provider.send('evm_setAutomine', [false]);
+    const first = { maxPriorityFeePerGas: 10n ** 11n, maxFeePerGas: 2n * 10n ** 11n };
+    const custody = chain.custody.connect(bob);
+    await custody.payClaim(alice.address, chain.addressOf('BNB'), first);
+    await chain.provider.send('eth_sendRawTransaction', [signed.raw_tx]);
+    await chain.mine();
+    await chain.provider.send('evm_setAutomine', [true]);
+    release();
+    await fixture.tick();
+    expect(await debt()).toBe(-parseEther('20'));
+    await fixture.expectBooksToBalance();
+    await later(4);
+    await fixture.expectPaid(alice, 'BNB', '189', '0');
+  });
+
+  it('is credited again, and paid again, after a reorganization removed the payment', async () => {
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    const fork = await chain.snapshot();
+    await fixture.payClaim(bob, alice, 'BNB');
+    await fixture.ticks(2);
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    await chain.revert(fork);
+    await chain.mine(5);
+    await fixture.tick();
+    await fixture.expectBooksToBalance();
+    await later(12);
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+  });
+
+  it('of money that was lost in play becomes a debt, which the house takes over with the next epoch', async () => {
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.lose(alice, 'BNB', '169');
+    await chain.passTime(1);
+    await fixture.passEpoch();
+    await chain.passTime(48 * 3_600);
+    await fixture.payClaim(bob, alice, 'BNB');
+    await fixture.tick();
+    expect(await debt()).toBe(-parseEther('169'));
+    await fixture.passEpoch();
+    expect(await debt()).toBe(0n);
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+  });
+});
