@@ -1,0 +1,75 @@
+import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { type BigNumberish, keccak256, type Provider, type Result, ZeroHash } from 'ethers';
+import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
+
+const NO_LIABILITIES = {
+  root: ZeroHash,
+  balance: 0n,
+  deposited: 0n,
+  withdrawn: 0n,
+  byOperator: 0n,
+};
+
+/** The epoch argument of contract calls before the first epoch is published. */
+export const NO_EPOCH: Epoch = {
+  number: 0,
+  mark: 0,
+  roundsRoot: ZeroHash,
+  degen: NO_LIABILITIES,
+  bnb: NO_LIABILITIES,
+};
+
+/** Copies a result that ethers decoded. The original is read-only and cannot be encoded again. */
+const liabilitiesOf = (decoded: Result): Epoch['degen'] => ({
+  root: decoded.root,
+  balance: decoded.balance,
+  deposited: decoded.deposited,
+  withdrawn: decoded.withdrawn,
+  byOperator: decoded.byOperator,
+});
+
+const parseEpochEvent = ({ epoch }: Result): Epoch => ({
+  number: Number(epoch.number),
+  mark: Number(epoch.mark),
+  roundsRoot: epoch.roundsRoot,
+  degen: liabilitiesOf(epoch.degen),
+  bnb: liabilitiesOf(epoch.bnb),
+});
+
+const timeOf = async (provider: Provider, block: number): Promise<number> =>
+  (await provider.getBlock(block))?.timestamp ?? 0;
+
+/** The first block that is not older than a time. */
+export const blockFrom = async (provider: Provider, time: number): Promise<number> => {
+  let [low, high] = [0, await provider.getBlockNumber()];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((await timeOf(provider, middle)) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Blocks of one second. */
+const SAME_TIME_BLOCKS = 20;
+
+/**
+ * Reads a standing epoch of Custody from the event that published it. The contract knows when that
+ * was, so a node is asked for the logs of a few blocks only.
+ */
+export const readPublishedEpoch = async (
+  custody: ICustody,
+  { number, publishedAt }: { readonly number: BigNumberish; readonly publishedAt: BigNumberish },
+): Promise<Epoch> => {
+  if (BigInt(number) === 0n) return NO_EPOCH;
+  const provider = custody.runner?.provider;
+  if (!provider) throw new Error('the contract has no node');
+  const hash = await custody.epochHashOf(number);
+  const from = await blockFrom(provider, Number(publishedAt));
+  const filter = custody.filters.EpochPublished(number, hash);
+  for (const { args } of await custody.queryFilter(filter, from, from + SAME_TIME_BLOCKS)) {
+    const epoch = parseEpochEvent(args as unknown as Result);
+    if (epochHash(keccak256, epoch) === hash) return epoch;
+  }
+  throw new Error(`the node has no event that published epoch ${number}`);
+};
