@@ -1,23 +1,6 @@
-import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
-import { type BigNumberish, keccak256, type Provider, type Result, ZeroHash } from 'ethers';
+import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
+import { type BigNumberish, keccak256, type Provider, type Result } from 'ethers';
 import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
-
-const NO_LIABILITIES = {
-  root: ZeroHash,
-  balance: 0n,
-  deposited: 0n,
-  withdrawn: 0n,
-  byOperator: 0n,
-};
-
-/** The epoch argument of contract calls before the first epoch is published. */
-export const NO_EPOCH: Epoch = {
-  number: 0,
-  mark: 0,
-  roundsRoot: ZeroHash,
-  degen: NO_LIABILITIES,
-  bnb: NO_LIABILITIES,
-};
 
 /** Copies a result that ethers decoded. The original is read-only and cannot be encoded again. */
 const liabilitiesOf = (decoded: Result): Epoch['degen'] => ({
