@@ -24,8 +24,8 @@ const readSurplus = async (
 ): Promise<bigint> => {
   const { deposited } = await custody.totalsOf(token);
   const owed: bigint[] = [];
-  for (const place of [await custody.lastFinalEpoch(), await custody.lastEpoch()]) {
-    const epoch = await readPublishedEpoch(custody, place);
+  for (const { number } of [await custody.lastFinalEpoch(), await custody.lastEpoch()]) {
+    const epoch = await readPublishedEpoch(custody, number);
     const published = name === 'BNB' ? epoch.bnb : epoch.degen;
     owed.push(published.balance + deposited - published.deposited);
   }
@@ -43,7 +43,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
   const closedAt = await casino.playsClosedAt();
   const jackpot = await casino.jackpotPool();
   const lines = [
-    line(await custody.depositsClosed(), 'close deposits'),
+    line((await custody.depositsClosed()).closed, 'close deposits'),
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {
@@ -52,7 +52,8 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
     const held = await custody.custodyOf(token);
     const surplus = await readSurplus(custody, name, token);
     const bankroll = await casino.bankrollOf(token);
-    const claimable = (await custody.claimableTotal(token)) + (await casino.claimableTotal(token));
+    const collectable =
+      (await custody.collectableTotal(token)) + (await casino.collectableTotal(token));
     lines.push(
       line(openPlays === 0n, `open plays: ${formatEther(openPlays)} ${name} set aside`),
       line(
@@ -62,7 +63,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
       line(bankroll === 0n, `bankroll: ${formatEther(bankroll)} ${name}`),
       line(
         true,
-        `claimable by players, for as long as they like: ${formatEther(claimable)} ${name}`,
+        `collectable by players, for as long as they like: ${formatEther(collectable)} ${name}`,
       ),
     );
   }
