@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { id as hashOf, JsonRpcProvider, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { windUpOf } from '../../chain/custody-at.ts';
+import { NO_EPOCH } from '../../chain/published-epoch.ts';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { exitOf } from '../chain/exit-contract.ts';
-import { NO_EPOCH } from '../chain/published-epochs.ts';
 import { localAccounts } from '../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
 
@@ -25,7 +25,7 @@ const openFixture = async () => {
   const { url, deployment } = await borrowChain();
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
-  const { deployer, operator: operatorAccount, guardian } = localAccounts();
+  const { deployer, operator: operatorAccount, publisher, guardian } = localAccounts();
   const admin = new Wallet(deployer.privateKey, provider);
   const operator = new Wallet(operatorAccount.privateKey, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-operate-'));
@@ -54,7 +54,8 @@ const openFixture = async () => {
     return { code: await main(args, { out: print, error: print }), output };
   };
   return {
-    ...{ provider, admin, operator, custody, exit: await exitOf(custody) },
+    ...{ provider, admin, operator, custody, windUp: await windUpOf(custody) },
+    publisher: new Wallet(publisher.privateKey, provider),
     casino: Casino__factory.connect(deployment.casino, provider),
     degen: IDegenToken__factory.connect(deployment.degen, provider),
     degenAddress: deployment.degen,
@@ -154,15 +155,36 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('the command "veto" removes an epoch and suspends the operator', async () => {
-    const { custody, operator } = fixture;
-    const snapshotBlock = await fixture.provider.getBlockNumber();
-    const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
-    await (await custody.connect(operator).publishEpoch(epoch)).wait();
-    expect(await fixture.operate('veto', '1')).toMatchObject({ code: 0 });
-    expect((await custody.lastEpoch()).number).toBe(0n);
+  it('the command "veto" removes a provisional epoch and those after it, and suspends nobody', async () => {
+    const custody = fixture.custody.connect(fixture.publisher);
+    for (const number of [1, 2, 3]) {
+      await (await custody.mark()).wait();
+      await (await custody.publishEpoch({ ...NO_EPOCH, number, mark: number })).wait();
+    }
+    expect(await fixture.operate('veto', '2')).toMatchObject({ code: 0 });
+    expect((await custody.lastEpoch()).number).toBe(1n);
     const { output } = await fixture.operate('status');
-    expect(output).toMatch(/operator suspended: until \d{4}-/);
+    expect(output).toContain('operator suspended: until never\n');
+    expect((await fixture.operate('veto', '2')).code).toBe(1);
+  });
+
+  it('the command "dismiss-publisher" takes the publisher\'s role, and "grant publisher" gives it', async () => {
+    const { custody, publisher } = fixture;
+    const mark = () => custody.connect(publisher).mark.staticCall();
+    await mark();
+    expect(await fixture.operate('dismiss-publisher', publisher.address)).toMatchObject({ code: 0 });
+    expect(await refusalOf(mark())).toBe('AccessControlUnauthorizedAccount');
+    expect(await fixture.operate('grant', 'publisher', player)).toMatchObject({ code: 0 });
+    expect(await custody.hasRole(hashOf('PUBLISHER_ROLE'), player)).toBe(true);
+  });
+
+  it('the command "lower-limits" lowers the limits of the operator, and never raises one', async () => {
+    expect(await fixture.operate('lower-limits', 'BNB', '500', '900')).toMatchObject({ code: 0 });
+    const { output } = await fixture.operate('status');
+    expect(output).toContain('BNB limits of the operator: 500 basis points between epochs, 900 in');
+    const raised = await fixture.operate('lower-limits', 'BNB', '501', '900');
+    expect(raised.output).toContain('Custody_BadLimit(501, 500)');
+    expect(raised.code).toBe(1);
   });
 
   it('the command "cancel-jackpot" prevents the payment of an announced jackpot', async () => {
@@ -206,32 +228,29 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('the command "withdraw-exit-surplus" pays the house the money above the claims', async () => {
-    const { custody, exit, degen, degenAddress, admin } = fixture;
+  it('the command "withdraw-excess" pays the house what exceeds the bound of a wind-up', async () => {
+    const { custody, windUp, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();
     await (await custody.connect(admin).deposit(degenAddress, deposit)).wait();
-    await fixture.passTime(7 * DAY_S);
-    await (await exit.connect(admin).openExitBySilence(NO_EPOCH)).wait();
+    await fixture.passTime(8 * DAY_S + 1);
+    const open = windUp.connect(admin).open(degenAddress, NO_EPOCH, admin.address);
+    await (await open).wait();
     const status = await fixture.operate('status');
-    expect(status.output).toContain(`exit: ${await exit.getAddress()}\n`);
-    expect(status.output).toMatch(/exit opened: \d{4}-\S+, pays from: \d{4}-\S+\n/);
+    expect(status.output).toContain(`wind-up: ${await windUp.getAddress()}\n`);
+    expect(status.output).toMatch(/DEGEN wind-up: opened \d{4}-/);
+    expect(status.output).toContain('BNB wind-up: closed\n');
 
     const treasury = Wallet.createRandom().address;
     const take = (amount: string): Promise<Ended> =>
-      fixture.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
-    expect((await take('1')).output).toContain('Custody_NotDue(');
-    await fixture.passTime(3 * DAY_S);
+      fixture.operate('withdraw-excess', 'DEGEN', amount, treasury);
+    expect((await take('1')).output).toContain('WindUp_NotSettled(');
+    await fixture.passTime(33 * DAY_S);
     // 50,000,000 DEGEN belong to the house. A wallet may hold at most 10,000,000, so 9,000,000 are
     // withdrawn.
     expect((await take('50000000.000000000000000001')).output).toContain('Custody_NoSurplus(');
     expect(await take('9000000')).toMatchObject({ code: 0 });
     expect(await degen.balanceOf(treasury)).toBe(parseEther('9000000'));
-    const { held } = await exit.exitPotOf(degenAddress);
-    expect(held).toBe(parseEther('41000070'));
-    const events = await exit.queryFilter(exit.filters.SurplusWithdrawn());
-    expect(events.map(({ args: { to, token, amount } }) => [to, token, amount])).toEqual([
-      [treasury, degenAddress, parseEther('9000000')],
-    ]);
+    expect(await custody.custodyOf(degenAddress)).toBe(parseEther('41000070'));
   });
 });
