@@ -1,13 +1,13 @@
+import { readStandingEpoch } from '../../chain/published-epoch.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { Action } from './calls.ts';
 import { casinoCall, custodyCall, degenCall, roleCalls } from './calls.ts';
 import { MONEY_ACTIONS } from './money-actions.ts';
-import { readStandingEpoch } from './standing-epoch.ts';
 import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.ts';
 
 /**
- * Grants or revokes a role in every contract that has it. Custody has all four, the Casino admin,
- * operator and guardian, the randomness contract admin and publisher.
+ * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
+ * and guardian; Custody and the randomness contract have the publisher.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>
@@ -76,13 +76,19 @@ const BRAKES: Readonly<Record<string, Action>> = {
     calls: async ([word], { at, provider }) => {
       const number = countOf(word);
       const custody = ICustody__factory.connect(at.custody, provider);
-      const previous = await readStandingEpoch(custody, number - 1);
+      const previous = await readStandingEpoch(custody, number - 1n);
       return [custodyCall('guardian', at, 'vetoEpoch', [number, previous])];
     },
   },
   suspend: {
     usage: 'suspend',
     calls: (_, { at }) => [custodyCall('guardian', at, 'suspendOperator')],
+  },
+  'dismiss-publisher': {
+    usage: 'dismiss-publisher ADDRESS',
+    calls: ([publisher], { at }) => [
+      custodyCall('guardian', at, 'dismissPublisher', [addressOf(publisher)]),
+    ],
   },
   'confirm-suspension': {
     usage: 'confirm-suspension',
@@ -91,12 +97,6 @@ const BRAKES: Readonly<Record<string, Action>> = {
   reinstate: {
     usage: 'reinstate',
     calls: (_, { at }) => [custodyCall('admin', at, 'reinstateOperator')],
-  },
-  'dismiss-publisher': {
-    usage: 'dismiss-publisher ADDRESS',
-    calls: ([publisher], { at }) => [
-      custodyCall('guardian', at, 'dismissPublisher', [addressOf(publisher)]),
-    ],
   },
   'cancel-jackpot': {
     usage: 'cancel-jackpot ID',

@@ -33,22 +33,22 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
   const last = await custody.lastEpoch();
   const final = await custody.lastFinalEpoch();
   const windUp = await windUpOf(custody);
-  const { closed } = await custody.depositsClosed();
   const moneys = TOKENS.map(async (name) => {
     const token = name === 'BNB' ? ZeroAddress : at.degen;
-    const limits = await custody.limitsOf(token);
+    const { unshownBps, dayBps } = await custody.limitsOf(token);
     const { openedAt } = await windUp.potOf(token);
     return [
       `${name} in custody: ${formatEther(await custody.custodyOf(token))}`,
-      `${name} missing: ${formatEther(await custody.shortOf(token))}`,
       `${name} collectable in Custody: ${formatEther(await custody.collectableTotal(token))}`,
       `${name} that the operator may pay now: ${formatEther(await custody.withdrawableNow(token))}`,
-      `${name} limits of the operator: ${limits.unshownBps} basis points between epochs, ${limits.dayBps} in 24 hours`,
-      `${name} wind-up: ${openedAt === 0n ? 'closed' : `opened ${timeText(openedAt)}`}`,
+      `${name} paid and not yet shown: ${formatEther(await custody.unshownOf(token))}`,
+      `${name} limits: ${unshownBps} and ${dayBps} basis points`,
+      `${name} short by: ${formatEther(await custody.shortOf(token))}`,
+      `${name} wind-up opened: ${timeText(openedAt)}`,
     ];
   });
   return [
-    `deposits paused: ${await custody.depositsPaused()}, closed: ${closed}`,
+    `deposits paused: ${await custody.depositsPaused()}, closed: ${(await custody.depositsClosed()).closed}`,
     `operator suspended: ${suspensionText(await custody.operatorSuspendedUntil())}`,
     `last epoch: ${last.number}, ${timeText(last.publishedAt)}`,
     `last final epoch: ${final.number}, ${timeText(final.publishedAt)}`,
