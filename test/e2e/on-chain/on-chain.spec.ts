@@ -124,26 +124,26 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
   const collectable = await chain.casino.collectableOf(wallet.address, stack.deployment.degen);
   const amount = `${amountText('DEGEN', collectable)} DEGEN`;
   await expect(waiting).toContainText(`${amount} can be collected`);
-  const claim = waiting.getByRole('button', { name: /^Collect .* from the Casino contract$/ });
-  await expect(claim).toHaveText(`Collect ${amount} from the Casino contract`);
+  const collect = waiting.getByRole('button', { name: /^Collect .* from the Casino contract$/ });
+  await expect(collect).toHaveText(`Collect ${amount} from the Casino contract`);
   await expectNoViolations(page);
 
-  await claim.click();
+  await collect.click();
   await expectToast(
     page,
-    'Not Claimed',
-    'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
+    'Not Paid',
+    'A wallet may hold at most 10,000,000 DEGEN. Collect a part of it, or to another address; the payment waits.',
   );
   // Half of the payout is collected to another address. This wallet collects the other half after it
   // has sent enough DEGEN away.
   const half = collectable / 2n;
   const friend = Wallet.createRandom().address;
-  await waiting.getByText('Claim a part, or to another address').click();
+  await waiting.getByText('Collect a part, or to another address').click();
   await waiting.getByLabel('Amount of DEGEN').fill(formatEther(half));
   await waiting.getByLabel('To the address').fill(friend);
-  await claim.click();
+  await collect.click();
   const halfText = `${amountText('DEGEN', half)} DEGEN`;
-  await expectToast(page, 'Payment Claimed', `${halfText} sent to ${friend}`);
+  await expectToast(page, 'Payment Collected', `${halfText} sent to ${friend}`);
   expect(await chain.degen.balanceOf(friend)).toBe(half);
   const rest = collectable - half;
   await expect(waiting).toContainText(`${amountText('DEGEN', rest)} DEGEN can be collected`);
@@ -155,14 +155,14 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     { from: wallet.address, to: stack.deployment.degen, data: away },
   ]);
   wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
-  await claim.click();
+  await collect.click();
   const refused = 'You refused to collect it in your wallet. The payment still waits for you.';
-  await expectToast(page, 'Not Claimed', refused);
+  await expectToast(page, 'Not Paid', refused);
   wallet.behave('eth_sendTransaction');
   const held = await chain.degen.balanceOf(wallet.address);
-  await claim.click();
+  await collect.click();
   const restText = `${amountText('DEGEN', rest)} DEGEN`;
-  await expectToast(page, 'Payment Claimed', `${restText} sent to your wallet`);
+  await expectToast(page, 'Payment Collected', `${restText} sent to your wallet`);
   await expect(waiting).toHaveCount(0);
   expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(rest);
   chain.close();
