@@ -7,9 +7,9 @@ import { parseTypedAmount } from '../lib/typed-amount.ts';
 import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
-import { claimsTexts } from './texts/claims-texts.ts';
+import { collectablesTexts } from './texts/collectables-texts.ts';
 
-/** The contracts that hold claimable payments: money that its receiver could not take. */
+/** The contracts that hold collectable payments: money that its receiver could not take. */
 export type Vault = 'custody' | 'casino' | 'playKeys';
 
 const CONTRACTS: Readonly<Record<Vault, string>> = {
@@ -18,71 +18,71 @@ const CONTRACTS: Readonly<Record<Vault, string>> = {
   playKeys: 'PlayKeys',
 };
 
-/** A claimable payment in one contract and one token. */
-export type Claimable = {
+/** A collectable payment in one contract and one token. */
+export type Collectable = {
   readonly vault: Vault;
   readonly token: Token;
   readonly amountWei: bigint;
 };
 
-/** A claim of all or part of a claimable payment, with the address that receives the money. */
-export type Claim = Claimable & { readonly to: string };
+/** All or a part of a collectable payment, with the address that receives the money. */
+export type Collection = Collectable & { readonly to: string };
 
-const isSameClaim = (a: Claimable | null, b: Claimable): boolean =>
+const isSameCollection = (a: Collectable | null, b: Collectable): boolean =>
   a?.vault === b.vault && a.token === b.token;
 
-type ClaimablePaymentsProps = {
+type CollectablePaymentsProps = {
   account: string;
-  claimables: readonly Claimable[];
-  /** The payment whose claim is in progress. */
-  claiming: Claimable | null;
-  onClaim: (claim: Claim) => void;
+  collectables: readonly Collectable[];
+  /** The payment that is being collected. */
+  collecting: Collectable | null;
+  onCollect: (collection: Collection) => void;
 };
 
-/** The claimable payments of this account. Renders nothing when there are none. */
-export const ClaimablePayments = ({
+/** The collectable payments of this account. Renders nothing when there are none. */
+export const CollectablePayments = ({
   account,
-  claimables,
-  claiming,
-  onClaim,
-}: ClaimablePaymentsProps) => {
-  const t = useStore(claimsTexts);
-  if (claimables.length === 0) return null;
+  collectables,
+  collecting,
+  onCollect,
+}: CollectablePaymentsProps) => {
+  const t = useStore(collectablesTexts);
+  if (collectables.length === 0) return null;
   return (
     <section
       aria-label={t.region}
       className="grid grid-cols-1 gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
     >
-      <p>{t.why(listText(claimables.map(sumText)))}</p>
-      {claimables.map((claimable) => (
-        <ClaimForm
-          // The key contains the amount, so that the form is reset after a partial claim.
-          key={`${claimable.vault}:${claimable.token}:${claimable.amountWei}`}
+      <p>{t.why(listText(collectables.map(sumText)))}</p>
+      {collectables.map((collectable) => (
+        <CollectForm
+          // The key contains the amount, so that the form is reset after a partial collection.
+          key={`${collectable.vault}:${collectable.token}:${collectable.amountWei}`}
           account={account}
-          claimable={claimable}
-          isBusy={isSameClaim(claiming, claimable)}
-          isLocked={claiming !== null && !isSameClaim(claiming, claimable)}
-          onClaim={onClaim}
+          collectable={collectable}
+          isBusy={isSameCollection(collecting, collectable)}
+          isLocked={collecting !== null && !isSameCollection(collecting, collectable)}
+          onCollect={onCollect}
         />
       ))}
     </section>
   );
 };
 
-const sumText = ({ token, amountWei }: Claimable): string =>
+const sumText = ({ token, amountWei }: Collectable): string =>
   `${amountText(token, amountWei)} ${token}`;
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-type ClaimFormProps = Pick<ClaimablePaymentsProps, 'account' | 'onClaim'> & {
-  claimable: Claimable;
+type CollectFormProps = Pick<CollectablePaymentsProps, 'account' | 'onCollect'> & {
+  collectable: Collectable;
   isBusy: boolean;
   isLocked: boolean;
 };
 
-const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormProps) => {
-  const t = useStore(claimsTexts);
-  const { vault, token, amountWei } = claimable;
+const CollectForm = ({ account, collectable, isBusy, isLocked, onCollect }: CollectFormProps) => {
+  const t = useStore(collectablesTexts);
+  const { vault, token, amountWei } = collectable;
   const noteId = useId();
   const [amount, setAmount] = useState('');
   const [address, setAddress] = useState('');
@@ -91,10 +91,14 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
   const to = address.trim() === '' ? account : address.trim();
   const isPart = isAll || (part.ok && part.value <= amountWei);
   const problem = amountProblem(amount) ?? problemOf(isPart, ADDRESS.test(to));
-  const claim: Claim = { ...claimable, to, amountWei: !isAll && part.ok ? part.value : amountWei };
+  const collection: Collection = {
+    ...collectable,
+    to,
+    amountWei: !isAll && part.ok ? part.value : amountWei,
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem === null) onClaim(claim);
+    if (problem === null) onCollect(collection);
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">
@@ -107,7 +111,7 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
         disabled={isLocked || problem !== null}
         aria-describedby={problem === null ? undefined : noteId}
       >
-        {t.claim(sumText(problem === null ? claim : claimable), CONTRACTS[vault])}
+        {t.collect(sumText(problem === null ? collection : collectable), CONTRACTS[vault])}
       </Button>
       <details className="text-sm">
         <summary className="cursor-pointer py-2 text-muted">{t.other}</summary>
@@ -132,7 +136,7 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
 };
 
 const problemOf = (isAmount: boolean, isAddress: boolean): string | null => {
-  const t = claimsTexts.get();
+  const t = collectablesTexts.get();
   if (!isAmount) return t.wrongAmount;
   return isAddress ? null : t.wrongAddress;
 };
