@@ -6,31 +6,17 @@ import {IClaims} from "../interfaces/IClaims.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
 import {IEpochs} from "../interfaces/IEpochs.sol";
 import {Clock} from "../common/Clock.sol";
+import {ClaimBook} from "./ClaimBook.sol";
 
 /// @title Controls
 /// @notice Roles, pauses, and the two irreversible switches: wind-down and wind-up.
-abstract contract Controls is ICustodyAdmin, AccessControl {
+abstract contract Controls is ICustodyAdmin, ClaimBook, AccessControl {
     /// @notice Who has which role at first; the second publisher is the cold one.
     struct Roles {
         address admin;
         address operator;
         address guardian;
         address[2] publishers;
-    }
-
-    /// @dev One storage slot, because every deposit and payment reads it.
-    /// @param suspendedUntil The last second in which the operator is suspended. The largest value
-    /// once the admin has confirmed the suspension, which then lasts until the admin ends it.
-    /// @param marks Number of marks. It orders deposits, claims and epochs.
-    /// @param marksAtClosing Number of marks when deposits were closed.
-    struct State {
-        bool depositsPaused;
-        bool depositsClosed;
-        bool isDegenWoundUp;
-        bool isBnbWoundUp;
-        uint40 suspendedUntil;
-        uint24 marks;
-        uint24 marksAtClosing;
     }
 
     /// @inheritdoc ICustodyAdmin
@@ -43,8 +29,6 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
     /// @dev Long enough for an admin behind a timelock to investigate and to react.
     uint40 private constant SUSPENSION_TIME = 72 hours;
 
-    State private _state;
-
     constructor(Roles memory roles) {
         if (roles.admin == address(0)) revert Vault_ZeroAddress();
         _grantRole(DEFAULT_ADMIN_ROLE, roles.admin);
@@ -56,11 +40,6 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     modifier whenDepositsOpen(address token) {
         _checkDepositsOpen(token);
-        _;
-    }
-
-    modifier whenNotWoundUp(address token) {
-        _checkNotWoundUp(token);
         _;
     }
 
@@ -130,36 +109,12 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     /// @inheritdoc IEpochs
     function marks() external view returns (uint256) {
-        return _marks();
+        return _state.marks;
     }
 
     /// @inheritdoc IClaims
     function isWoundUp(address token) external view returns (bool) {
         return _isWoundUp(token);
-    }
-
-    /// @dev Irreversible.
-    function _setWoundUp(address token) internal {
-        if (token == address(0)) _state.isBnbWoundUp = true;
-        else _state.isDegenWoundUp = true;
-    }
-
-    function _addMark() internal returns (uint24 number) {
-        number = _state.marks + 1;
-        _state.marks = number;
-    }
-
-    function _marks() internal view returns (uint24) {
-        return _state.marks;
-    }
-
-    /// @dev Call only with a known token.
-    function _isWoundUp(address token) internal view returns (bool) {
-        return token == address(0) ? _state.isBnbWoundUp : _state.isDegenWoundUp;
-    }
-
-    function _checkNotWoundUp(address token) internal view {
-        if (_isWoundUp(token)) revert Custody_WoundUp({token: token});
     }
 
     function _checkDepositsOpen(address token) private view {

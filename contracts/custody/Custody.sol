@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IClaims} from "../interfaces/IClaims.sol";
 import {Vault} from "../common/Vault.sol";
 import {Controls} from "./Controls.sol";
@@ -9,11 +8,9 @@ import {WindUp} from "./WindUp.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Custody
-/// @notice See {ICustody}. Accounts, Epochs, Claims and Withdrawals are base contracts. This one
-/// adds the two functions that only the {WindUp} can call.
+/// @notice See {ICustody}. Accounts, Epochs, Claims and Withdrawals are base contracts, and {Proofs}
+/// has the code that reads proofs. This one adds the two functions that only the {WindUp} can call.
 contract Custody is Withdrawals {
-    using SafeCast for uint256;
-
     WindUp private immutable WIND_UP;
 
     /// @dev Custody creates its wind-up, so that nobody can configure another one.
@@ -22,16 +19,15 @@ contract Custody is Withdrawals {
     }
 
     modifier onlyWindUp() {
-        if (msg.sender != address(WIND_UP)) {
-            revert Custody_WrongCaller({caller: msg.sender, expected: address(WIND_UP)});
-        }
+        _checkWindUp();
         _;
     }
 
     /// @inheritdoc IClaims
     function closeForWindUp(address token) external nonReentrant onlyWindUp {
         // Check: `onlyWindUp` suffices, because the wind-up makes this call once for each token.
-        _setWoundUp(token);
+        if (token == BNB) _state.isBnbWoundUp = true;
+        else _state.isDegenWoundUp = true;
     }
 
     /// @inheritdoc IClaims
@@ -42,7 +38,7 @@ contract Custody is Withdrawals {
     ) external nonReentrant onlyWindUp {
         // Check: `onlyWindUp` suffices, because the wind-up has checked what is payable.
         // Effect.
-        _bookOf(token).stake -= int104(uint104(amount.toUint96()));
+        _changeStake(token, -int256(amount));
         // Interaction.
         _payOrKeep(token, to, amount);
     }
@@ -50,5 +46,11 @@ contract Custody is Withdrawals {
     /// @inheritdoc IClaims
     function windUpContract() external view returns (address) {
         return address(WIND_UP);
+    }
+
+    function _checkWindUp() private view {
+        if (msg.sender != address(WIND_UP)) {
+            revert Custody_WrongCaller({caller: msg.sender, expected: address(WIND_UP)});
+        }
     }
 }

@@ -97,10 +97,8 @@ abstract contract Withdrawals is Claims {
     ) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _checkToken(token);
         DayLimit.Day storage day = _days[token];
-        if (unshownBps > day.unshownBps) {
-            revert Custody_BadLimit({bps: unshownBps, max: day.unshownBps});
-        }
-        if (dayBps > day.dayBps) revert Custody_BadLimit({bps: dayBps, max: day.dayBps});
+        _checkLimit(unshownBps, day.unshownBps);
+        _checkLimit(dayBps, day.dayBps);
         // Both are at most what they were, so they fit.
         _setLimits(token, uint16(unshownBps), uint16(dayBps));
     }
@@ -243,6 +241,10 @@ abstract contract Withdrawals is Claims {
     ) private {
         (_days[token].unshownBps, _days[token].dayBps) = (unshownBps, dayBps);
         emit LimitsSet({token: token, unshownBps: unshownBps, dayBps: dayBps});
+    }
+
+    function _checkLimit(uint256 bps, uint256 max) private pure {
+        if (bps > max) revert Custody_BadLimit({bps: bps, max: max});
     }
 
     function _hashOf(Withdrawal calldata withdrawal) private pure returns (bytes32) {

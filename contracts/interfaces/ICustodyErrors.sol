@@ -53,7 +53,7 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice Custody does not exceed four times what the operator has paid and no epoch has shown.
     error Custody_NothingPayable(address token, uint256 custody, uint256 unshown);
 
-    /// @notice The function is restricted to Custody or to its wind-up.
+    /// @notice The function is restricted to Custody, to its wind-up, or to Custody's own storage.
     error Custody_WrongCaller(address caller, address expected);
 
     /// @notice No reason to open the wind-up holds.

@@ -16,7 +16,8 @@ export const RISK_SHARE_BPS = 100;
 export const OPEN_SHARE_BPS = 1_000;
 
 /**
- * The share of custody that the operator's key can pay out in 24 hours without an admin override.
- * This is the initial value in the contract.
+ * What the operator's key can pay without the admin, as the contract begins with: unshown payments
+ * as a share of custody and them, and the payments of 24 hours as a share of custody and these.
  */
-export const WITHDRAWAL_CAP_BPS = 2_000;
+export const UNSHOWN_LIMIT_BPS = 1_000;
+export const DAY_LIMIT_BPS = 2_000;

@@ -1,4 +1,4 @@
-import { ZeroAddress } from 'ethers';
+import { dataSlice, getAddress, ZeroAddress, ZeroHash } from 'ethers';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
@@ -8,6 +8,8 @@ import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
 
 const BNB = ZeroAddress;
+/** The first byte of an address in a word. */
+const ADDRESS_START = 12;
 /** The operator's limits at the deployment; the admin can lower them later. */
 const LIMITS_BPS = { unshown: 1_000n, day: 2_000n } as const;
 const BPS = 10_000n;
@@ -22,9 +24,15 @@ export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]>
   const custody = Custody__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
   const words = [addresses.degen, addresses.windUp].map(addressWord);
+  const proofs = immutables.find((word) => !words.includes(word)) ?? ZeroHash;
   return [
     await finding('Custody: code is ours', isOurs, true),
-    await finding('Custody: token and wind-up', immutables.toSorted(), words.toSorted()),
+    await finding(
+      'Custody: token, wind-up and proofs',
+      immutables.toSorted(),
+      [...words, proofs].toSorted(),
+    ),
+    ...(await checkProofs(checked, getAddress(dataSlice(proofs, ADDRESS_START)))),
     ...(await checkRoles(checked, { name: 'Custody', address }, [
       expectedAdmin(checked),
       ['operator', await custody.OPERATOR_ROLE(), parameters.operator],
@@ -45,6 +53,19 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkNewCustody(checked)),
   ...(await checkMoney(checked)),
 ];
+
+/** Custody runs the code of Proofs on its own storage, so it must be our code. */
+const checkProofs = async (
+  { provider, addresses }: CheckedHouse,
+  address: string,
+): Promise<Finding[]> => {
+  const { isOurs, immutables } = await readDeployedCode(provider, 'Proofs', address);
+  const words = [addresses.custody, addresses.degen].map(addressWord);
+  return [
+    await finding('Proofs: code is ours', isOurs, true),
+    await finding('Proofs: custody and token', immutables.toSorted(), words.toSorted()),
+  ];
+};
 
 /**
  * Custody pays whatever its wind-up tells it, so the wind-up must have our code and trust no

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
-import { AbiCoder, Interface, type Provider } from 'ethers';
+import { AbiCoder, getCreateAddress, Interface, type Provider } from 'ethers';
 import hre from 'hardhat';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { exitOf } from '../chain/exit-contract.ts';
 
 const CUSTODY = 'contracts/custody/Custody.sol:Custody';
-const EXIT = 'contracts/custody/Exit.sol:Exit';
+/** The contracts that Custody creates, in the order of their creation. */
+const CREATED = ['contracts/custody/Proofs.sol:Proofs', 'contracts/custody/WindUp.sol:WindUp'];
 
 const HEX_PREFIX = '0x'.length;
 
@@ -80,21 +79,22 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
- * Custody created its exit itself, so no deployment transaction contains the exit's code. Instead
- * the exit's constructor is run again with Custody as the caller, and has to return the deployed
- * code, including the addresses in it.
+ * Custody created these contracts itself, so no deployment transaction contains their code. Instead
+ * the constructor is run again with Custody as the caller, and has to return the deployed code,
+ * including the addresses in it.
  */
-const recompileExit = async (
+const recompileCreated = async (
   provider: Provider,
   custody: string,
+  index: number,
   { artifact, code, values }: { artifact: Artifact; code: string; values: readonly string[] },
 ): Promise<Recompiled> => {
-  const exit = await exitOf(ICustody__factory.connect(custody, provider));
-  const address = await exit.getAddress();
+  // The nonce of a contract begins at one.
+  const address = getCreateAddress({ from: custody, nonce: 1 + index });
   const data = code + argumentsOf(artifact, values).slice(HEX_PREFIX);
   const made = await provider.call({ from: custody, data });
   const isSame = made === (await provider.getCode(address));
-  return { contract: EXIT, address, isSame, ownArguments: values };
+  return { contract: CREATED[index] ?? '', address, isSame, ownArguments: values };
 };
 
 /**
@@ -111,7 +111,7 @@ export const recompile = async (
     deployed.push(made);
   }
   const artifacts = new Map<string, Artifact>();
-  for (const name of new Set([EXIT, ...deployed.map(({ contract }) => contract)])) {
+  for (const name of new Set([...CREATED, ...deployed.map(({ contract }) => contract)])) {
     artifacts.set(name, await hre.artifacts.readArtifact(name));
   }
   // The code is compiled before the first request to the chain, because the compiler blocks this
@@ -131,8 +131,10 @@ export const recompile = async (
       created?.data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
     results.push({ contract, address, isSame });
     if (contract !== CUSTODY) continue;
-    const exit = { ...compiled(EXIT), values: [`${constructorArgs[0]}`] };
-    results.push(await recompileExit(provider, address, exit));
+    for (const [index, name] of CREATED.entries()) {
+      const created = { ...compiled(name), values: [`${constructorArgs[0]}`] };
+      results.push(await recompileCreated(provider, address, index, created));
+    }
   }
   return results;
 };

@@ -4,31 +4,26 @@ import { parseArgs } from 'node:util';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { ExitFailure } from './failure.ts';
 
-export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--force] [--without-proof] [--send]
+export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--send]
 
 Takes your money out of the casino's contract without the casino's server. It needs a proof file that
-the page saved, a node of the chain, and your key. Without --send it only says what it would do.
+the page saved or the casino published, a node of the chain, and your key. Without --send it only says
+what it would do: the next step in each token, or what to wait for.
 
 --rpc      the node to ask; else the one in the proof file
---force    while the exit is shut: force your withdrawal on chain. The casino has 48 hours to pay it;
-           after that anyone may open the exit
---without-proof
-           open the exit without the proof that it will ask for, for your forced withdrawal alone.
-           What goes beyond it is lost if you never have that file
---send     send the transactions. The key is read from EXIT_KEY, or asked for; never give it as an
-           argument, where the shell keeps it. Opening the exit is for good, and for everybody
+--send     send the steps. The key is read from EXIT_KEY, or asked for; never give it as an argument,
+           where the shell keeps it. Opening a wind-up is for good, and for everybody
 
-The open exit takes proofs of one epoch only, the last that was final when it opened, so give the files
-of the last days, not just the newest. It pays from three days after its opening on: run this again then.
+A claim can be paid 48 hours after it was made, once a younger epoch has stood for 30 hours. A wind-up
+takes proofs of one epoch, the last that was final when it opened, so give the files of the last days,
+not just the newest; older proofs get what the others leave. Run this again when the time has come.
 
 Exit code 0: done, or nothing was to be sent. 1: it failed, and why stands after a code like
-EXIT.WRONG_EPOCH. 2: the arguments or the files are wrong.`;
+EXIT.REFUSED. 2: the arguments or the files are wrong.`;
 
 export type ExitArguments = {
   readonly proofs: readonly SavedProof[];
   readonly rpcUrl: string;
-  readonly mayForce: boolean;
-  readonly needsProof: boolean;
   readonly maySend: boolean;
 };
 
@@ -41,8 +36,6 @@ const parse = (args: readonly string[]) => {
       allowPositionals: true,
       options: {
         rpc: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        'without-proof': { type: 'boolean', default: false },
         send: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -93,11 +86,5 @@ export const readArguments = async (
   }
   const rpcUrl = values.rpc ?? newest.rpcUrl;
   if (!URL.canParse(rpcUrl)) throw new ExitFailure('EXIT.USAGE', `${rpcUrl} is no URL of a node`);
-  return {
-    proofs: [newest, ...others],
-    rpcUrl,
-    mayForce: values.force,
-    needsProof: !values['without-proof'],
-    maySend: values.send,
-  };
+  return { proofs: [newest, ...others], rpcUrl, maySend: values.send };
 };

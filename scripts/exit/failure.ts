@@ -1,4 +1,5 @@
 import { type ErrorDescription, isError } from 'ethers';
+import { EpochChanged } from '../../chain/way-out-call.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** Error codes of `npm run exit`. The codes are stable; the texts of the messages may change. */
@@ -11,12 +12,8 @@ const EXIT_CODES = [
   'EXIT.CHAIN_SILENT',
   'EXIT.WRONG_CHAIN',
   'EXIT.NO_CONTRACT',
-  'EXIT.PROOF_FALSE',
-  'EXIT.PROOF_PROVISIONAL',
-  'EXIT.WRONG_EPOCH',
-  'EXIT.NOT_DUE',
-  'EXIT.NOTHING_OWED',
-  'EXIT.TOO_LATE',
+  'EXIT.NOTHING_TO_SEND',
+  'EXIT.EPOCH_CHANGED',
   'EXIT.KEY_MISSING',
   'EXIT.KEY_INVALID',
   'EXIT.KEY_OF_ANOTHER',
@@ -50,6 +47,10 @@ const chainSilent = (error: unknown): boolean =>
 /** Explains an error of a node; any other error is rethrown. */
 export const explainChain = (error: unknown): ExitFailure => {
   if (error instanceof ExitFailure) return error;
+  if (error instanceof EpochChanged) {
+    const why = `${error.message}, and would decide for good. Run this again`;
+    return new ExitFailure('EXIT.EPOCH_CHANGED', why);
+  }
   if (isError(error, 'INSUFFICIENT_FUNDS') || TOO_POOR.test(String(error))) {
     return new ExitFailure('EXIT.FEE_TOO_LOW', 'the account has too little BNB for the fee');
   }

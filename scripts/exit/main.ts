@@ -1,14 +1,12 @@
-import { formatAmount } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Wallet } from 'ethers';
+import { readWayOut, type WayOut } from '../../chain/way-out.ts';
 import { type ExitArguments, readArguments, USAGE } from './arguments.ts';
-import { type ExitChain, type ExitState, openExitChain } from './chain.ts';
 import { type ExitCode, ExitFailure, explainChain } from './failure.ts';
 import { readWallet } from './key.ts';
-import { type ExitPlan, type ExitStep, planExit } from './plan.ts';
-import { reportLines, stepText, timeText } from './report.ts';
-import { callOf, sendStep } from './send.ts';
+import { reportLines, stepText, waitText } from './report.ts';
+import { type ExitChain, feeText, openExitChain, type PlannedStep, sendStep } from './send.ts';
 import type { Terminal } from './terminal.ts';
-import type { CheckedProof } from './ways.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -29,94 +27,72 @@ const tell = ({ error }: Terminal, { code, message }: ExitFailure): number => {
   return MISUSES.includes(code) ? MISUSED : FAILED;
 };
 
-/**
- * Prints the fee of the first step. The fees of later steps cannot be estimated before the first
- * step is done.
- */
-const tellFee = async (
-  terminal: Terminal,
-  chain: ExitChain,
-  proofs: ExitArguments['proofs'],
-  first: ExitStep,
-): Promise<void> => {
-  const player = proofs[0]?.player ?? '';
-  const call = await callOf(chain, player, proofs, first);
-  const gas = await chain.provider.estimateGas({ ...call, from: player });
-  const { gasPrice, maxFeePerGas } = await chain.provider.getFeeData();
-  const feeWei = gas * (maxFeePerGas ?? gasPrice ?? 0n);
-  const heldWei = await chain.provider.getBalance(player);
-  say(
-    terminal,
-    `fee       up to ${formatAmount(feeWei)} BNB for the first step; the account holds ${formatAmount(heldWei)} BNB`,
-  );
+const stepsOf = ({ tokens }: WayOut): readonly PlannedStep[] =>
+  TOKENS.flatMap((token) => {
+    const { step } = tokens[token].plan;
+    return step === null ? [] : [{ token, step }];
+  });
+
+const nothingToSend = (wayOut: WayOut): ExitFailure => {
+  const waits = TOKENS.flatMap((token) => {
+    const { wait } = wayOut.tokens[token].plan;
+    return wait === null ? [] : [`${token}: ${waitText(wait, wayOut)}`];
+  });
+  const why = waits.length > 0 ? waits.join('; ') : 'the contract owes this player nothing now';
+  return new ExitFailure('EXIT.NOTHING_TO_SEND', why);
 };
 
-const nothingToDo = (state: ExitState, { problems }: ExitPlan): ExitFailure => {
-  const [first] = problems;
-  if (first !== undefined) return first;
-  const { openedAt, payableAt } = state.exit;
-  if (openedAt === 0) {
-    return new ExitFailure(
-      'EXIT.NOT_DUE',
-      'the exit is shut and nothing opens it yet; see --force',
-    );
-  }
-  return state.now < payableAt
-    ? new ExitFailure('EXIT.NOT_DUE', `the exit is open and pays from ${timeText(payableAt)}`)
-    : new ExitFailure('EXIT.NOTHING_OWED', 'the contract owes this player nothing now');
-};
+/** An opening is followed by an entry, and an old claim by its payment; no plan has more steps. */
+const STEPS_MAX = 4;
 
-/** A failed payment in one token must not stop the payment in the other. */
-const sendAll = async (
+/** Sends the planned steps of one token until there is none. */
+const sendToken = async (
   terminal: Terminal,
   chain: ExitChain,
   wallet: Wallet,
   proofs: ExitArguments['proofs'],
-  steps: readonly ExitStep[],
+  token: Token,
 ): Promise<number> => {
-  let status = 0;
-  for (const step of steps) {
-    try {
-      say(terminal, `${stepText(step)}: ${await sendStep(chain, wallet, proofs, step)}`);
-    } catch (error) {
-      status = tell(terminal, explainChain(error));
-      if (step.kind === 'open') return status;
+  try {
+    for (let sent = 0; sent < STEPS_MAX; sent += 1) {
+      const wayOut = await readWayOut(chain, chain.place, proofs);
+      const { step, wait } = wayOut.tokens[token].plan;
+      if (step === null) {
+        if (wait !== null)
+          say(terminal, `${token}: ${waitText(wait, wayOut)}. Run this again then.`);
+        return 0;
+      }
+      const result = await sendStep(chain, wayOut, wallet, { token, step });
+      say(terminal, `${stepText(token, step)}: ${result}`);
     }
+    return 0;
+  } catch (error) {
+    // A failure in one token must not stop the other.
+    return tell(terminal, explainChain(error));
   }
-  return status;
 };
 
 const leave = async (
   terminal: Terminal,
   chain: ExitChain,
-  options: ExitArguments,
+  { proofs, maySend }: ExitArguments,
 ): Promise<number> => {
-  const { proofs: saved, maySend } = options;
-  const proofs: CheckedProof[] = [];
-  for (const proof of saved) proofs.push({ saved: proof, isSound: await chain.prove(proof) });
-  const state = await chain.read(saved);
-  const plan = planExit(proofs, state, options);
-  for (const line of reportLines(proofs, state, plan)) say(terminal, line);
-  const [first] = plan.steps;
-  const player = saved[0]?.player ?? '';
+  const wayOut = await readWayOut(chain, chain.place, proofs);
+  for (const line of reportLines(proofs, wayOut)) say(terminal, line);
+  const steps = stepsOf(wayOut);
+  const [first] = steps;
   if (!maySend) {
-    // To estimate the fee, the node simulates the call, so this also rejects a call that would
-    // fail.
-    if (first !== undefined) await tellFee(terminal, chain, saved, first);
-    say(
-      terminal,
-      first === undefined ? 'Nothing can be sent now.' : 'Nothing was sent: add --send.',
-    );
-    return plan.problems.length > 0 ? FAILED : 0;
+    if (first !== undefined) say(terminal, `fee       ${await feeText(chain, wayOut, first)}`);
+    say(terminal, first ? 'Nothing was sent: add --send.' : 'Nothing can be sent now.');
+    return 0;
   }
-  if (first === undefined) throw nothingToDo(state, plan);
-  const wallet = await readWallet(player, terminal);
-  const status = await sendAll(terminal, chain, wallet, saved, plan.steps);
-  const { openedAt, payableAt } = (await chain.read(saved)).exit;
-  if (openedAt > 0 && state.now < payableAt) {
-    say(terminal, `The exit pays from ${timeText(payableAt)}: run this again then.`);
+  if (first === undefined) throw nothingToSend(wayOut);
+  const wallet = await readWallet(chain.place.player, terminal);
+  let status = 0;
+  for (const { token } of steps) {
+    status = Math.max(status, await sendToken(terminal, chain, wallet, proofs, token));
   }
-  return plan.problems.length > 0 ? FAILED : status;
+  return status;
 };
 
 export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
@@ -132,7 +108,7 @@ export const main = async (args: readonly string[], terminal: Terminal): Promise
     try {
       return await leave(terminal, chain, options);
     } finally {
-      chain.close();
+      chain.provider.destroy();
     }
   } catch (error) {
     const failure = explainChain(error);

@@ -1,109 +1,114 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
-import { CLAIM_TIME_S, exitTriggers, isFinalAt } from '@degen/rules/liabilities/leaving.ts';
-import type { ExitState } from './chain.ts';
-import type { ExitPlan, ExitStep } from './plan.ts';
-import type { CheckedProof } from './ways.ts';
+import type { Opening, Step, Wait } from '@degen/rules/liabilities/plan.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { SETTLE_S } from '@degen/rules/liabilities/times.ts';
+import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
+import type { WayOut } from '../../chain/way-out.ts';
 
-export const timeText = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+const timeText = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 const amountText = (token: Token, wei: bigint): string => `${formatAmount(wei)} ${token}`;
 
-const proofLine = ({ saved, isSound }: CheckedProof, { final }: ExitState): string => {
+const proofLine = (saved: SavedProof, wayOut: WayOut): string => {
   const said = TOKENS.map((token) => {
     const leaf = saved.leaves[token];
     if (leaf === null) return `no ${token}`;
-    return `${amountText(token, BigInt(leaf.balance))} ${isSound[token] ? 'proven' : 'FALSE'}`;
+    const isProved = wayOut.tokens[token].proofs.includes(saved);
+    return `${amountText(token, BigInt(leaf.balance))} ${isProved ? 'proven' : 'FALSE'}`;
   });
-  const { number, snapshotBlock } = saved.epoch;
-  const standing = number > final.number ? ', not final yet' : '';
-  return `proof     epoch ${number}, block ${snapshotBlock}${standing}: ${said.join(', ')}`;
+  const { number } = saved.epoch;
+  return `proof     epoch ${number}${number > wayOut.final.number ? ', not final yet' : ''}: ${said.join(', ')}`;
 };
 
-const exitLine = ({ exit, last, tokens, now }: ExitState): string => {
-  const { openedAt, payableAt, epoch } = exit;
-  if (openedAt > 0) {
-    const when = now < payableAt ? `pays from ${timeText(payableAt)}` : 'pays';
-    return `exit      open, ${when}, takes proofs of epoch ${epoch}`;
-  }
-  const forced = { DEGEN: tokens.DEGEN.forced, BNB: tokens.BNB.forced };
-  const [first] = exitTriggers(last, forced);
-  if (first === undefined) return 'exit      shut';
-  const why = first.by === 'silence' ? 'if no epoch comes' : `if your ${first.by} is not paid`;
-  return `exit      shut, may be opened from ${timeText(first.dueAt)} ${why}`;
+const epochsLine = ({ last, final }: WayOut): string =>
+  `epochs    ${last.number} published, the last at ${timeText(last.publishedAt)}; final up to ${final.number}`;
+
+const REASONS: Readonly<Record<Opening, string>> = {
+  silence: 'no epoch became final for 8 days',
+  closed: 'deposits are closed for good',
+  unpaid: 'your claim is unpaid because the contract is short',
 };
 
-const PERCENT_STEPS = 10_000n;
-
-/** The share of each claim that the exit can pay, in percent with two decimals, rounded down. */
-const shareText = ({ held, collected, claims }: ExitState['tokens']['BNB']['pot']): string => {
-  const steps = claims === 0n ? PERCENT_STEPS : ((held + collected) * PERCENT_STEPS) / claims;
-  return `${Number(steps) / 100} % of each claim`;
-};
-
-const tokenLine = (token: Token, state: ExitState, worthWei: bigint): string => {
-  const { forced, custodyWei, claimableWei, pot, claim } = state.tokens[token];
-  const { openedAt } = state.exit;
-  const parts = [`worth ${amountText(token, worthWei)} now`];
-  if (openedAt === 0 && custodyWei < worthWei) {
-    parts.push(`custody holds only ${amountText(token, custodyWei)}`);
-  }
-  if (pot.isDeficit) parts.push(`custody is short and pays ${shareText(pot)}`);
-  if (claim.filed > 0n) {
-    const paid = `${amountText(token, claim.collected)} of ${amountText(token, claim.filed)} paid`;
-    parts.push(`${paid}; more after a gift, or from ${timeText(openedAt + CLAIM_TIME_S)}`);
-  }
-  if (forced.amount > 0n) {
-    const amount = amountText(token, forced.amount);
-    parts.push(`forced withdrawal of ${amount}, due at ${timeText(forced.dueAt)}`);
-  }
-  if (claimableWei > 0n) parts.push(`${amountText(token, claimableWei)} claimable: call claim`);
-  return `${token.padEnd(9)} ${parts.join('; ')}`;
-};
-
-const leaveText = ({ token, by, amountWei, paidWei }: ExitStep & { kind: 'leave' }): string => {
-  const why = by === 'forced' ? ', by the forced withdrawal that was not served' : '';
-  const short = paidWei < amountWei ? `, of which ${amountText(token, paidWei)} is paid now` : '';
-  return `leave with ${amountText(token, amountWei)}${why}${short}`;
-};
-
-export const stepText = (step: ExitStep): string => {
+export const stepText = (token: Token, step: Step): string => {
+  const amount = amountText(token, step.amountWei);
   switch (step.kind) {
+    case 'claim':
+      return `claim ${amount} by the proof of epoch ${step.epoch}`;
+    case 'claimDeposits':
+      return `claim ${amount}, which you put in`;
+    case 'payClaim':
+      return `pay ${amount} of your claim`;
     case 'open': {
-      const { by } = step.trigger;
-      const why = by === 'silence' ? 'no epoch came' : `${by} was not paid`;
-      return `open the exit, for good and for everybody (${why})`;
+      const then = step.amountWei === 0n ? 'only in the second rank' : `with ${amount}`;
+      return `open the wind-up of ${token}, for good and for everybody (${REASONS[step.by]}), to enter ${then} by epoch ${step.epoch}`;
     }
-    case 'leave':
-      return leaveText(step);
-    case 'register':
-      return `register the forced withdrawal of ${amountText(step.token, step.amountWei)}`;
-    case 'lower':
-      return `take ${amountText(step.token, step.amountWei)} that nobody can claim off what claims can come to`;
-    case 'collect':
-      return `collect ${amountText(step.token, step.amountWei)}`;
-    case 'force':
-      return `force the withdrawal of ${amountText(step.token, step.amountWei)}`;
+    case 'enter':
+      return `enter ${amount} by the proof of epoch ${step.epoch}`;
+    case 'enterOlder':
+      return `enter ${amount} in the second rank by the proof of epoch ${step.epoch}`;
+    case 'enterDepositor':
+      return `enter ${amount}, which you put in after the epoch`;
+    case 'enterClaim':
+      return `enter your claim of ${amount}`;
+    case 'pay':
+      return `pay ${amount} of your entry`;
   }
 };
 
-const epochsLine = ({ last, final, now }: ExitState): string => {
-  const at = timeText(last.publishedAt);
-  const standing = isFinalAt(last, now) ? 'final' : `final up to ${final.number}`;
-  return `epochs    ${last.number} published, the last at ${at}; ${standing}`;
+export const waitText = (wait: Wait, wayOut: WayOut): string => {
+  switch (wait.for) {
+    case 'final':
+      return `your newest proof counts from ${timeText(wait.until)}`;
+    case 'maturity':
+      return `the claim can be paid from ${timeText(wait.until)} at the latest`;
+    case 'epoch':
+      return `the claim waits for a younger epoch; without one, the wind-up may be opened from ${timeText(wait.until)}`;
+    case 'shown':
+      return `the next epoch must show the casino's latest payments; without one, the wind-up may be opened from ${timeText(wait.until)}`;
+    case 'shortage':
+      return wait.until === null
+        ? 'the contract is short and pays nothing'
+        : `the contract is short; if it stays so, the wind-up may be opened from ${timeText(wait.until)}`;
+    case 'grace':
+      return `the entry is paid from ${timeText(wait.until)}`;
+    case 'settlement':
+      return `what each entry is paid is fixed at ${timeText(wait.until)}`;
+    case 'proof':
+      return `this takes the proof of epoch ${wait.epoch} (epoch ${wayOut.final.number} is the last final one): bring that file`;
+  }
+};
+
+const tokenLines = (token: Token, wayOut: WayOut): string[] => {
+  const { facts, plan, collectableWei } = wayOut.tokens[token];
+  const { claim, pot, entry, custodyWei, shortWei } = facts;
+  const sum = (wei: bigint): string => amountText(token, wei);
+  const parts = [`worth ${sum(plan.owedWei)}`];
+  if (claim.amount > 0n && pot === null) {
+    parts.push(`claim of ${sum(claim.amount)} made at ${timeText(claim.madeAt)}`);
+  }
+  if (shortWei > 0n && pot === null) parts.push(`the contract is short by ${sum(shortWei)}`);
+  if (pot !== null) {
+    const { isCovered, bound, openedAt, epoch } = potAt(pot, custodyWei, wayOut.now);
+    const cover = isCovered
+      ? 'covered: paid in full'
+      : `holds ${sum(custodyWei)} of at most ${sum(bound)}, shares at ${timeText(openedAt + SETTLE_S)}`;
+    parts.push(`wind-up open since ${timeText(openedAt)}, by epoch ${epoch}; ${cover}`);
+  }
+  if (entry.enteredAt > 0) {
+    parts.push(`entered with ${sum(entry.first + entry.second)}${entry.isPaid ? ', paid' : ''}`);
+  }
+  if (collectableWei > 0n) parts.push(`${sum(collectableWei)} collectable: call collect`);
+  const lines = [`${token.padEnd(9)} ${parts.join('; ')}`];
+  if (plan.step !== null) lines.push(`step      ${stepText(token, plan.step)}`);
+  if (plan.wait !== null) lines.push(`wait      ${token}: ${waitText(plan.wait, wayOut)}`);
+  return lines;
 };
 
 /** The lines that show the state and the plan to the player before anything is sent. */
-export const reportLines = (
-  proofs: readonly CheckedProof[],
-  state: ExitState,
-  plan: ExitPlan,
-): string[] => [
-  `player    ${proofs[0]?.saved.player}`,
-  `contract  ${proofs[0]?.saved.custody} on chain ${proofs[0]?.saved.chainId}`,
-  epochsLine(state),
-  exitLine(state),
-  ...proofs.map((proof) => proofLine(proof, state)),
-  ...TOKENS.map((token) => tokenLine(token, state, plan.worthWei[token])),
-  ...plan.problems.map(({ code, message }) => `${code}: ${message}`),
-  ...plan.steps.map((step) => `step      ${stepText(step)}`),
+export const reportLines = (proofs: readonly SavedProof[], wayOut: WayOut): string[] => [
+  `player    ${proofs[0]?.player}`,
+  `contract  ${proofs[0]?.custody} on chain ${proofs[0]?.chainId}`,
+  epochsLine(wayOut),
+  ...proofs.map((proof) => proofLine(proof, wayOut)),
+  ...TOKENS.flatMap((token) => tokenLines(token, wayOut)),
 ];

@@ -1,78 +1,68 @@
-import { formatAmount } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
+import type { Step } from '@degen/rules/liabilities/plan.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import {
   type ContractTransaction,
+  formatEther,
   isError,
+  type JsonRpcProvider,
   type TransactionReceipt,
   type TransactionResponse,
   type Wallet,
-  ZeroAddress,
 } from 'ethers';
-import { type ExitChain, proofOf } from './chain.ts';
+import { custodyAt, windUpOf } from '../../chain/custody-at.ts';
+import type { WayOut, WayOutContracts } from '../../chain/way-out.ts';
+import { wayOutCall } from '../../chain/way-out-call.ts';
 import { ExitFailure } from './failure.ts';
-import type { ExitStep } from './plan.ts';
 
 const MINED_TIMEOUT_MS = 600_000;
 
-const forceCall = (
-  { custody, addressOf }: ExitChain,
-  { token, proof: saved, amountWei }: ExitStep & { kind: 'force' },
-): Promise<ContractTransaction> => {
-  const proof = saved === null ? undefined : proofOf(saved, token);
-  return proof === undefined
-    ? custody.forceDepositWithdrawal.populateTransaction(addressOf(token), amountWei)
-    : custody.forceWithdrawal.populateTransaction(addressOf(token), amountWei, proof);
+export type ExitChain = WayOutContracts & {
+  readonly provider: JsonRpcProvider;
+  readonly place: SavedProof;
 };
 
-const leaveCall = (
-  { exit, addressOf }: ExitChain,
-  { token, by }: ExitStep & { kind: 'leave' },
-): Promise<ContractTransaction> => {
-  const address = addressOf(token);
-  if (by === 'forced') return exit.exitByForcedWithdrawal.populateTransaction(address);
-  const proof = by === 'deposits' ? undefined : proofOf(by, token);
-  return proof === undefined
-    ? exit.exitDepositor.populateTransaction(address)
-    : exit.exit.populateTransaction(address, proof);
-};
-
-const lowerCall = (
-  { exit, addressOf }: ExitChain,
-  player: string,
-  { token, proof: saved }: ExitStep & { kind: 'lower' },
-): Promise<ContractTransaction> => {
-  const proof = proofOf(saved, token);
-  if (proof === undefined) throw new Error(`the proof has no leaf of ${token}`);
-  return exit.lowerExitClaims.populateTransaction(player, addressOf(token), proof);
-};
-
-/** The contract call of a step. */
-export const callOf = async (
-  chain: ExitChain,
-  player: string,
-  proofs: readonly SavedProof[],
-  step: ExitStep,
-): Promise<ContractTransaction> => {
-  const { exit, addressOf } = chain;
-  switch (step.kind) {
-    case 'open': {
-      const { by } = step.trigger;
-      const epoch = await chain.readEpochToOpen(proofs, step.epoch);
-      return by === 'silence'
-        ? exit.openExitBySilence.populateTransaction(epoch)
-        : exit.openExitByForcedWithdrawal.populateTransaction(player, addressOf(by), epoch);
+/** Connects to the contracts that the proof names. Rejects a node of another chain. */
+export const openExitChain = async (proof: SavedProof, rpcUrl: string): Promise<ExitChain> => {
+  const place = { ...proof, rpcUrl };
+  const { provider, custody } = custodyAt(place);
+  try {
+    const served = BigInt(await provider.send('eth_chainId', []));
+    if (served !== BigInt(place.chainId)) {
+      const why = `the node serves chain ${served}, not ${place.chainId}`;
+      throw new ExitFailure('EXIT.WRONG_CHAIN', why);
     }
-    case 'register':
-      return exit.registerForcedWithdrawal.populateTransaction(player, addressOf(step.token));
-    case 'lower':
-      return lowerCall(chain, player, step);
-    case 'collect':
-      return exit.collect.populateTransaction(addressOf(step.token));
-    case 'force':
-      return forceCall(chain, step);
-    case 'leave':
-      return leaveCall(chain, step);
+    if ((await provider.getCode(place.custody)) === '0x') {
+      throw new ExitFailure('EXIT.NO_CONTRACT', `nothing is deployed at ${place.custody}`);
+    }
+    return { provider, custody, windUp: await windUpOf(custody), place };
+  } catch (error) {
+    provider.destroy();
+    throw error;
   }
+};
+
+export type PlannedStep = { readonly token: Token; readonly step: Step };
+
+const callOf = (
+  chain: ExitChain,
+  wayOut: WayOut,
+  { token, step }: PlannedStep,
+): Promise<ContractTransaction> => wayOutCall(chain, chain.place, wayOut, token, step);
+
+/** The fee of a step. To estimate it, the node simulates the call, and rejects one that would fail. */
+export const feeText = async (
+  chain: ExitChain,
+  wayOut: WayOut,
+  planned: PlannedStep,
+): Promise<string> => {
+  const { provider, place } = chain;
+  const call = await callOf(chain, wayOut, planned);
+  const gas = await provider.estimateGas({ ...call, from: place.player });
+  const { gasPrice, maxFeePerGas } = await provider.getFeeData();
+  const feeWei = gas * (maxFeePerGas ?? gasPrice ?? 0n);
+  const heldWei = await provider.getBalance(place.player);
+  return `up to ${formatEther(feeWei)} BNB for the first step; the account holds ${formatEther(heldWei)} BNB`;
 };
 
 const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => {
@@ -87,28 +77,18 @@ const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => 
   return receipt;
 };
 
-/** The paid amounts, read from the contract's events. */
-const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
-  const exited = receipt.logs
-    .map((log) => exit.interface.parseLog(log))
-    .find((event) => event?.name === 'Exited');
-  if (exited == null) return '';
-  const { token, amount } = exited.args as unknown as { token: string; amount: bigint };
-  return `, paid ${formatAmount(amount)} ${token === ZeroAddress ? 'BNB' : 'DEGEN'}`;
-};
-
 /**
  * Sends a step and waits until it is mined. A call that would fail is not sent, because the node
  * rejects it when it estimates the gas.
  */
 export const sendStep = async (
   chain: ExitChain,
+  wayOut: WayOut,
   wallet: Wallet,
-  proofs: readonly SavedProof[],
-  step: ExitStep,
+  planned: PlannedStep,
 ): Promise<string> => {
-  const call = await callOf(chain, wallet.address, proofs, step);
+  const call = await callOf(chain, wayOut, planned);
   const sent = await wallet.connect(chain.provider).sendTransaction(call);
-  const receipt = await mined(sent);
-  return `sent ${receipt.hash} in block ${receipt.blockNumber}${paidIn(chain, receipt)}`;
+  const { hash, blockNumber } = await mined(sent);
+  return `sent ${hash} in block ${blockNumber}`;
 };

@@ -1,3 +1,5 @@
+import { readStandingEpoch } from '../../chain/published-epoch.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { Action } from './calls.ts';
 import { casinoCall, custodyCall, degenCall, roleCalls } from './calls.ts';
 import { MONEY_ACTIONS } from './money-actions.ts';
@@ -5,7 +7,7 @@ import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.t
 
 /**
  * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
- * and guardian; the randomness contract has admin and publisher.
+ * and guardian; Custody and the randomness contract have the publisher.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>
@@ -15,7 +17,7 @@ const changeRole =
       admin: [at.custody, at.casino, at.randomness],
       operator: [at.custody, at.casino],
       guardian: [at.custody, at.casino],
-      publisher: [at.randomness],
+      publisher: [at.custody, at.randomness],
     }[role];
     return roleCalls(change, role, addressOf(account), contracts);
   };
@@ -71,11 +73,22 @@ const BRAKES: Readonly<Record<string, Action>> = {
   },
   veto: {
     usage: 'veto EPOCH_NUMBER',
-    calls: ([number], { at }) => [custodyCall('guardian', at, 'vetoEpoch', [countOf(number)])],
+    calls: async ([word], { at, provider }) => {
+      const number = countOf(word);
+      const custody = ICustody__factory.connect(at.custody, provider);
+      const previous = await readStandingEpoch(custody, number - 1n);
+      return [custodyCall('guardian', at, 'vetoEpoch', [number, previous])];
+    },
   },
   suspend: {
     usage: 'suspend',
     calls: (_, { at }) => [custodyCall('guardian', at, 'suspendOperator')],
+  },
+  'dismiss-publisher': {
+    usage: 'dismiss-publisher ADDRESS',
+    calls: ([publisher], { at }) => [
+      custodyCall('guardian', at, 'dismissPublisher', [addressOf(publisher)]),
+    ],
   },
   'confirm-suspension': {
     usage: 'confirm-suspension',
@@ -104,11 +117,12 @@ const SETTINGS: Readonly<Record<string, Action>> = {
       custodyCall('admin', at, 'revokeApproval', [withdrawalOf(words, at.degen)]),
     ],
   },
-  'withdrawal-cap': {
-    usage: 'withdrawal-cap DEGEN|BNB BASIS_POINTS',
-    calls: ([token, capBps], { at }) => [
-      custodyCall('admin', at, 'setWithdrawalCap', [tokenOf(token, at), countOf(capBps)]),
-    ],
+  'lower-limits': {
+    usage: 'lower-limits DEGEN|BNB UNSHOWN_BASIS_POINTS DAY_BASIS_POINTS (for good)',
+    calls: ([token, unshownBps, dayBps], { at }) => {
+      const args = [tokenOf(token, at), countOf(unshownBps), countOf(dayBps)];
+      return [custodyCall('admin', at, 'lowerLimits', args)];
+    },
   },
   'announce-randomness': {
     usage: 'announce-randomness ADDRESS',

@@ -1,10 +1,10 @@
 import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
-import { Exit__factory } from '../../types/contracts/factories/custody/Exit__factory.ts';
+import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
-import { exitOf } from '../chain/exit-contract.ts';
 
 export type Deployed = {
   readonly custody: string;
@@ -50,7 +50,7 @@ export const ROLES: Readonly<Record<string, string>> = {
 };
 
 const CUSTODY = new Interface(Custody__factory.abi);
-const EXIT = new Interface(Exit__factory.abi);
+const WIND_UP = new Interface(WindUp__factory.abi);
 const CASINO = new Interface(Casino__factory.abi);
 const RANDOMNESS = new Interface(CommitRevealRandomness__factory.abi);
 const DEGEN = new Interface(DegenToken__factory.abi);
@@ -68,15 +68,15 @@ export const custodyCall = (
   data: CUSTODY.encodeFunctionData(name, args),
 });
 
-/** A call to the exit of this Custody. */
-export const exitCall = async (
+/** A call to the wind-up of this Custody. */
+export const windUpCall = async (
   by: Sender,
   { at, provider }: Site,
   name: string,
   args: Arguments,
 ): Promise<Call> => {
-  const exit = await exitOf(Custody__factory.connect(at.custody, provider));
-  return { by, to: await exit.getAddress(), data: EXIT.encodeFunctionData(name, args) };
+  const windUp = await windUpOf(Custody__factory.connect(at.custody, provider));
+  return { by, to: await windUp.getAddress(), data: WIND_UP.encodeFunctionData(name, args) };
 };
 
 export const casinoCall = (by: Sender, at: Deployed, name: string, args: Arguments = []): Call => ({
@@ -113,7 +113,7 @@ export const explainRevert = (error: unknown): string => {
   const { data, message } = error as { data?: unknown; message?: unknown };
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
   if (isHexString(reverted)) {
-    for (const contract of [CUSTODY, EXIT, CASINO, RANDOMNESS, DEGEN]) {
+    for (const contract of [CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN]) {
       const reason = contract.parseError(reverted);
       if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
     }

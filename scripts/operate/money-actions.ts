@@ -1,9 +1,11 @@
+import { ZeroAddress } from 'ethers';
+import { readPublishedEpoch } from '../../chain/published-epoch.ts';
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { readPublishedEpoch } from '../chain/published-epochs.ts';
-import { type Action, type Call, casinoCall, custodyCall, degenCall, exitCall } from './calls.ts';
+import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import { type Action, type Call, casinoCall, custodyCall, degenCall, windUpCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
 /**
@@ -24,6 +26,9 @@ const adopt: Action['calls'] = async (_, { at, provider }) => {
   return calls;
 };
 
+const readLastFinal = async (custody: ICustody) =>
+  readPublishedEpoch(custody, await custody.lastFinalEpoch());
+
 /** Wind-down, and withdrawals of the house's own money. */
 export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   close: {
@@ -36,19 +41,28 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   },
   'withdraw-surplus': {
     usage: 'withdraw-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
-    calls: async ([token, amount, to], { at, provider }) => {
-      const custody = ICustody__factory.connect(at.custody, provider);
-      const finalEpoch = await readPublishedEpoch(custody, await custody.lastFinalEpoch());
+    calls: async ([token, amount, to], site) => {
+      const custody = ICustody__factory.connect(site.at.custody, site.provider);
+      const last = await readLastFinal(custody);
       const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
-      const args = [tokenOf(token, at), amountOf(amount), addressOf(to), finalEpoch, newest];
-      return [custodyCall('admin', at, 'withdrawSurplus', args)];
+      const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to), last, newest];
+      return [await windUpCall('admin', site, 'withdrawSurplus', args)];
     },
   },
-  'withdraw-exit-surplus': {
-    usage: 'withdraw-exit-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
+  'open-wind-up': {
+    usage: 'open-wind-up DEGEN|BNB (for good)',
+    calls: async ([token], site) => {
+      const last = await readLastFinal(ICustody__factory.connect(site.at.custody, site.provider));
+      return [
+        await windUpCall('admin', site, 'open', [tokenOf(token, site.at), last, ZeroAddress]),
+      ];
+    },
+  },
+  'withdraw-excess': {
+    usage: 'withdraw-excess DEGEN|BNB AMOUNT TO_ADDRESS (of the wind-up)',
     calls: async ([token, amount, to], site) => {
       const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to)];
-      return [await exitCall('admin', site, 'withdrawExitSurplus', args)];
+      return [await windUpCall('admin', site, 'withdrawExcess', args)];
     },
   },
   'withdraw-bankroll': {

@@ -1,15 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { id as hashOf, JsonRpcProvider, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
+import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
+import {
+  formatEther,
+  id as hashOf,
+  JsonRpcProvider,
+  parseEther,
+  Wallet,
+  ZeroAddress,
+  ZeroHash,
+} from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { exitOf } from '../chain/exit-contract.ts';
-import { NO_EPOCH } from '../chain/published-epochs.ts';
 import { localAccounts } from '../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
 
@@ -25,7 +33,7 @@ const openFixture = async () => {
   const { url, deployment } = await borrowChain();
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
-  const { deployer, operator: operatorAccount, guardian } = localAccounts();
+  const { deployer, operator: operatorAccount, guardian, publisher } = localAccounts();
   const admin = new Wallet(deployer.privateKey, provider);
   const operator = new Wallet(operatorAccount.privateKey, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-operate-'));
@@ -54,7 +62,8 @@ const openFixture = async () => {
     return { code: await main(args, { out: print, error: print }), output };
   };
   return {
-    ...{ provider, admin, operator, custody, exit: await exitOf(custody) },
+    publisher: new Wallet(publisher.privateKey, provider),
+    ...{ provider, admin, operator, custody, windUp: await windUpOf(custody) },
     casino: Casino__factory.connect(deployment.casino, provider),
     degen: IDegenToken__factory.connect(deployment.degen, provider),
     degenAddress: deployment.degen,
@@ -78,6 +87,21 @@ const openFixture = async () => {
       };
       const path = await writeDeployment('successor', contracts);
       return { ...contracts, randomness, path };
+    },
+    /** Marks, and publishes an epoch of this number in which nobody has a balance. */
+    publish: async (number: number): Promise<void> => {
+      const keeper = custody.connect(new Wallet(publisher.privateKey, provider));
+      await (await keeper.mark()).wait();
+      const liabilitiesOf = async (token: string) => {
+        const { deposited, withdrawn } = await custody.totalsOf(token);
+        return { ...NO_EPOCH.bnb, deposited, withdrawn };
+      };
+      const epoch = {
+        ...{ ...NO_EPOCH, number, mark: await custody.marks() },
+        degen: await liabilitiesOf(deployment.degen),
+        bnb: await liabilitiesOf(ZeroAddress),
+      };
+      await (await keeper.publishEpoch(epoch)).wait();
     },
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
@@ -154,15 +178,14 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('the command "veto" removes an epoch and suspends the operator', async () => {
-    const { custody, operator } = fixture;
-    const snapshotBlock = await fixture.provider.getBlockNumber();
-    const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
-    await (await custody.connect(operator).publishEpoch(epoch)).wait();
-    expect(await fixture.operate('veto', '1')).toMatchObject({ code: 0 });
-    expect((await custody.lastEpoch()).number).toBe(0n);
+  it('the command "veto" removes an epoch, and leaves the operator as it was', async () => {
+    const { custody } = fixture;
+    await fixture.publish(1);
+    await fixture.publish(2);
+    expect(await fixture.operate('veto', '2')).toMatchObject({ code: 0 });
+    expect((await custody.lastEpoch()).number).toBe(1n);
     const { output } = await fixture.operate('status');
-    expect(output).toMatch(/operator suspended: until \d{4}-/);
+    expect(output).toContain('operator suspended: until never');
   });
 
   it('the command "cancel-jackpot" prevents the payment of an announced jackpot', async () => {
@@ -206,32 +229,60 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('the command "withdraw-exit-surplus" pays the house the money above the claims', async () => {
-    const { custody, exit, degen, degenAddress, admin } = fixture;
-    const deposit = parseEther('70');
-    await (await degen.connect(admin).approve(custody, deposit)).wait();
-    await (await custody.connect(admin).deposit(degenAddress, deposit)).wait();
-    await fixture.passTime(7 * DAY_S);
-    await (await exit.connect(admin).openExitBySilence(NO_EPOCH)).wait();
-    const status = await fixture.operate('status');
-    expect(status.output).toContain(`exit: ${await exit.getAddress()}\n`);
-    expect(status.output).toMatch(/exit opened: \d{4}-\S+, pays from: \d{4}-\S+\n/);
+  it('the command "dismiss-publisher" takes the role from one publisher', async () => {
+    const { custody, publisher } = fixture;
+    expect(await fixture.operate('dismiss-publisher', publisher.address)).toMatchObject({
+      code: 0,
+    });
+    expect(await refusalOf(custody.connect(publisher).mark.staticCall())).toBe(
+      'AccessControlUnauthorizedAccount',
+    );
+    const { output } = await fixture.operate('status');
+    expect(output).toContain(`Custody publisher: ${localAccounts().coldPublisher.address}\n`);
+  });
+
+  it('the command "lower-limits" lowers both limits, and never raises one', async () => {
+    expect(await fixture.operate('lower-limits', 'BNB', '500', '900')).toMatchObject({ code: 0 });
+    const { output } = await fixture.operate('status');
+    expect(output).toContain('BNB limits: 500 and 900 basis points');
+    const raised = await fixture.operate('lower-limits', 'BNB', '501', '900');
+    expect(raised.output).toContain('Custody_BadLimit(501, 500)');
+    expect(raised.code).toBe(1);
+  });
+
+  it('the command "withdraw-surplus" pays the house what no player is owed', async () => {
+    const { custody, admin } = fixture;
+    await (await custody.connect(admin).depositBNB({ value: parseEther('7') })).wait();
+    await fixture.publish(1);
+    const treasury = Wallet.createRandom().address;
+    const held = await custody.custodyOf(ZeroAddress);
+    const take = (amount: bigint): Promise<Ended> =>
+      fixture.operate('withdraw-surplus', 'BNB', formatEther(amount), treasury);
+    // The epoch owes nobody anything, but before the first final one every deposit is owed.
+    expect((await take(held - parseEther('7') + 1n)).output).toContain('Custody_NoSurplus(');
+    expect(await take(held - parseEther('7'))).toMatchObject({ code: 0 });
+    expect(await fixture.provider.getBalance(treasury)).toBe(held - parseEther('7'));
+  });
+
+  it('the commands "close deposits" and "open-wind-up" give the house what exceeds the bound', async () => {
+    const { custody, windUp } = fixture;
+    expect((await fixture.operate('open-wind-up', 'BNB')).output).toContain('WindUp_NotDue(');
+    expect(await fixture.operate('close', 'deposits')).toMatchObject({ code: 0 });
+    await fixture.publish(1);
+    await fixture.passTime(DAY_S);
+    expect(await fixture.operate('open-wind-up', 'BNB')).toMatchObject({ code: 0 });
+    const { output } = await fixture.operate('status');
+    expect(output).toContain(`wind-up: ${await windUp.getAddress()}\n`);
+    expect(output).toMatch(/BNB wind-up opened: \d{4}-\S+\n/);
+    expect(output).toContain('DEGEN wind-up opened: never\n');
 
     const treasury = Wallet.createRandom().address;
-    const take = (amount: string): Promise<Ended> =>
-      fixture.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
-    expect((await take('1')).output).toContain('Custody_NotDue(');
-    await fixture.passTime(3 * DAY_S);
-    // 50,000,000 DEGEN belong to the house. A wallet may hold at most 10,000,000, so 9,000,000 are
-    // withdrawn.
-    expect((await take('50000000.000000000000000001')).output).toContain('Custody_NoSurplus(');
-    expect(await take('9000000')).toMatchObject({ code: 0 });
-    expect(await degen.balanceOf(treasury)).toBe(parseEther('9000000'));
-    const { held } = await exit.exitPotOf(degenAddress);
-    expect(held).toBe(parseEther('41000070'));
-    const events = await exit.queryFilter(exit.filters.SurplusWithdrawn());
-    expect(events.map(({ args: { to, token, amount } }) => [to, token, amount])).toEqual([
-      [treasury, degenAddress, parseEther('9000000')],
-    ]);
+    const held = await custody.custodyOf(ZeroAddress);
+    const take = (): Promise<Ended> =>
+      fixture.operate('withdraw-excess', 'BNB', formatEther(held), treasury);
+    expect((await take()).output).toContain('WindUp_NotSettled(');
+    await fixture.passTime(33 * DAY_S);
+    expect(await take()).toMatchObject({ code: 0 });
+    expect(await fixture.provider.getBalance(treasury)).toBe(held);
   });
 });

@@ -1,8 +1,8 @@
 import { formatEther, type Provider, ZeroAddress } from 'ethers';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
-import { exitOf } from '../chain/exit-contract.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, ROLES } from './calls.ts';
 
@@ -32,24 +32,27 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
   const custody = Custody__factory.connect(at.custody, provider);
   const last = await custody.lastEpoch();
   const final = await custody.lastFinalEpoch();
-  const exit = await exitOf(custody);
-  const { openedAt, payableAt } = await exit.exitState();
+  const windUp = await windUpOf(custody);
   const moneys = TOKENS.map(async (name) => {
     const token = name === 'BNB' ? ZeroAddress : at.degen;
+    const { unshownBps, dayBps } = await custody.limitsOf(token);
+    const { openedAt } = await windUp.potOf(token);
     return [
       `${name} in custody: ${formatEther(await custody.custodyOf(token))}`,
-      `${name} claimable in Custody: ${formatEther(await custody.claimableTotal(token))}`,
+      `${name} collectable in Custody: ${formatEther(await custody.collectableTotal(token))}`,
       `${name} that the operator may pay now: ${formatEther(await custody.withdrawableNow(token))}`,
-      `${name} rolling limit: ${await custody.withdrawalCapOf(token)} basis points`,
+      `${name} paid and not yet shown: ${formatEther(await custody.unshownOf(token))}`,
+      `${name} limits: ${unshownBps} and ${dayBps} basis points`,
+      `${name} short by: ${formatEther(await custody.shortOf(token))}`,
+      `${name} wind-up opened: ${timeText(openedAt)}`,
     ];
   });
   return [
-    `deposits paused: ${await custody.depositsPaused()}, closed: ${await custody.depositsClosed()}`,
+    `deposits paused: ${await custody.depositsPaused()}, closed: ${(await custody.depositsClosed()).closed}`,
     `operator suspended: ${suspensionText(await custody.operatorSuspendedUntil())}`,
     `last epoch: ${last.number}, ${timeText(last.publishedAt)}`,
     `last final epoch: ${final.number}, ${timeText(final.publishedAt)}`,
-    `exit: ${await exit.getAddress()}`,
-    `exit opened: ${timeText(openedAt)}, pays from: ${timeText(payableAt)}`,
+    `wind-up: ${await windUp.getAddress()}`,
     ...(await Promise.all(moneys)).flat(),
   ];
 };
@@ -62,7 +65,7 @@ const casinoLines = async (provider: Provider, at: Deployed): Promise<string[]> 
     return [
       `${name} in bankroll: ${formatEther(await casino.bankrollOf(token))}`,
       `${name} of open plays: ${formatEther(await casino.openPlaysOf(token))}`,
-      `${name} claimable in the Casino: ${formatEther(await casino.claimableTotal(token))}`,
+      `${name} collectable in the Casino: ${formatEther(await casino.collectableTotal(token))}`,
     ];
   });
   return [

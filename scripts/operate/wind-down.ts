@@ -1,8 +1,8 @@
 import { formatEther, type Provider, ZeroAddress } from 'ethers';
+import { readPublishedEpoch } from '../../chain/published-epoch.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
-import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import type { Deployed } from './calls.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
@@ -43,7 +43,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
   const closedAt = await casino.playsClosedAt();
   const jackpot = await casino.jackpotPool();
   const lines = [
-    line(await custody.depositsClosed(), 'close deposits'),
+    line((await custody.depositsClosed()).closed, 'close deposits'),
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {
@@ -52,7 +52,8 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
     const held = await custody.custodyOf(token);
     const surplus = await readSurplus(custody, name, token);
     const bankroll = await casino.bankrollOf(token);
-    const claimable = (await custody.claimableTotal(token)) + (await casino.claimableTotal(token));
+    const collectable =
+      (await custody.collectableTotal(token)) + (await casino.collectableTotal(token));
     lines.push(
       line(openPlays === 0n, `open plays: ${formatEther(openPlays)} ${name} set aside`),
       line(
@@ -62,7 +63,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
       line(bankroll === 0n, `bankroll: ${formatEther(bankroll)} ${name}`),
       line(
         true,
-        `claimable by players, for as long as they like: ${formatEther(claimable)} ${name}`,
+        `collectable by players, for as long as they like: ${formatEther(collectable)} ${name}`,
       ),
     );
   }

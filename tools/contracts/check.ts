@@ -14,7 +14,8 @@ import {
 
 /**
  * Checks for an auditor: no compiler warning in our sources, NatSpec on every external function,
- * and the storage layout as in docs/contracts/storage.md. `--write` writes the document.
+ * the storage layout as in docs/contracts/storage.md, and the same places in Proofs as in Custody, which
+ * runs the code of Proofs on its storage. `--write` writes the document.
  */
 const DOCUMENT = 'docs/contracts/storage.md';
 
@@ -54,8 +55,9 @@ const undocumented = ({ contracts = {} }: Output): string[] =>
 const HEADER = `# Storage layout
 
 Written from the compiler by \`node --import tsx tools/contracts/check.ts --write\` and compared by
-\`npm test\`. No contract here is a proxy, so nothing depends on these places; they are what to look at when
-reading a contract's storage from outside, and what shows which variables share a slot.
+\`npm test\`. They are what to look at when reading a contract's storage from outside, and what shows which
+variables share a slot. Custody runs the code of Proofs on its own storage, so all variables of Proofs have
+the same places in both; nothing else depends on places, because no contract can be upgraded.
 `;
 
 const typeOf = (layout: StorageLayout, type: string): StorageType => {
@@ -113,6 +115,20 @@ const storageDocument = ({ contracts = {} }: Output, files: readonly string[]): 
   return `${HEADER}\n${sections.join('\n')}`;
 };
 
+/** The variables of Proofs that have another place in Custody, which runs the code of Proofs. */
+const misplaced = ({ contracts = {} }: Output): string[] => {
+  const placesIn = (name: string): string[] => {
+    const layout = contracts[`contracts/custody/${name}.sol`]?.[name]?.storageLayout;
+    if (layout === undefined) throw new Error(`no layout of ${name}`);
+    return layout.storage.map(({ slot, offset, label, type }) => {
+      const { label: typeLabel, numberOfBytes } = typeOf(layout, type);
+      return `${label} in slot ${slot}, byte ${offset}: ${typeLabel}, ${numberOfBytes} bytes`;
+    });
+  };
+  const inCustody = new Set(placesIn('Custody'));
+  return placesIn('Proofs').filter((place) => !inCustody.has(place));
+};
+
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 const output = compileSolidity({
@@ -123,6 +139,7 @@ const output = compileSolidity({
 const complaints = [
   ...warningsOf(output),
   ...undocumented(output).map((name) => `no comment: ${name}`),
+  ...misplaced(output).map((place) => `not in Custody: ${place}`),
 ];
 
 const expected = storageDocument(output, DEPLOYED);

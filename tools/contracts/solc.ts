@@ -6,6 +6,7 @@ import { ROOT } from '../../scripts/stack/processes.ts';
 /** The contracts that a deployment puts on chain. */
 export const DEPLOYED: readonly string[] = [
   'contracts/custody/Custody.sol',
+  'contracts/custody/Proofs.sol',
   'contracts/custody/WindUp.sol',
   'contracts/casino/Casino.sol',
   'contracts/keys/PlayKeys.sol',

@@ -1,5 +1,6 @@
 import type { Keccak256 } from '../fairness/hash-chain.ts';
 import {
+  EMPTY_LIABILITIES,
   type Liabilities,
   type LiabilityProof,
   liabilitiesProved,
@@ -17,6 +18,17 @@ export type Epoch = {
   readonly roundsRoot: string;
   readonly degen: MarkedLiabilities;
   readonly bnb: MarkedLiabilities;
+};
+
+const NOTHING: MarkedLiabilities = { ...EMPTY_LIABILITIES, byOperator: 0n };
+
+/** The epoch before the first one, as the contract expects it in calls. */
+export const NO_EPOCH: Epoch = {
+  number: 0,
+  mark: 0,
+  roundsRoot: EMPTY_LIABILITIES.root,
+  degen: NOTHING,
+  bnb: NOTHING,
 };
 
 /** The proof that the contract requires of a player, and that the browser saves at each epoch. */

@@ -10,7 +10,7 @@ import {
   STANDING_S,
   UNPAID_S,
 } from './times.ts';
-import { type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
+import { largerOf, lesserOf, type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
 
 /**
  * How a player gets the money of one token without the casino: from what the chain says and from
@@ -135,7 +135,7 @@ const newestOf = (leaves: readonly ProvedLeaf[]): ProvedLeaf | undefined =>
 const owedTo = ({ token, leaves }: Given): bigint => {
   const newest = newestOf(leaves);
   const owed = newest === undefined ? depositsOf(token) : worthOf(newest, token);
-  return owed > token.claim.amount ? owed : token.claim.amount;
+  return largerOf(owed, token.claim.amount);
 };
 
 /** The time at which the open claim is mature at the latest; null while no epoch is younger. */
@@ -239,7 +239,7 @@ const withClaim = (given: Given, opening: Opening | undefined): Next => {
   const { claim, custodyWei, unshownWei, shortWei } = token;
   const free = custodyWei - 4n * unshownWei;
   if (claim.isMature && shortWei === 0n && free > 0n) {
-    return doNow({ kind: 'payClaim', amountWei: free < claim.amount ? free : claim.amount });
+    return doNow({ kind: 'payClaim', amountWei: lesserOf(free, claim.amount) });
   }
   if (opening !== undefined) return openWindUp(given, opening);
   if (claim.isMature && shortWei === 0n) {

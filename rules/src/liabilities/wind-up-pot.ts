@@ -20,8 +20,8 @@ export type NotedPot = Pot & {
   readonly shared: bigint;
 };
 
-const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** The pot as the next call at `now` sees it. */
 export const potAt = (pot: Pot, heldWei: bigint, now: number): NotedPot => {

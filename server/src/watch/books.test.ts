@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import {
   codesOf,
   openWatchedFixture,
@@ -53,14 +54,17 @@ describe("the check of the server's books", () => {
   const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
 
   describe('given an epoch that the server published from its books', () => {
-    const reasonsAfter = async (statement: RawBuilder<unknown>): Promise<unknown> => {
+    const reasonsAfter = async (statement: RawBuilder<unknown>, number = 1): Promise<unknown> => {
       await tamper(db, statement);
       const { findings } = await watcher.once();
-      expect(findings).toMatchObject([
-        { code: 'EPOCH_FALSE' },
-        { code: 'EPOCH_VETOED', number: 1 },
+      const found = findings.findIndex(({ code }) => code === 'EPOCH_FALSE');
+      expect(findings.slice(found)).toMatchObject([
+        { code: 'EPOCH_FALSE', number },
+        { code: 'EPOCH_VETOED', number },
+        { code: 'PUBLISHER_DISMISSED', publisher: chain.publisher.address },
+        { code: 'OPERATOR_SUSPENDED' },
       ]);
-      return findings[0]?.reasons;
+      return findings[found]?.reasons;
     };
     const ownerOf = ({ address }: Wallet) =>
       sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
@@ -78,6 +82,24 @@ describe("the check of the server's books", () => {
       expect(reasons).toEqual(['leaves and rounds make another epoch']);
     });
 
+    it('finds two leaves of a player', async () => {
+      const reasons = await reasonsAfter(sql`
+        insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn,
+          replaced_by)
+        select epoch_id, token, 99, player, balance, deposited, withdrawn, epoch_id + 1
+        from epoch_leaves where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
+      expect(reasons).toEqual(['BNB: a player has two leaves']);
+    });
+
+    it('finds a round whose receipt is not in the tree of rounds', async () => {
+      const stake = { stakeWei: units(1), closesWith: units(1) };
+      const played = await openTestRound(fixture.deps, await fixture.sessionOf(alice), stake);
+      await fixture.passEpoch();
+      const { roundId } = played.answer;
+      const changed = sql`update rounds set hash = sha256('another') where id = ${roundId}`;
+      expect(await reasonsAfter(changed, 2)).toEqual([`round ${roundId} has another receipt`]);
+    });
+
     /**
      * Publishes a second epoch with changed leaves, and stores these leaves in the books too, so
      * that the books match the published root. Returns the reasons why the watcher calls the epoch
@@ -88,7 +110,14 @@ describe("the check of the server's books", () => {
       published: () => Promise<void> = async () => undefined,
     ) => {
       await tamper(db);
-      await publishStored(chain, db, (token, all) => (token === 'DEGEN' ? change(all) : all));
+      const follow = async (): Promise<void> => {
+        chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+        await fixture.tick();
+        chain.proxy.setFault(() => undefined);
+      };
+      await publishStored(chain, db, follow, (token, all) =>
+        token === 'DEGEN' ? change(all) : all,
+      );
       await published();
       await fixture.tick();
       const { findings } = await watcher.once();
@@ -122,7 +151,7 @@ describe("the check of the server's books", () => {
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
     });
 
-    describe('given an unsolicited payout since the snapshot', () => {
+    describe('given an unsolicited payout since the mark', () => {
       const pay = (player: string, amount: bigint): Promise<void> =>
         payOut(chain, { id: id('stolen'), player, token: chain.deployment.degen, amount });
 
@@ -190,7 +219,7 @@ describe("the check of the server's books", () => {
         db,
         sql`update epochs set snapshot_at = snapshot_at - interval '2 hours' where number = 1`,
       );
-      await publishStored(chain, db, (_token, leaves) => leaves);
+      await publishStored(chain, db, fixture.tick, (_token, leaves) => leaves);
       chain.proxy.setFault(() => undefined);
       await fixture.ticks(3);
       expect(await chain.degenOf(bob)).toBe(before + parseEther('10'));
@@ -200,7 +229,7 @@ describe("the check of the server's books", () => {
 
   describe('given a replica that may lag behind the epoch', () => {
     it('checks an epoch that the replica has reached', async () => {
-      await publishStored(chain, db, (_token, leaves) => leaves);
+      await publishStored(chain, db, fixture.tick, (_token, leaves) => leaves);
       const looked = await watcher.once();
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
     });

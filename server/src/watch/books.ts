@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type ExitProof, epochHash, isProved } from '@degen/rules/liabilities/epoch.ts';
+import { type Epoch, epochHash, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
@@ -11,10 +12,10 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import { buildEpoch } from '../epochs/epoch-content.ts';
 import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
+import { proveLeaf } from '../epochs/trees/prove.ts';
 import { keccak256 } from '../keccak256.ts';
 import { BY_PLAYER } from '../withdrawals/confirm-withdrawal.ts';
 import type { Payment, PublishedEpoch } from './chain-view.ts';
-import { createLiabilityTrees } from './liability-trees.ts';
 
 const POOL_SIZE = 2;
 /** A database that does not answer in this time counts as unavailable until the next look. */
@@ -25,6 +26,12 @@ const PATIENCE_MS = 60_000;
  */
 const SNAPSHOT_MARGIN = '5 minutes';
 
+/** An epoch with all its leaves, in the order of its trees. */
+export type EpochLeaves = {
+  readonly epoch: Epoch;
+  readonly leaves: Readonly<Record<Token, readonly LiabilityLeaf[]>>;
+};
+
 /** The server's books, read from a replica and never written. */
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
@@ -32,7 +39,9 @@ export type Books = {
   /** The differences between an epoch of the chain and the one computed from the books. */
   judge(epoch: PublishedEpoch): Promise<readonly string[]>;
   /** The player's leaf in the contract's format; undefined when the epoch has none. */
-  leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ExitProof | undefined>;
+  leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<Proof | undefined>;
+  /** Undefined when the books have no epoch of this hash. */
+  leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
    * The ids of payments for which the books have no withdrawal of the same id, player, token and
    * amount.
@@ -41,16 +50,12 @@ export type Books = {
   close(): Promise<void>;
 };
 
-type StoredHead = {
-  readonly id: bigint;
-  readonly snapshot_block: bigint;
-  readonly body: EpochText;
-};
+type StoredHead = { readonly id: bigint; readonly mark: number; readonly body: EpochText };
 
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
 const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
-    select id, snapshot_block, body from epochs
+    select id, mark, body from epochs
     where hash = ${hash} order by id desc limit 1`.execute(db);
   return rows[0];
 };
@@ -82,7 +87,7 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
 };
 
 /**
- * For each receiver, the part of unsolicited payouts since the snapshot that was not debited to the
+ * For each receiver, the part of unsolicited payouts since the mark that was not debited to the
  * receiver, so that the house bears it. The contract counts the whole payout as paid to the
  * receiver.
  */
@@ -93,6 +98,10 @@ const readBorne = async (
   degen: string,
 ): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ player: string; borne: bigint }>`
+    with marked as materialized (
+      select block_number, log_index from chain_events
+      where name = 'Marked' and removed_at is null and word_to_amount(topics ->> 1) = ${head.mark}
+    )
     select player, sum(amount - taken) as borne
     from (
       select paid.player, paid.amount,
@@ -103,8 +112,8 @@ const readBorne = async (
         select id as event_id, topics ->> 1 as payment_id,
           '0x' || right(topics ->> 2, 40) as player, word_to_amount(data) as amount
         from chain_events
-        where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable')
-          and block_number > ${head.snapshot_block}
+        where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalCollectable')
+          and (block_number, log_index) > (select block_number, log_index from marked)
           and '0x' || right(topics ->> 3, 40) = ${tokenAddress(token, degen).toLowerCase()}
       ) as paid
       where not exists (
@@ -153,18 +162,35 @@ const judgeBalances = async (tx: Tx, head: StoredHead, degen: string): Promise<s
   return wrong;
 };
 
+const readAll = async (db: Queryable, { id }: StoredHead): Promise<EpochLeaves['leaves']> => ({
+  DEGEN: await readEpochLeaves(db, id, 'DEGEN'),
+  BNB: await readEpochLeaves(db, id, 'BNB'),
+});
+
+/** Rounds of the epoch whose receipt is not the one that the epoch contains. */
+const readChangedRounds = async (tx: Tx, epochId: bigint): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select round_id as id from epoch_rounds left join rounds on rounds.id = round_id
+    where epoch_id = ${epochId} and rounds.hash is distinct from receipt_hash`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<string[]> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   const { number, hash } = epoch;
   const head = await readHead(tx, hash);
   if (head === undefined) return ['the server has not built this epoch'];
-  const leaves = {
-    DEGEN: await readEpochLeaves(tx, head.id, 'DEGEN'),
-    BNB: await readEpochLeaves(tx, head.id, 'BNB'),
-  };
+  const { mark, body } = head;
+  const leaves = await readAll(tx, head);
+  for (const token of TOKENS) {
+    const players = new Set(leaves[token].map(({ player }) => player));
+    if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
+  }
+  const changed = await readChangedRounds(tx, head.id);
+  if (changed.length > 0) return changed.map((id) => `round ${id} has another receipt`);
   const rounds = (await readEpochRounds(tx, head.id)).map((round) => ({ id: '', ...round }));
-  const snapshotBlock = Number(head.snapshot_block);
-  const built = buildEpoch({ number, snapshotBlock }, degen, { leaves, rounds });
+  const byOperator = { DEGEN: BigInt(body.degen.byOperator), BNB: BigInt(body.bnb.byOperator) };
+  const built = buildEpoch({ number, mark, byOperator }, degen, { leaves, rounds });
   if (epochHash(keccak256, built) !== hash) return ['leaves and rounds make another epoch'];
   return judgeBalances(tx, head, degen);
 };
@@ -218,12 +244,11 @@ const withPatience = async <T>(answer: Promise<T>): Promise<T> => {
 export const openBooks = async (url: string, degen: string): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
-  const trees = createLiabilityTrees(db.kysely, degen);
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {
     const head = await readHead(db.kysely, hash);
     if (head === undefined) throw new Error(`epoch ${number} is gone from the books`);
-    const leaf = (await trees.get(head.id))[token].proofOf(player);
+    const leaf = await proveLeaf(db.kysely, degen, { epochId: head.id, token, player });
     if (leaf === undefined) return undefined;
     const proof = { epoch: parseEpoch(head.body), ...leaf };
     // The books may have changed since the epoch was checked.
@@ -238,6 +263,11 @@ export const openBooks = async (url: string, degen: string): Promise<Books> => {
       const cursor = sql<{ next: string }>`select next_block::text as next from chain_cursor`;
       const { rows } = await withPatience(cursor.execute(db.kysely));
       return Number(rows[0]?.next ?? 0);
+    },
+    leavesOf: async (hash) => {
+      const head = await readHead(db.kysely, hash);
+      if (head === undefined) return undefined;
+      return { epoch: parseEpoch(head.body), leaves: await readAll(db.kysely, head) };
     },
     judge: (epoch) => withPatience(db.transaction((tx) => judge(tx, epoch, degen))),
     leafOf: (epoch, player, token) => withPatience(leafOf(epoch, player, token)),

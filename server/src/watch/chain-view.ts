@@ -1,20 +1,19 @@
-import type { Token } from '@degen/rules/amount.ts';
-import { SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
+import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { type Result, ZeroAddress } from 'ethers';
-import { CustodyContract, ExitContract, type IExit } from '../chain/contracts.ts';
+import { CustodyContract, WindUpContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
+import { keccak256 } from '../keccak256.ts';
 import type { Watched } from './settings.ts';
 
 const POLL_MS = 500;
 /** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
-/**
- * How far back events are read: one day longer than the silence after which the exit can be opened,
- * because a forced withdrawal can be lowered until the exit is opened.
- */
-const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
-/** Calls per batch, so that reading many forced withdrawals does not delay urgent calls. */
+/** How far back events are read: longer than the last final epoch can be old before a wind-up. */
+const LOOK_BACK_S = SILENCE_S + 24 * 3_600;
+/** Calls per batch, so that reading many claims does not delay urgent calls. */
 const CALLS_AT_ONCE = 20;
 /** These blocks are read again at each look, because a reorganization may have changed them. */
 const RESCAN_BLOCKS = 64;
@@ -35,115 +34,89 @@ export type Payment = {
   readonly block: number;
 };
 
-export type ForcedWithdrawal = {
+export type OpenClaim = {
   readonly player: string;
   readonly token: Token;
   readonly amount: bigint;
-  readonly dueAt: number;
-  /** Epoch of the leaf that was last sent to the contract; zero when none was sent. */
+  /** Block timestamp in seconds. */
+  readonly madeAt: number;
+  /** Epoch of the newest leaf that was shown to the contract; zero when none was. */
   readonly leafEpoch: number;
 };
 
-type Deficit = {
-  readonly number: number;
-  readonly token: Token;
-  readonly owed: bigint;
-  readonly custody: bigint;
-};
-
-type Registration = { readonly player: string; readonly token: Token; readonly amount: bigint };
-
-/** The open exit. Its terms no longer change, but more claims can be registered. */
-export type OpenExit = {
-  /** Time until which claims can be registered and lowered. */
-  readonly payableAt: number;
-  readonly snapshotBlock: number;
-  /** The epoch whose proofs the exit accepts; undefined when no epoch was final at its opening. */
-  readonly epoch: PublishedEpoch | undefined;
-  readonly registered: readonly Registration[];
-};
+type Dismissal = { readonly publisher: string; readonly by: string };
 
 /** The state of Custody at one look. */
 export type ChainState = {
-  readonly head: number;
   /** Block timestamp in seconds. */
   readonly now: number;
   /** The last final epoch and all epochs that can still be vetoed, oldest first. */
   readonly epochs: readonly PublishedEpoch[];
-  /**
-   * When the last epoch was published; before the first epoch, the time when Custody was deployed.
-   */
+  /** When the newest epoch was published; before the first one, when Custody was deployed. */
   readonly lastPublishedAt: number;
-  readonly deficits: readonly Deficit[];
-  /** All payments since the watcher's first block. */
+  /** The same of the last final epoch. */
+  readonly finalPublishedAt: number;
+  /** By how much each token is short. */
+  readonly shortWei: Readonly<Record<Token, bigint>>;
+  readonly woundUp: readonly Token[];
+  /** All payments of the operator since the watcher's first block. */
   readonly payments: readonly Payment[];
-  readonly forced: readonly ForcedWithdrawal[];
+  readonly claims: readonly OpenClaim[];
   readonly suspendedUntil: number;
   /**
    * Block of the newest suspension or reinstatement of the operator. Payments up to this block are
    * not checked any more.
    */
   readonly decidedAt: number;
-  readonly exitOpenedAt: number;
-  readonly openExit: OpenExit | undefined;
+  readonly dismissals: readonly Dismissal[];
 };
 
-type Forcer = { readonly player: string; readonly token: Token };
-
-type Seen = {
-  readonly epochs: Map<string, { number: number; hash: string; block: number }>;
-  readonly deficits: Map<string, Deficit & { readonly block: number }>;
-  readonly payments: Map<string, Payment>;
-  readonly forcers: Map<string, Forcer>;
-  readonly registered: Map<string, Registration>;
-  decidedAt: number;
-};
-
-type ExitState = Awaited<ReturnType<IExit['exitState']>>;
+type Claimant = { readonly player: string; readonly token: Token };
+type SeenEpoch = { readonly epoch: Epoch; readonly block: number; readonly txHash: string };
 
 export type ChainView = Awaited<ReturnType<typeof openChainView>>;
 
 const EVENTS = [
   'EpochPublished',
-  'DeficitPublished',
   'WithdrawalPaid',
-  'WithdrawalClaimable',
-  'WithdrawalForced',
+  'WithdrawalCollectable',
+  'ClaimMade',
   'SuspensionSet',
+  'PublisherDismissed',
 ] as const;
 
+const liabilitiesOf = (told: Epoch['degen']): Epoch['degen'] => ({
+  root: told.root,
+  balance: told.balance,
+  deposited: told.deposited,
+  withdrawn: told.withdrawn,
+  byOperator: told.byOperator,
+});
+
+const epochOf = ({ number, mark, roundsRoot, degen, bnb }: Result): Epoch => ({
+  ...{ number: Number(number), mark: Number(mark), roundsRoot },
+  ...{ degen: liabilitiesOf(degen), bnb: liabilitiesOf(bnb) },
+});
+
 /**
- * Follows the events of Custody and its exit from a node. Starts with the events of the last eight
- * days; once the exit is open, it also reads all events since the snapshot of the exit's epoch.
- * Fails when the node does not answer.
+ * Follows the events of Custody from a node. Starts with the events of the last nine days. Fails
+ * when the node does not answer.
  */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = createRpcProvider(rpcUrl, watched.chainId);
   provider.pollingInterval = POLL_MS;
   const custody = CustodyContract.connect(watched.custody, provider);
+  const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
   const tokenOf = (address: string): Token => (address === ZeroAddress ? 'BNB' : 'DEGEN');
-  const exitEvents = ExitContract.createInterface();
-  const topics = [
-    ...EVENTS.map((name) => custody.interface.getEvent(name).topicHash),
-    exitEvents.getEvent('ForcedWithdrawalRegistered').topicHash,
-  ];
-  const seen: Seen = {
-    epochs: new Map(),
-    deficits: new Map(),
-    payments: new Map(),
-    forcers: new Map(),
-    registered: new Map(),
+  const topics = EVENTS.map((name) => custody.interface.getEvent(name).topicHash);
+  const seen = {
+    epochs: new Map<string, SeenEpoch>(),
+    payments: new Map<string, Payment>(),
+    claimants: new Map<string, Claimant>(),
+    dismissals: new Map<string, Dismissal>(),
     decidedAt: 0,
   };
   let nextBlock: number | undefined;
-  let readFrom = Number.POSITIVE_INFINITY;
-  let knownExit: IExit | undefined;
-
-  /** Custody never changes its exit, so the address is read once. */
-  const readExit = async (): Promise<IExit> => {
-    knownExit ??= ExitContract.connect(await custody.exitContract(), provider);
-    return knownExit;
-  };
 
   /** A binary search for the first block that is recent enough. */
   const firstBlock = async (head: number, now: number): Promise<number> => {
@@ -158,126 +131,89 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return low;
   };
 
-  const take = (name: string, args: Result, block: number): void => {
+  const take = (name: string, args: Result, block: number, txHash: string): void => {
     if (name === 'EpochPublished') {
-      const { number, epochHash: hash } = args;
-      seen.epochs.set(hash, { number: Number(number), hash, block });
-    } else if (name === 'DeficitPublished') {
-      const number = Number(args.number);
-      const { owed, custody: held } = args;
+      const { epochHash: hash, epoch } = args;
+      seen.epochs.set(hash, { epoch: epochOf(epoch), block, txHash });
+    } else if (name === 'ClaimMade') {
       const token = tokenOf(args.token);
-      seen.deficits.set(`${block} ${token}`, { number, token, owed, custody: held, block });
-    } else if (name === 'WithdrawalForced') {
-      const token = tokenOf(args.token);
-      seen.forcers.set(`${args.player} ${token}`, { player: args.player, token });
-    } else if (name === 'ForcedWithdrawalRegistered') {
-      const { player, amount } = args;
-      const token = tokenOf(args.token);
-      seen.registered.set(`${player} ${token}`, { player, token, amount });
+      seen.claimants.set(`${args.player} ${token}`, { player: args.player, token });
     } else if (name === 'SuspensionSet') {
       seen.decidedAt = block;
+    } else if (name === 'PublisherDismissed') {
+      const { publisher, by } = args;
+      seen.dismissals.set(txHash, { publisher, by });
     } else {
       const { id, player, token, amount } = args;
       seen.payments.set(id, { id, player, token: tokenOf(token), amount, block });
     }
   };
 
-  const follow = async (head: number, now: number, exit: ExitState): Promise<void> => {
+  const follow = async (head: number, now: number): Promise<void> => {
     nextBlock ??= await firstBlock(head, now);
-    readFrom = Math.min(readFrom, nextBlock);
-    const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
-    // Once the exit is open, all payments since the snapshot of its epoch count, even if that epoch
-    // is very old.
-    if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
-    const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {
       const toBlock = Math.min(head, fromBlock + BLOCKS_PER_QUERY - 1);
-      const filter = { address, topics: [topics], fromBlock, toBlock };
+      const filter = { address: watched.custody, topics: [topics], fromBlock, toBlock };
       for (const log of await provider.getLogs(filter)) {
-        const event = custody.interface.parseLog(log) ?? exitEvents.parseLog(log);
-        if (event !== null) take(event.name, event.args, log.blockNumber);
+        const event = custody.interface.parseLog(log);
+        if (event !== null) take(event.name, event.args, log.blockNumber, log.transactionHash);
       }
       nextBlock = Math.max(nextBlock, toBlock - RESCAN_BLOCKS);
     }
   };
 
-  const readEpoch = async (
-    number: number,
-    unseenBlock: bigint,
-    isFinal: boolean,
-  ): Promise<PublishedEpoch> => {
-    const hash = await custody.epochHashOf(number);
-    const block = seen.epochs.get(hash)?.block ?? Number(unseenBlock);
-    const publishedAt = (await provider.getBlock(block))?.timestamp ?? 0;
-    return { number, hash, publishedAt, block, isFinal };
-  };
-
-  /** Reads only epochs that are still valid in the contract, because a veto removes epochs. */
+  /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
   const readEpochs = async (): Promise<PublishedEpoch[]> => {
     const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
-      // The block that is used if the event of the epoch was not read. Only the event of a final
-      // epoch can be older than the blocks that were read.
-      const unseenBlock = isFinal ? final.snapshotBlock : last.snapshotBlock;
-      epochs.push(await readEpoch(number, unseenBlock, isFinal));
+      const hash = await custody.epochHashOf(number);
+      // Only the event of a final epoch can be older than the blocks that were read.
+      const block = seen.epochs.get(hash)?.block ?? 0;
+      const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
+      const publishedAt = isFinal ? Number(final.publishedAt) : time;
+      epochs.push({ number, hash, publishedAt, block, isFinal });
     }
     return epochs;
   };
 
-  const readOne = async ({ player, token }: Forcer): Promise<ForcedWithdrawal> => {
-    const address = tokenAddress(token, watched.degen);
-    const { amount, dueAt, leafEpoch } = await custody.forcedWithdrawalOf(player, address);
-    return { player, token, amount, dueAt: Number(dueAt), leafEpoch: Number(leafEpoch) };
+  const readOne = async ({ player, token }: Claimant): Promise<OpenClaim> => {
+    const { amount, madeAt, leafEpoch } = await custody.claimOf(player, addressOf(token));
+    return { player, token, amount, madeAt: Number(madeAt), leafEpoch: Number(leafEpoch) };
   };
 
-  const readForced = async (): Promise<ForcedWithdrawal[]> => {
-    const forcers = [...seen.forcers.values()];
-    const all: ForcedWithdrawal[] = [];
-    for (let next = 0; next < forcers.length; next += CALLS_AT_ONCE) {
-      all.push(...(await Promise.all(forcers.slice(next, next + CALLS_AT_ONCE).map(readOne))));
+  const readClaims = async (): Promise<OpenClaim[]> => {
+    const claimants = [...seen.claimants.values()];
+    const all: OpenClaim[] = [];
+    for (let next = 0; next < claimants.length; next += CALLS_AT_ONCE) {
+      all.push(...(await Promise.all(claimants.slice(next, next + CALLS_AT_ONCE).map(readOne))));
     }
-    return all.filter(({ amount }) => amount > 0n);
-  };
-
-  /** The exit keeps its epoch, even when later epochs have become final since then. */
-  const readOpenExit = async (exit: ExitState): Promise<OpenExit | undefined> => {
-    if (exit.openedAt === 0n) return undefined;
-    const number = Number(exit.epoch);
-    return {
-      payableAt: Number(exit.payableAt),
-      snapshotBlock: Number(exit.snapshotBlock),
-      epoch: number === 0 ? undefined : await readEpoch(number, exit.snapshotBlock, true),
-      registered: [...seen.registered.values()],
-    };
+    return all.filter(({ amount }) => amount > 0n).sort((a, b) => a.madeAt - b.madeAt);
   };
 
   const read = async (): Promise<ChainState> => {
-    const exit = await (await readExit()).exitState();
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no blocks');
-    await follow(block.number, block.timestamp, exit);
-    const epochs = await readEpochs();
-    const [last, suspendedUntil] = await Promise.all([
-      custody.lastEpoch(),
-      custody.operatorSuspendedUntil(),
-    ]);
+    await follow(block.number, block.timestamp);
+    const woundUp: Token[] = [];
+    for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
     return {
-      head: block.number,
       now: block.timestamp,
-      epochs,
-      lastPublishedAt: Number(last.publishedAt),
-      deficits: [...seen.deficits.values()].filter(({ number, block }) =>
-        epochs.some((epoch) => epoch.number === number && epoch.block === block),
-      ),
+      epochs: await readEpochs(),
+      lastPublishedAt: Number((await custody.lastEpoch()).publishedAt),
+      finalPublishedAt: Number((await custody.lastFinalEpoch()).publishedAt),
+      shortWei: {
+        DEGEN: await custody.shortOf(addressOf('DEGEN')),
+        BNB: await custody.shortOf(addressOf('BNB')),
+      },
+      woundUp,
       payments: [...seen.payments.values()],
-      forced: await readForced(),
-      suspendedUntil: Number(suspendedUntil),
+      claims: await readClaims(),
+      suspendedUntil: Number(await custody.operatorSuspendedUntil()),
       decidedAt: seen.decidedAt,
-      exitOpenedAt: Number(exit.openedAt),
-      openExit: await readOpenExit(exit),
+      dismissals: [...seen.dismissals.values()],
     };
   };
 
@@ -288,5 +224,42 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     }
   };
 
-  return { provider, custody, exit: readExit, read, checkServed, close: () => provider.destroy() };
+  /** The epoch of this number; all zero for number zero. Only events that were read are searched. */
+  const epoch = async (number: number): Promise<Epoch> => {
+    const hash = await custody.epochHashOf(number);
+    const found = seen.epochs.get(hash)?.epoch ?? NO_EPOCH;
+    if (epochHash(keccak256, found) !== hash) throw new Error(`epoch ${number} was not read`);
+    return found;
+  };
+
+  /** The account that published an epoch; undefined for one that was published too long ago. */
+  const publisherOf = async ({ hash }: PublishedEpoch): Promise<string | undefined> => {
+    const { txHash } = seen.epochs.get(hash) ?? {};
+    return txHash === undefined ? undefined : (await provider.getTransaction(txHash))?.from;
+  };
+
+  /**
+   * Whether anyone may open a token's wind-up now, for one of the three reasons of the contract; the
+   * oldest claims are tried.
+   */
+  const isOpenable = async (token: Token, state: ChainState): Promise<boolean> => {
+    const { epochs, claims, now, finalPublishedAt } = state;
+    if (now > finalPublishedAt + SILENCE_S) return true;
+    const windUp = WindUpContract.connect(await custody.windUpContract(), provider);
+    const last = await epoch(epochs.find(({ isFinal }) => isFinal)?.number ?? 0);
+    const oldest = claims.filter((claim) => claim.token === token).slice(0, CALLS_AT_ONCE);
+    const claimants = [ZeroAddress, ...oldest.map(({ player }) => player)];
+    const opens = claimants.map((claimant) =>
+      windUp.open.staticCall(addressOf(token), last, claimant).then(
+        () => true,
+        () => false,
+      ),
+    );
+    return (await Promise.all(opens)).includes(true);
+  };
+
+  return {
+    ...{ provider, custody, addressOf, read, checkServed, epoch, publisherOf, isOpenable },
+    close: () => provider.destroy(),
+  };
 };

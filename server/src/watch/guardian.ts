@@ -1,10 +1,11 @@
-import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { type ContractTransaction, id as hashOfText, Wallet } from 'ethers';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
-import type { ChainView } from './chain-view.ts';
-import { alarm, type Finding, reasonOf } from './report.ts';
+import type { ChainView, OpenClaim, PublishedEpoch } from './chain-view.ts';
+import { alarm, type Finding, reasonOf, type WatchCode } from './report.ts';
 
 const GUARDIAN_ROLE = hashOfText('GUARDIAN_ROLE');
+const PUBLISHER_ROLE = hashOfText('PUBLISHER_ROLE');
 const MINED_TIMEOUT_MS = 120_000;
 /**
  * Each further attempt offers a quarter more for gas, so that it replaces the previous transaction.
@@ -18,16 +19,10 @@ export type Guardian = {
   /** Vetoes an epoch, and returns the result as a finding. */
   veto(number: number): Promise<Finding>;
   suspend(): Promise<Finding>;
-  /**
-   * Lowers a forced withdrawal to what its player is owed according to the leaf. Returns the
-   * transaction's hash. Fails when the node or the contract rejects the transaction.
-   */
-  lower(player: string, token: string, leaf: ExitProof): Promise<string>;
-  /**
-   * Like `lower`, but lowers the open exit's bound on claims. Without a leaf the contract computes
-   * the claim from the counters.
-   */
-  lowerClaims(player: string, token: string, leaf: ExitProof | undefined): Promise<string>;
+  /** Dismisses who published the epoch. Undefined when that account is no publisher any more. */
+  dismiss(epoch: PublishedEpoch): Promise<Finding | undefined>;
+  /** Lowers a claim by a leaf. Fails when the node or the contract rejects the transaction. */
+  lower(claim: OpenClaim, leaf: Proof): Promise<string>;
 };
 
 /**
@@ -35,7 +30,7 @@ export type Guardian = {
  * again.
  */
 export const createGuardian = (
-  { provider, custody, exit }: ChainView,
+  { provider, custody, addressOf, epoch, publisherOf }: ChainView,
   custodyAddress: string,
   key: string,
 ): Guardian => {
@@ -60,15 +55,24 @@ export const createGuardian = (
   };
 
   const act = async (
-    code: 'EPOCH_VETOED' | 'OPERATOR_SUSPENDED',
-    call: Promise<ContractTransaction>,
+    code: WatchCode,
+    call: () => Promise<ContractTransaction>,
     details: object,
   ): Promise<Finding> => {
     try {
-      return alarm(code, { ...details, transaction: await send(await call) });
+      return alarm(code, { ...details, transaction: await send(await call()) });
     } catch (error) {
       return alarm('ACTION_FAILED', { action: code, ...details, reason: reasonOf(error) });
     }
+  };
+
+  const dismiss: Guardian['dismiss'] = async (published) => {
+    const publisher = await publisherOf(published);
+    if (publisher === undefined || !(await roles.hasRole(PUBLISHER_ROLE, publisher))) {
+      return undefined;
+    }
+    const call = () => custody.dismissPublisher.populateTransaction(publisher);
+    return act('PUBLISHER_DISMISSED', call, { publisher });
   };
 
   return {
@@ -76,20 +80,17 @@ export const createGuardian = (
     hasRole: () => roles.hasRole(GUARDIAN_ROLE, wallet.address),
     gasWei: () => provider.getBalance(wallet.address),
     veto: (number) =>
-      act('EPOCH_VETOED', custody.vetoEpoch.populateTransaction(number), { number }),
+      act(
+        'EPOCH_VETOED',
+        async () => custody.vetoEpoch.populateTransaction(number, await epoch(number - 1)),
+        { number },
+      ),
     suspend: () =>
-      act('OPERATOR_SUSPENDED', custody.suspendOperator.populateTransaction(), {
+      act('OPERATOR_SUSPENDED', () => custody.suspendOperator.populateTransaction(), {
         by: wallet.address,
       }),
-    lower: async (player, token, leaf) =>
-      send(await custody.lowerForcedWithdrawal.populateTransaction(player, token, leaf)),
-    lowerClaims: async (player, token, leaf) => {
-      const { lowerExitClaims, lowerDepositorClaims } = await exit();
-      return send(
-        leaf === undefined
-          ? await lowerDepositorClaims.populateTransaction(player, token)
-          : await lowerExitClaims.populateTransaction(player, token, leaf),
-      );
-    },
+    dismiss,
+    lower: async ({ player, token }, leaf) =>
+      send(await custody.lower.populateTransaction(player, addressOf(token), leaf)),
   };
 };

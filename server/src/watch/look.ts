@@ -1,18 +1,16 @@
-import { LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
+import { TOKENS } from '@degen/rules/amount.ts';
 import type { Books } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
-import { lowerClaims } from './exit-claims.ts';
-import { answerForced } from './forced-answers.ts';
+import { answerClaims } from './claims.ts';
 import type { Guardian } from './guardian.ts';
-import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './report.ts';
+import { keepLeaves } from './kept-leaves.ts';
+import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
-/**
- * After this time without an epoch, the warning becomes an alarm: two days later anyone can open
- * the exit.
- */
-const SILENCE_ALARM_S = 5 * 24 * 3_600;
-const FORCED_ALARM_S = 12 * 3_600;
+/** An epoch is published every hour, and four hours after the last one nobody can bet. */
+const EPOCH_LATE_S = 2 * 3_600;
+/** A server that is awake pays or answers a claim within this time; it pays itself after 48 hours. */
+const CLAIM_UNPAID_S = 36 * 3_600;
 /** The server reads the chain within minutes, so a replica that is this late is reported. */
 const REPLICA_LATE_S = 1_800;
 
@@ -27,18 +25,25 @@ export type Watch = {
 };
 
 /** Findings from the state of the chain alone. */
-const lookAtCustody = (state: ChainState): Finding[] => {
-  const { now, lastPublishedAt, forced, deficits, suspendedUntil, exitOpenedAt } = state;
+const lookAtCustody = async ({ chain }: Watch, state: ChainState): Promise<Finding[]> => {
+  const { now, lastPublishedAt, claims, shortWei, woundUp, suspendedUntil, dismissals } = state;
   const silentS = now - lastPublishedAt;
-  const late = silentS > SILENCE_ALARM_S ? alarm : warning;
+  const going = TOKENS.filter((token) => !woundUp.includes(token));
+  const openable = await Promise.all(going.map((token) => chain.isOpenable(token, state)));
+  const unpaid = claims.filter(({ token, madeAt }) => {
+    return going.includes(token) && now - madeAt > CLAIM_UNPAID_S;
+  });
   return [
-    ...(exitOpenedAt > 0 ? [alarm('EXIT_OPEN', { openedAt: exitOpenedAt })] : []),
-    ...(exitOpenedAt === 0 && silentS > LATE_AFTER_S ? [late('EPOCH_LATE', { silentS })] : []),
-    ...deficits.map((deficit) => alarm('DEFICIT', deficit)),
-    ...forced.map(({ player, token, amount, dueAt }) => {
-      const say = dueAt - now < FORCED_ALARM_S ? alarm : warning;
-      return say('FORCED_WITHDRAWAL_WAITS', { player, token, amount, dueAt });
-    }),
+    ...woundUp.map((token) => alarm('WIND_UP_OPEN', { token })),
+    ...going
+      .filter((_token, place) => openable[place])
+      .map((token) => alarm('WIND_UP_OPENABLE', { token })),
+    ...(going.length > 0 && silentS > EPOCH_LATE_S ? [alarm('EPOCH_LATE', { silentS })] : []),
+    ...going
+      .filter((token) => shortWei[token] > 0n)
+      .map((token) => alarm('TOKEN_SHORT', { token, missing: shortWei[token] })),
+    ...unpaid.map((claim) => alarm('CLAIM_UNPAID', claim)),
+    ...dismissals.map((dismissal) => warning('PUBLISHER_DISMISSED', dismissal)),
     ...(suspendedUntil >= now ? [warning('OPERATOR_SUSPENDED', { until: suspendedUntil })] : []),
   ];
 };
@@ -53,19 +58,27 @@ const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]>
   ];
 };
 
-/** Vetoes a false epoch, which also removes all later ones and suspends the operator. */
+/**
+ * Vetoes a false epoch, which also removes all later ones, dismisses who published it, and suspends
+ * the operator: what else was stolen is not known.
+ */
 const strike = async (
   { guardian }: Watch,
-  { decidedAt }: ChainState,
-  { number, hash, block, isFinal }: PublishedEpoch,
+  { decidedAt, suspendedUntil, now }: ChainState,
+  epoch: PublishedEpoch,
   reasons: readonly string[],
 ): Promise<Finding[]> => {
+  const { number, hash, block, isFinal } = epoch;
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
-  if (!isFinal) return [found, await guardian.veto(number)];
+  const acted = [found];
+  if (!isFinal) acted.push(await guardian.veto(number));
+  const dismissed = await guardian.dismiss(epoch);
+  if (dismissed !== undefined) acted.push(dismissed);
   // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
   // watcher does not override it.
-  return decidedAt > block ? [found] : [found, await guardian.suspend()];
+  if (decidedAt <= block && suspendedUntil < now) acted.push(await guardian.suspend());
+  return acted;
 };
 
 /** Reports an epoch that could not be checked, and vetoes it before it becomes final. */
@@ -79,7 +92,9 @@ const waitForBooks = async (
   if (isFinal || sinceS < watch.settings.uncheckedMaxS) {
     return [warning('EPOCH_UNCHECKED', { number, hash, sinceS })];
   }
-  return strike(watch, state, epoch, [`it could not be checked for ${sinceS} seconds`]);
+  // It may be true, so nobody is dismissed or suspended.
+  const found = alarm('EPOCH_UNCHECKED', { number, hash, sinceS });
+  return watch.guardian === undefined ? [found] : [found, await watch.guardian.veto(number)];
 };
 
 const lookAtEpochs = async (
@@ -88,8 +103,6 @@ const lookAtEpochs = async (
   nextBlock: number | undefined,
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  // Once the exit is open, nothing can be vetoed any more.
-  if (state.exitOpenedAt > 0) return findings;
   for (const epoch of state.epochs.filter(({ hash }) => !watch.checked.has(hash))) {
     const { number, hash, block } = epoch;
     if (nextBlock === undefined) {
@@ -133,6 +146,23 @@ const lookAtPayments = async (
   return acts ? [...found, await guardian.suspend()] : found;
 };
 
+/** Stores the leaves of the last final epoch outside of the database, once it was found true. */
+const keepFinal = async (
+  { books, checked, settings: { leavesFolder } }: Watch,
+  { epochs }: ChainState,
+): Promise<Finding[]> => {
+  const epoch = epochs.find(({ isFinal }) => isFinal);
+  if (leavesFolder === undefined || epoch === undefined || !checked.has(epoch.hash)) return [];
+  const { number } = epoch;
+  try {
+    const isNew = await keepLeaves(leavesFolder, number, () => books.leavesOf(epoch.hash));
+    return isNew ? [note('LEAVES_KEPT', { number })] : [];
+  } catch (error) {
+    const details = { action: 'LEAVES_KEPT', number, reason: reasonOf(error) };
+    return [alarm('ACTION_FAILED', details)];
+  }
+};
+
 const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   let nextBlock: number;
   try {
@@ -152,7 +182,8 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
     ...(await lookAtEpochs(watch, state, nextBlock)),
     // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must
     // not wait for the block of an answer.
-    ...(await answerForced(watch, state)),
+    ...(await answerClaims(watch, state)),
+    ...(await keepFinal(watch, state)),
   ];
 };
 
@@ -162,11 +193,9 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
     await watch.chain.checkServed();
     const state = await watch.chain.read();
     return [
-      ...lookAtCustody(state),
+      ...(await lookAtCustody(watch, state)),
       ...(await lookAtGuardian(watch)),
       ...(await lookAtBooks(watch, state)),
-      // Runs even without books, because some claims can be lowered without a leaf.
-      ...(await lowerClaims(watch, state)),
     ];
   } catch (error) {
     return [sayChain(error)];

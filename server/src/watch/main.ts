@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { openBooks } from './books.ts';
 import { openChainView } from './chain-view.ts';
+import { exportProofs } from './export-proofs.ts';
 import { createGuardian } from './guardian.ts';
 import { look, type Watch } from './look.ts';
 import { writeMetricsFile } from './metrics-file.ts';
@@ -16,6 +17,7 @@ const BLIND: readonly WatchCode[] = [
   'DATABASE_UNREACHABLE',
   'EPOCH_UNCHECKED',
   'ACTION_FAILED',
+  'LEAVES_MISSING',
 ];
 
 type Terminal = {
@@ -73,6 +75,11 @@ export const main = async (args: readonly string[], terminal: Terminal): Promise
   }
   const watch = await openWatch(settings);
   try {
+    if (settings.exportFolder !== undefined) {
+      const finding = await exportProofs(watch, settings.exportFolder);
+      terminal.out(lineOf(finding, new Date()));
+      return exitCodeOf([finding]);
+    }
     for (;;) {
       const findings = await look(watch);
       for (const finding of findings) terminal.out(lineOf(finding, new Date()));

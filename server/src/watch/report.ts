@@ -12,24 +12,27 @@ export type WatchCode =
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
   | 'EPOCH_LATE'
-  /** Players are owed more than custody holds. */
-  | 'DEFICIT'
+  /** Custody holds less of a token than players are owed by the newest epoch. */
+  | 'TOKEN_SHORT'
   /** Custody made payments for which the books have no withdrawal. */
   | 'PAYMENT_UNEXPLAINED'
   | 'OPERATOR_SUSPENDED'
-  | 'FORCED_WITHDRAWAL_WAITS'
-  /** A leaf of the last final epoch lowered a forced withdrawal to what the player is owed. */
-  | 'FORCED_WITHDRAWAL_LOWERED'
-  /**
-   * The watcher's answer to a forced withdrawal failed, because another answer was first or a later
-   * epoch has become final.
-   */
+  | 'PUBLISHER_DISMISSED'
+  /** A claim is open for longer than a server that is awake needs. */
+  | 'CLAIM_UNPAID'
+  /** A leaf of the last final epoch lowered a claim to what the player is owed. */
+  | 'CLAIM_LOWERED'
+  /** The answer to a claim failed, because another was first or a later epoch has become final. */
   | 'ANSWER_OUTDATED'
-  | 'EXIT_OPEN'
-  /** Before the exit pays: the exit's bound on all claims is higher than its holdings. */
-  | 'EXIT_DEFICIT'
-  /** A leaf, or the counters, lowered the exit's bound on all claims. */
-  | 'EXIT_CLAIMS_LOWERED'
+  /** Anyone may open the wind-up of a token. */
+  | 'WIND_UP_OPENABLE'
+  | 'WIND_UP_OPEN'
+  /** The leaves of the last final epoch were stored outside of the database. */
+  | 'LEAVES_KEPT'
+  /** No copy has the leaves of the last final epoch. */
+  | 'LEAVES_MISSING'
+  /** The proof files of all players were written. */
+  | 'PROOFS_WRITTEN'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
   /** A transaction that the node or the contract rejected; it is tried again. */

@@ -1,29 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { FORCED_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
+import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { isAddress, isHexString, parseEther } from 'ethers';
 
-export const USAGE = `Usage: npm run watch -- [--once]
+export const USAGE = `Usage: npm run watch -- [--once] [--export <folder> [--rpc <url>]]
 
 Runs apart from the server, with the guardian's key. Checks each epoch on chain against a read-only copy of
-the server's database, vetoes one that differs and suspends the operator. Answers forced withdrawals that the
-server leaves unanswered with leaves of that copy, and takes off the open exit's bound of all claims what is
-none. One line of JSON for each finding.
+the server's database; vetoes one that differs, dismisses its publisher and suspends the operator. Answers
+claims that the server leaves unanswered with leaves of that copy. One line of JSON for each finding.
 
 DEPLOYMENT_FILE         what the deployment wrote: deployments/bscTestnet.json
 WATCH_RPC_URL           a node, not the server's
 WATCH_DATABASE_URL      a replica of the server's PostgreSQL, and a role that only reads
 GUARDIAN_PRIVATE_KEY    without it nothing is sent: the watcher only looks
 WATCH_SECONDS           between two looks; 30
-WATCH_GRACE_HOURS       of the 48 of a forced withdrawal, left to the server before it is answered; 6
+WATCH_GRACE_HOURS       of the 48 of a claim, left to the server before the claim is answered; 6
+WATCH_LEAVES            a folder for the leaves of each final epoch, so that they survive every database
 WATCH_METRICS_FILE      after each look: its time and findings, for Prometheus' node exporter
 
 --once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything
-          could be checked.`;
+          could be checked.
+--export  writes every player's proof file of the last final epoch, from the database or else from
+          WATCH_LEAVES: what \`npm run exit\` and the page read when the casino is gone
+--rpc     the URL of a public node, which the proof files name`;
 
 export type Watched = {
   readonly chainId: number;
   readonly custody: string;
+  readonly casino: string;
   readonly degen: string;
   readonly deployBlock: number;
 };
@@ -37,8 +41,13 @@ export type WatchSettings = {
   readonly once: boolean;
   /** An epoch that could not be checked for this long is vetoed, before it becomes final. */
   readonly uncheckedMaxS: number;
-  /** Time in which the server is expected to answer a forced withdrawal. */
+  /** Time in which the server is expected to answer a claim. */
   readonly graceS: number;
+  /** The folder for the leaves of final epochs. */
+  readonly leavesFolder: string | undefined;
+  /** The folder for the proof files of all players, when these are requested. */
+  readonly exportFolder: string | undefined;
+  readonly exportRpcUrl: string;
   /** The file in which Prometheus finds the time and the findings of the last look. */
   readonly metricsFile: string | undefined;
   /** Below this balance the guardian may soon be unable to send a veto. */
@@ -49,8 +58,8 @@ const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
 /**
- * Longer than a usual outage of a server. After it, 42 of the 48 hours for a forced withdrawal
- * remain. They are enough, because the last epoch of a dead server becomes final within 24 hours.
+ * Longer than a usual outage of a server. After it, 42 of the 48 hours of a claim remain. They are
+ * enough, because the last epoch of a dead server becomes final within 24 hours.
  */
 const GRACE_HOURS = 6;
 /** 20 of the 24 hours in which an epoch is provisional. */
@@ -65,10 +74,11 @@ const isCount = (value: unknown): value is number =>
 
 const readWatched = async (file: string): Promise<Watched | undefined> => {
   try {
-    const { chainId, custody, degen, deployBlock } = JSON.parse(await readFile(file, 'utf8'));
+    const watched: Watched = JSON.parse(await readFile(file, 'utf8'));
+    const { chainId, custody, casino, degen, deployBlock } = watched;
     const isComplete =
-      isCount(chainId) && isAddress(custody) && isAddress(degen) && isCount(deployBlock);
-    return isComplete ? { chainId, custody, degen, deployBlock } : undefined;
+      [chainId, deployBlock].every(isCount) && [custody, casino, degen].every(isAddress);
+    return isComplete ? { chainId, custody, casino, degen, deployBlock } : undefined;
   } catch {
     return undefined;
   }
@@ -80,6 +90,8 @@ const parse = (args: readonly string[]) => {
       args: [...args],
       options: {
         once: { type: 'boolean', default: false },
+        export: { type: 'string' },
+        rpc: { type: 'string', default: '' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
@@ -96,7 +108,7 @@ export const readSettings = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<WatchSettings | undefined> => {
-  const { once, help } = parse(args);
+  const { once, help, rpc: exportRpcUrl, export: exportFolder } = parse(args);
   if (help) return undefined;
   const watched = await readWatched(env.DEPLOYMENT_FILE ?? '');
   const rpcUrl = env.WATCH_RPC_URL ?? '';
@@ -110,7 +122,7 @@ export const readSettings = async (
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) ? [] : ['WATCH_DATABASE_URL']),
     ...(guardianKey === undefined || isHexString(guardianKey, 32) ? [] : ['GUARDIAN_PRIVATE_KEY']),
     ...(seconds > 0 && seconds <= INTERVAL_S_MAX ? [] : ['WATCH_SECONDS']),
-    ...(graceS >= 0 && graceS < FORCED_PATIENCE_S ? [] : ['WATCH_GRACE_HOURS']),
+    ...(graceS >= 0 && graceS < CLAIM_S ? [] : ['WATCH_GRACE_HOURS']),
   ];
   if (watched === undefined || bad.length > 0) {
     throw new SettingsError(`bad or missing: ${bad.join(', ')}`);
@@ -119,6 +131,7 @@ export const readSettings = async (
     ...{ watched, rpcUrl, databaseUrl, guardianKey, once },
     intervalMs: seconds * 1_000,
     graceS,
+    ...{ exportFolder, exportRpcUrl, leavesFolder: env.WATCH_LEAVES || undefined },
     metricsFile: env.WATCH_METRICS_FILE || undefined,
     uncheckedMaxS: UNCHECKED_MAX_S,
     gasMinWei: GAS_MIN_WEI,

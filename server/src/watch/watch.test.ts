@@ -13,7 +13,7 @@ import {
   publishFalseEpoch,
   type WatchedFixture,
 } from '../../../test/kit/server/watch/watch.ts';
-import { openExitWith } from '../../../test/kit/server/watch/watch-exit.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
 import { main } from './main.ts';
 
 const HOUR_S = 3_600;
@@ -38,12 +38,13 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('npm run watch', () => {
+  let db: WatchedFixture['db'];
   let fixture: WatchedFixture['fixture'];
   let watcher: WatchedFixture['watcher'];
   let end: WatchedFixture['end'];
 
   beforeEach(async () => {
-    ({ fixture, watcher, end } = await openWatchedFixture(chain, prepared));
+    ({ db, fixture, watcher, end } = await openWatchedFixture(chain, prepared));
   });
   afterEach(() => end());
 
@@ -72,8 +73,8 @@ describe('npm run watch', () => {
     });
   });
 
-  describe("given the operator's key is stolen", () => {
-    it('vetoes a false epoch, which suspends the operator', async () => {
+  describe('given a key is stolen', () => {
+    it('vetoes a false epoch, dismisses its publisher, and suspends the operator', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const looked = await watcher.once();
@@ -81,11 +82,15 @@ describe('npm run watch', () => {
         { code: 'EPOCH_CHECKED', number: 1 },
         { severity: 'alarm', code: 'EPOCH_FALSE', number: 2 },
         { severity: 'alarm', code: 'EPOCH_VETOED', number: 2 },
+        { severity: 'alarm', code: 'PUBLISHER_DISMISSED', publisher: chain.publisher.address },
+        { severity: 'alarm', code: 'OPERATOR_SUSPENDED' },
       ]);
       expect(looked.code).toBe(1);
       expect(await lastEpoch()).toBe(1n);
       expect(await isSuspended()).toBe(true);
+      await expect(chain.custody.connect(chain.publisher).mark.staticCall()).rejects.toThrow();
       expect(codesOf(await watcher.once())).toEqual([
+        'warning PUBLISHER_DISMISSED',
         'warning OPERATOR_SUSPENDED',
         'note EPOCH_CHECKED',
       ]);
@@ -133,19 +138,21 @@ describe('npm run watch', () => {
       },
     );
 
-    it('suspends the operator for a false epoch that is already final', async () => {
+    it('dismisses and suspends for a false epoch that is already final', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(DAY_S);
       await fixture.tick();
       expect(codesOf(await watcher.once())).toEqual([
-        'warning EPOCH_LATE',
+        'alarm EPOCH_LATE',
         'alarm EPOCH_FALSE_FINAL',
+        'alarm PUBLISHER_DISMISSED',
         'alarm OPERATOR_SUSPENDED',
       ]);
       expect(await isSuspended()).toBe(true);
       await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
       expect(codesOf(await watcher.once())).toEqual([
-        'warning EPOCH_LATE',
+        'alarm EPOCH_LATE',
+        'warning PUBLISHER_DISMISSED',
         'alarm EPOCH_FALSE_FINAL',
       ]);
     });
@@ -160,32 +167,63 @@ describe('npm run watch', () => {
   });
 
   describe('given the house does not act in time', () => {
-    it('warns when no epoch is published, and raises an alarm after five days', async () => {
-      await chain.passTime(4 * HOUR_S);
-      expect(codesOf(await watcher.once())).toContain('warning EPOCH_LATE');
-      await chain.passTime(5 * DAY_S);
+    it('raises an alarm once the newest epoch is older than two hours', async () => {
+      await chain.passTime(2 * HOUR_S - 60);
+      expect(codesOf(await watcher.once())).not.toContain('alarm EPOCH_LATE');
+      await chain.passTime(120);
       expect(codesOf(await watcher.once())).toContain('alarm EPOCH_LATE');
     });
 
-    it('warns about an open forced withdrawal, and raises an alarm twelve hours before its deadline', async () => {
-      const { degen } = chain.deployment;
+    it('raises an alarm about a claim that is unpaid for 36 hours', async () => {
+      await chain.passTime(DAY_S);
+      const proof = await fixture.proofOf(bob, 'DEGEN');
+      const amount = parseEther('20');
       const custody = chain.custody.connect(bob);
-      await (await custody.forceDepositWithdrawal(degen, parseEther('20'))).wait();
+      await (await custody.claim(chain.deployment.degen, amount, proof)).wait();
+      expect(codesOf(await watcher.once())).not.toContain('alarm CLAIM_UNPAID');
+      await chain.passTime(36 * HOUR_S + 60);
       const { findings } = await watcher.once();
-      expect(findings[0]).toMatchObject({
-        severity: 'warning',
-        code: 'FORCED_WITHDRAWAL_WAITS',
-        player: bob.address,
-        token: 'DEGEN',
-        amount: String(parseEther('20')),
+      expect(findings.find(({ code }) => code === 'CLAIM_UNPAID')).toMatchObject({
+        ...{ severity: 'alarm', player: bob.address, token: 'DEGEN', amount: `${amount}` },
       });
-      await chain.passTime(37 * HOUR_S);
-      expect(codesOf(await watcher.once())).toContain('alarm FORCED_WITHDRAWAL_WAITS');
     });
 
-    it('reports that the exit is open', async () => {
-      await openExitWith(chain, []);
-      expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
+    it('raises an alarm when anyone may open the wind-up of a token, and when it is open', async () => {
+      await chain.passTime(8 * DAY_S - HOUR_S);
+      expect(codesOf(await watcher.once())).not.toContain('alarm WIND_UP_OPENABLE');
+      await chain.passTime(2 * HOUR_S);
+      const { findings } = await watcher.once();
+      const openable = findings.filter(({ code }) => code === 'WIND_UP_OPENABLE');
+      expect(openable.map(({ token }) => token)).toEqual(['DEGEN', 'BNB']);
+      await chain.openWindUp('BNB');
+      const opened = await watcher.once();
+      expect(opened.findings.filter(({ code }) => code.startsWith('WIND_UP'))).toMatchObject([
+        { severity: 'alarm', code: 'WIND_UP_OPEN', token: 'BNB' },
+        { severity: 'alarm', code: 'WIND_UP_OPENABLE', token: 'DEGEN' },
+      ]);
+    });
+
+    it('raises an alarm when anyone may open the wind-up because deposits were closed', async () => {
+      await (await chain.custody.connect(chain.admin).closeDeposits()).wait();
+      await fixture.passFinalEpoch();
+      await fixture.tick();
+      expect(codesOf(await watcher.once())).toContain('alarm WIND_UP_OPENABLE');
+    });
+
+    it('raises an alarm when a token is short', async () => {
+      const userId = await fixture.userId(bob.address);
+      await db.transaction((tx) =>
+        postTransfer(tx, {
+          ...{ from: { kind: 'chain' }, to: { kind: 'user', userId }, token: 'BNB' },
+          ...{ amountWei: parseEther('600'), kind: 'invented', reference: 'invented' },
+          eventAt: new Date(),
+        }),
+      );
+      await fixture.passEpoch();
+      const { findings } = await watcher.once();
+      expect(findings.find(({ code }) => code === 'TOKEN_SHORT')).toMatchObject({
+        ...{ severity: 'alarm', token: 'BNB' },
+      });
     });
   });
 
@@ -201,7 +239,7 @@ describe('npm run watch', () => {
       });
     });
 
-    it('raises an alarm when the configured key lacks the guardian role, and when a veto fails', async () => {
+    it('raises an alarm when the configured key lacks the guardian role, and when its calls fail', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const { privateKey } = alice;
@@ -210,7 +248,7 @@ describe('npm run watch', () => {
         'alarm GUARDIAN_WITHOUT_ROLE',
         'note EPOCH_CHECKED',
         'alarm EPOCH_FALSE',
-        'alarm ACTION_FAILED',
+        ...Array(3).fill('alarm ACTION_FAILED'),
       ]);
       expect(looked.code).toBe(2);
     });
@@ -229,7 +267,7 @@ describe('npm run watch', () => {
       const url = 'postgres://nobody@127.0.0.1:1/none';
       const looked = await watcher.once({ WATCH_DATABASE_URL: url });
       expect(codesOf(looked)).toEqual([
-        'warning EPOCH_LATE',
+        'alarm EPOCH_LATE',
         'alarm DATABASE_UNREACHABLE',
         'warning EPOCH_UNCHECKED',
       ]);

@@ -32,7 +32,7 @@ const token = inFolder('token');
 
 /** Folders whose tests are run when a source's own tests all pass. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  [CUSTODY]: ['custody', 'audit', 'fresh-eyes'],
+  [CUSTODY]: ['custody', 'audit', 'audit-2'],
   [CASINO]: ['casino', 'audit', 'fresh-eyes'],
   [COMMIT_REVEAL]: ['randomness', 'audit', 'fresh-eyes'],
 };
@@ -40,57 +40,24 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 /** The tests of each source, the most likely to fail first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   Accounts: custody(
-    'deposit',
-    'deposit-bnb',
-    'deposit-with-permit',
-    'fund-custody',
-    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit', 'rolling-limit-base'],
+    ...['deposit', 'deposit-bnb', 'deposit-with-permit', 'fund-custody', 'account-of'],
+    ...['execute-withdrawals', 'epochs', 'claims', 'shares'],
   ),
-  Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
-  Custody: custody(
-    ...['force-withdrawal', 'forced-withdrawal', 'exit', 'exit-contract', 'exit-opened'],
-    ...['exit-deficit', 'dropped-player'],
-  ),
-  Exit: custody(
-    ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
-    ...['exit-order', 'exit-contract'],
-  ),
-  Epochs: custody(
-    ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
-    ...['rolling-limit-base', 'exit-opened'],
-  ),
-  ExitShares: custody(
-    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
-    ...['exit-unpaid', 'lower-exit-claims', 'lower-depositor-claims'],
-  ),
-  Flows: custody(
-    'publish-epoch',
-    'account-of',
-    'deposit',
-    'execute-withdrawals',
-    'fund-custody',
-    'surplus',
-    'rolling-limit-base',
-  ),
-  LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
-  Opening: custody(
-    ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
-    ...['exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-contract'],
-  ),
-  RollingLimit: custody(
-    'rolling-limit',
-    'rolling-limit-base',
-    'set-withdrawal-cap',
-    'execute-withdrawals',
-  ),
-  Withdrawals: custody(
-    ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
-    ...['rolling-limit', 'refused-payments', 'force-withdrawal'],
-  ),
-  Guarded: custody('attacks', 'exit-attacks'),
-  Surplus: custody('surplus', 'exit-surplus'),
-  Tokens: custody('controls', 'deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
-  Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
+  Books: custody('account-of', 'claims', 'opening', 'limits', 'epochs'),
+  Claims: custody('claims', 'proof-attacks', 'opening', 'twins'),
+  ClaimBook: custody('claims', 'opening', 'twins'),
+  Controls: custody('controls', 'epochs', 'deposit', 'execute-withdrawals', 'opening'),
+  Custody: custody('opening', 'shares', 'claims'),
+  DayLimit: custody('limits', 'execute-withdrawals'),
+  EpochBook: custody('epochs', 'claims', 'twins'),
+  Epochs: custody('epochs', 'claims', 'limits', 'opening'),
+  LiabilityTree: custody('proof-attacks', 'claims', 'shares'),
+  Proofs: custody('epochs', 'claims', 'proof-attacks', 'limits', 'twins'),
+  WindUp: custody('opening', 'shares', 'twins'),
+  Withdrawals: custody('execute-withdrawals', 'approvals', 'limits', 'refused-payments', 'claims'),
+  Guarded: custody('attacks'),
+  Tokens: custody('controls', 'deposit', 'collect', 'claims', 'opening'),
+  Vault: custody('collect', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'shares'),
   Bankroll: casino(
     'withdraw-jackpot',
     'play-game',
@@ -132,7 +99,7 @@ export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
 /**
  * The deployed contract that contains a source. Shared sources are tested in Custody, and so is
- * Exit, because the code of Custody creates it.
+ * the contracts that Custody creates.
  */
 export const targetOf = (file: string): string => {
   if (file.startsWith('contracts/casino/')) return CASINO;

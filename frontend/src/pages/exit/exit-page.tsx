@@ -1,32 +1,43 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { ClaimablePayments } from '../../shared/claims/claimable-payments.tsx';
+import type { WayOut } from '../../../../chain/way-out.ts';
+import {
+  type Collectable,
+  CollectablePayments,
+} from '../../shared/collectables/collectable-payments.tsx';
 import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { walletMessageTexts } from '../../shared/wallet/texts/wallet-message-texts.ts';
-import { ClosedExit } from './closed-exit.tsx';
-import { type ExitFacts, standingOfProof } from './exit-plan.ts';
-import { standingText } from './exit-text.ts';
-import { OpenExit } from './open-exit.tsx';
-import type { ExitStep } from './take-step.ts';
+import { dateText } from './exit-text.ts';
 import { exitTexts } from './texts/exit-texts.ts';
+import { TokenCard } from './token-card.tsx';
 import { useExit } from './use-exit.ts';
+
+/** Why the contract does not take the proof now; empty when it does. */
+const standingText = ({ epoch }: SavedProof, { final, last, refused }: WayOut): string => {
+  const t = exitTexts.get();
+  if (refused.some((proof) => proof.epoch.number === epoch.number)) return t.refused;
+  if (epoch.number <= final.number) return '';
+  return t.finalFrom(dateText(last.publishedAt + PROVISIONAL_S));
+};
 
 type ProofFileProps = {
   hasAccount: boolean;
   proof: SavedProof | undefined;
-  facts: ExitFacts | undefined;
+  wayOut: WayOut | undefined;
   onLoad: (proof: SavedProof) => void;
 };
 
-/** The proof in use, and the file input that loads another one. */
-const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
+/** The preferred proof, and the file input that loads another one. */
+const ProofFile = ({ hasAccount, proof, wayOut, onLoad }: ProofFileProps) => {
   const t = useStore(exitTexts);
   const inputId = useId();
-  const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';
+  const standing = proof && wayOut ? standingText(proof, wayOut) : '';
   const [isUnreadable, setUnreadable] = useState(false);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await target.files?.[0]?.text();
@@ -40,14 +51,14 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
       <CardTitle>{t.yourProof}</CardTitle>
       {proof ? (
         <p>
-          {rich(t.proof(proof.epoch.number, proof.epoch.snapshotBlock, proof.player), {
+          {rich(t.proof(proof.epoch.number, proof.player), {
             account: (inner) => (
               <span translate="no" className="break-all font-mono text-sm">
                 {inner}
               </span>
             ),
           })}
-          {standing !== '' && <span className="block text-gold text-sm">{t.status(standing)}</span>}
+          {standing !== '' && <span className="block text-gold text-sm">{standing}</span>}
         </p>
       ) : (
         <p className="text-muted">{hasAccount ? t.noProofOfAccount : t.noProof}</p>
@@ -77,34 +88,44 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
 };
 
 type Exit = ReturnType<typeof useExit>;
-export type ExitStepsProps = Pick<
-  Exit,
-  'place' | 'proofs' | 'chosen' | 'choose' | 'view' | 'step' | 'areOwnersAsked'
->;
+type ExitStepsProps = Pick<Exit, 'place' | 'view' | 'step' | 'areOwnersAsked'>;
 
-/** The state of the exit on chain, and the next step that it allows. */
-export const ExitSteps = ({ place, view, step, areOwnersAsked, ...choice }: ExitStepsProps) => {
+/** What the chain says of both tokens, and the next step in each. */
+const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
   const t = useStore(exitTexts);
   const { ownersConfirm } = useStore(walletMessageTexts);
-  const facts = view.data;
-  if (facts === undefined || place === undefined) {
+  const wayOut = view.data;
+  if (wayOut === undefined || place === undefined) {
     return (
       <p role={view.error ? 'alert' : 'status'} className="text-muted">
         {view.error ? t.silent : t.reading}
       </p>
     );
   }
-  const take = (next: ExitStep) => step.mutate(next);
-  const parts = { facts, isBusy: step.isPending, take, ...choice };
-  const claiming = step.isPending && step.variables.kind === 'claim' ? step.variables : null;
+  const taken = step.isPending ? step.variables : undefined;
+  const collectables = TOKENS.map(
+    (token): Collectable => ({
+      vault: 'custody',
+      token,
+      amountWei: wayOut.tokens[token].collectableWei,
+    }),
+  );
   return (
-    <div className="grid gap-4">
-      {facts.opened === null ? <ClosedExit {...parts} /> : <OpenExit {...parts} />}
-      <ClaimablePayments
+    <>
+      {TOKENS.map((token) => (
+        <TokenCard
+          key={token}
+          token={token}
+          wayOut={wayOut}
+          isBusy={step.isPending}
+          take={(planned) => step.mutate({ kind: 'plan', token, step: planned })}
+        />
+      ))}
+      <CollectablePayments
         account={place.player}
-        claimables={facts.claimables}
-        claiming={claiming}
-        onClaim={(claim) => take({ kind: 'claim', ...claim })}
+        collectables={collectables.filter(({ amountWei }) => amountWei > 0n)}
+        collecting={taken?.kind === 'collect' ? taken : null}
+        onCollect={(collection) => step.mutate({ kind: 'collect', ...collection })}
       />
       {areOwnersAsked && (
         <p role="status" className="text-muted">
@@ -116,7 +137,7 @@ export const ExitSteps = ({ place, view, step, areOwnersAsked, ...choice }: Exit
           {step.error.message}
         </p>
       )}
-    </div>
+    </>
   );
 };
 
@@ -133,16 +154,12 @@ export const ExitPage = () => {
       <Card>
         <ProofFile
           hasAccount={exit.place !== undefined}
-          proof={exit.chosen}
-          facts={exit.view.data}
+          proof={exit.proof}
+          wayOut={exit.view.data}
           onLoad={exit.load}
         />
       </Card>
-      {exit.place && (
-        <Card>
-          <ExitSteps {...exit} />
-        </Card>
-      )}
+      {exit.place && <ExitSteps {...exit} />}
     </div>
   );
 };

@@ -1,12 +1,12 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { isRealAddress, useCasinoConfig } from '../../shared/config/casino-config.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { injectedWallet } from '../../shared/wallet/injected.ts';
 import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
-import { bestProof, type ExitFacts, type ExitPlace, exitProof } from './exit-plan.ts';
 import type { ExitStep } from './take-step.ts';
 import { exitTexts } from './texts/exit-texts.ts';
 
@@ -28,8 +28,8 @@ const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
   a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
 /**
- * All proofs of one account, newest first, one per epoch. If the player loaded a file, it is the
- * file's account. Otherwise it is the connected account. Without both, it is the account of the
+ * All proofs of one account, one per epoch: the loaded file first, which the player prefers, and
+ * then the newest. Without a file, the account is the connected one; without both, that of the
  * newest stored proof.
  */
 const ownProofs = (
@@ -43,17 +43,17 @@ const ownProofs = (
   const others = saved.filter(
     (proof) => isOfSameCasino(proof, first) && proof.epoch.number !== first.epoch.number,
   );
-  return [first, ...others].sort((a, b) => b.epoch.number - a.epoch.number);
+  return [first, ...others];
 };
 
 /**
  * The contracts and the player that the proof names. Without a proof, the configured contracts and
- * the connected account, which can still force a withdrawal of its net deposits.
+ * the connected account, which can still claim its deposits.
  */
 const usePlace = (
   proof: SavedProof | undefined,
   account: string | undefined,
-): ExitPlace | undefined => {
+): WayOutPlace | undefined => {
   const { rpcUrl, chainId, addresses } = useCasinoConfig();
   if (proof !== undefined) return proof;
   if (account === undefined || rpcUrl === '' || !isRealAddress(addresses.custody)) return undefined;
@@ -61,54 +61,35 @@ const usePlace = (
   return { rpcUrl, chainId, custody, degen, player: account };
 };
 
-/**
- * Selects the proof to use. The first that exists is used:
- * 1. once the exit is open, the proof of the exit's epoch: the exit accepts no other proof;
- * 2. the proof that the player has chosen;
- * 3. while the exit is closed, the newest proof of a final epoch;
- * 4. the newest proof.
- */
-const proofInUse = (
-  proofs: readonly SavedProof[],
-  chosenEpoch: number | undefined,
-  facts: ExitFacts | undefined,
-): SavedProof | undefined => {
-  const chosen = proofs.find(({ epoch }) => epoch.number === chosenEpoch);
-  if (facts === undefined) return chosen ?? proofs[0];
-  if (facts.opened !== null) return exitProof(proofs, facts) ?? chosen ?? proofs[0];
-  return chosen ?? bestProof(proofs, facts);
-};
-
-const loadChain = () => Promise.all([import('./exit-chain.ts'), import('./take-step.ts')]);
+const loadChain = () => import('./take-step.ts');
 
 export const useExit = () => {
   const { account } = useWallet();
   const { controller } = useWalletServices();
   const [loaded, setLoaded] = useState<SavedProof>();
-  const [chosenEpoch, setChosenEpoch] = useState<number>();
   const [areOwnersAsked, setOwnersAsked] = useState(false);
   const proofs = ownProofs(loaded, account);
   const place = usePlace(proofs[0], account);
   const view = useQuery({
-    queryKey: ['exit', place?.custody, place?.player, proofs[0]?.epoch.number, chosenEpoch],
-    queryFn: async (): Promise<ExitFacts> => {
+    queryKey: ['exit', place?.custody, place?.player, proofs[0]?.epoch.number],
+    queryFn: async (): Promise<WayOut> => {
       if (place === undefined) throw new Error('there is no place to ask');
-      const [{ readExit }] = await loadChain();
-      return readExit(place, proofs, chosenEpoch);
+      const { readExit } = await loadChain();
+      return readExit(place, proofs);
     },
     enabled: place !== undefined,
-    // While the facts for another chosen proof are loading, the page shows the old ones.
+    // While the plan by another loaded proof is being read, the page shows the old one.
     placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
     refetchInterval: LOOK_MS,
     gcTime: 0,
   });
   const step = useMutation({
     mutationFn: async (next: ExitStep) => {
-      if (place === undefined) throw new Error('there is no place to ask');
+      if (place === undefined || view.data === undefined) throw new Error('nothing was read');
       const wallet = await openWallet(controller.chainProvider());
-      const [, { takeStep }] = await loadChain();
+      const { takeStep } = await loadChain();
       try {
-        await takeStep(place, proofs, wallet, next, () => setOwnersAsked(true));
+        await takeStep(place, view.data, wallet, next, () => setOwnersAsked(true));
       } finally {
         setOwnersAsked(false);
         // The step may have failed because the page showed an old state of the chain.
@@ -120,10 +101,5 @@ export const useExit = () => {
     // The chain code is loaded early, because the server may be down when the player needs it.
     loadChain().catch(() => undefined);
   }, []);
-  const load = (file: SavedProof): void => {
-    setLoaded(file);
-    setChosenEpoch(file.epoch.number);
-  };
-  const chosen = proofInUse(proofs, chosenEpoch, view.data);
-  return { place, proofs, chosen, choose: setChosenEpoch, view, step, areOwnersAsked, load };
+  return { place, proof: proofs[0], view, step, areOwnersAsked, load: setLoaded };
 };

@@ -78,7 +78,7 @@ const EpochSilence = () => {
   if (age.lateS === 0) return null;
   return (
     <p role="alert" className="rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
-      {rich(t.silence(Math.floor(age.lateS / HOUR_S), momentText(age.exitDueAt * 1_000)), {
+      {rich(t.silence(Math.floor(age.lateS / HOUR_S), momentText(age.windUpDueAt * 1_000)), {
         exit: exitLink,
       })}
     </p>

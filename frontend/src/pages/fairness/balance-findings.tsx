@@ -3,25 +3,24 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
-import { momentText, percentText } from '../../shared/language/formats.ts';
+import { momentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
-import { amountText, sumText } from '../../shared/lib/amount-text.ts';
+import { sumText } from '../../shared/lib/amount-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
-import type { Deficit, EpochReport, EpochStanding } from '../../shared/proofs/epoch-standing.ts';
+import type { EpochReport, EpochStanding, Shortage } from '../../shared/proofs/epoch-standing.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import { balanceFindingsTexts } from './texts/balance-findings-texts.ts';
 
-const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): string => {
+const proofText = (token: Token, finding: TokenFinding): string => {
   const t = balanceFindingsTexts.get();
-  const block = epoch.snapshotBlock;
   switch (finding.kind) {
     case 'proved':
-      return t.proved(block, sumText(token, finding.balanceWei));
+      return t.proved(sumText(token, finding.balanceWei));
     case 'new-depositor':
-      return t.newDepositor(block, token);
+      return t.newDepositor(token);
     case 'dropped':
-      return t.dropped(block, token);
+      return t.dropped(token);
     case 'false':
       return finding.why === 'path' ? t.falsePath(token) : t.falseCounters(token);
   }
@@ -29,7 +28,7 @@ const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): 
 
 type Line = { readonly text: string; readonly isBad: boolean };
 
-const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line => {
+const lineOf = (token: Token, { finding, shown }: CheckedBalance): Line => {
   const found = finding[token];
   const isBad = found.kind === 'dropped' || found.kind === 'false';
   const said = shown?.[token];
@@ -38,7 +37,7 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
     const text = t.short(sumText(token, said.shownWei), sumText(token, said.owedWei));
     return { isBad: true, text };
   }
-  const text = proofText(token, found, proof);
+  const text = proofText(token, found);
   return said?.kind === 'unclear'
     ? { isBad, text: t.unclear(text, sumText(token, said.shownWei)) }
     : { isBad, text };
@@ -48,9 +47,9 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
 export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   const t = useStore(balanceFindingsTexts);
   const { proof, epoch } = checked;
-  const isStruck = epoch.standing.kind === 'struck';
-  const lines = isStruck ? [] : TOKENS.map((token) => ({ token, ...lineOf(token, checked) }));
-  const isBad = epoch.standing.kind === 'unpublished' || lines.some((line) => line.isBad);
+  const isUnknown = epoch.standing.kind === 'unknown';
+  const lines = isUnknown ? [] : TOKENS.map((token) => ({ token, ...lineOf(token, checked) }));
+  const isBad = lines.some((line) => line.isBad);
   return (
     <>
       <EpochNotes number={proof.epoch.number} report={epoch} />
@@ -82,15 +81,15 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
   const kept = readSavedProofs().find(
     (saved) => isProofOf(saved, proof.player) && saved.epoch.number < proof.epoch.number,
   );
-  const without = isLeftOut ? t.forceLeftOut : t.forceWithout;
-  const force = kept === undefined ? without : t.forceWithKept(kept.epoch.number);
+  const without = isLeftOut ? t.claimLeftOut : t.claimWithout;
+  const claim = kept === undefined ? without : t.claimWithKept(kept.epoch.number);
   return (
     <div className="grid gap-2 rounded-control border border-danger/40 bg-danger-deep/20 p-4">
       <h3 className="font-sans font-semibold">{t.whatToDo}</h3>
       <p>{t.meaning}</p>
       <ol className="grid list-decimal gap-1.5 pl-5">
         <li>{t.withdraw}</li>
-        <li>{rich(force, { exit: exitLink })}</li>
+        <li>{rich(claim, { exit: exitLink })}</li>
         <li>{t.keepFiles}</li>
       </ol>
     </div>
@@ -100,11 +99,11 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
 type EpochNotesProps = { number: number; report: EpochReport };
 
 /** The state of the epoch on chain, independent of the player's balance. */
-const EpochNotes = ({ number, report: { standing, deficits } }: EpochNotesProps) => (
+const EpochNotes = ({ number, report: { standing, shortages } }: EpochNotesProps) => (
   <>
     <Standing number={number} standing={standing} />
-    {deficits.map((deficit) => (
-      <DeficitNote key={deficit.token} {...deficit} />
+    {shortages.map((shortage) => (
+      <ShortageNote key={shortage.token} {...shortage} />
     ))}
   </>
 );
@@ -120,29 +119,17 @@ const Standing = ({ number, standing }: { number: number; standing: EpochStandin
           {t.provisional(number, momentText(standing.finalAfter * 1_000))}
         </p>
       );
-    case 'struck':
-      return (
-        <p role="alert" className="text-gold">
-          {t.struck(number)}
-        </p>
-      );
-    case 'unpublished':
+    case 'unknown':
       return (
         <p role="alert" className="font-semibold text-danger">
-          {t.unpublished(number)}
+          {t.unknown(number)}
         </p>
       );
   }
 };
 
-const PERCENT = 100n;
-
-const DeficitNote = ({ token, owedWei, heldWei }: Deficit) => (
+const ShortageNote = ({ token, missingWei }: Shortage) => (
   <p role="alert" className="font-semibold text-danger">
-    {useStore(balanceFindingsTexts).deficit(
-      sumText(token, owedWei),
-      amountText(token, heldWei),
-      percentText(String((heldWei * PERCENT) / owedWei)),
-    )}
+    {rich(useStore(balanceFindingsTexts).shortage(sumText(token, missingWei)), { exit: exitLink })}
   </p>
 );

@@ -64,12 +64,12 @@ describe('CasinoFollower', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it("reads the player's claimable payments", async () => {
+  it("reads the player's collectable payments", async () => {
     const { chain, follower, state } = setUp();
     const waiting = [{ vault: 'custody', token: 'DEGEN', amountWei: 20n }] as const;
-    chain.claimables = waiting;
+    chain.collectables = waiting;
     await follower.look();
-    expect(state().claimables).toEqual(waiting);
+    expect(state().collectables).toEqual(waiting);
   });
 
   it('reads the play key with each new block and when readKey is called', async () => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
+import type { Collectable } from '../../shared/collectables/collectable-payments.tsx';
 import type { CasinoReader } from './chain/casino-reader.ts';
 import type { PlayKey } from './keys/play-key.ts';
 import { type CasinoTerms, type EndedPlay, isEnded, type Play } from './play.ts';
@@ -14,8 +14,8 @@ export type FollowerState = {
   head: number | null;
   terms: CasinoTerms | null;
   plays: readonly Play[];
-  /** Claimable payments: money that the contracts hold because the player's account refused it. */
-  claimables: readonly Claimable[];
+  /** Collectable payments: money that the contracts hold because the player's account refused it. */
+  collectables: readonly Collectable[];
   /** The key that bets for this account. Null if there is none. */
   playKey: PlayKey | null;
   /** The oldest block that has been read. */
@@ -31,7 +31,7 @@ const NOTHING_KNOWN: FollowerState = {
   head: null,
   terms: null,
   plays: [],
-  claimables: [],
+  collectables: [],
   playKey: null,
   readFrom: null,
   isComplete: false,
@@ -41,7 +41,7 @@ const NOTHING_KNOWN: FollowerState = {
 };
 
 type FollowerParts = {
-  reader: Pick<CasinoReader, 'head' | 'terms' | 'claimables'>;
+  reader: Pick<CasinoReader, 'head' | 'terms' | 'collectables'>;
   history: PlayHistory;
   readKey: () => Promise<PlayKey | null>;
 };
@@ -140,12 +140,12 @@ export class CasinoFollower {
     const { reader, history } = this.#parts;
     const head = await reader.head();
     if (head === this.store.getState().head) return;
-    const [terms, claimables, playKey] = await Promise.all([
+    const [terms, collectables, playKey] = await Promise.all([
       reader.terms(),
-      reader.claimables(),
+      reader.collectables(),
       this.#readKey(),
     ]);
-    this.store.setState({ terms, claimables, playKey });
+    this.store.setState({ terms, collectables, playKey });
     await history.readUpTo(head);
     this.store.setState({ head });
     this.#publish();

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../test/kit/page/wallet-harness.ts';
-import type { Claim } from '../../shared/claims/claimable-payments.tsx';
+import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { WALLET_ERRORS } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { Mined } from '../../shared/wallet/web3/wait-mined.ts';
 import {
-  claimPayment,
+  collectPayment,
   expirePlay,
   type PlayParts,
   type PlayStep,
@@ -38,7 +38,7 @@ const setUp = () => {
     approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
     play: vi.fn(async (_provider: Eip1193Provider, _bet: Bet) => '0xbet'),
     expire: vi.fn(async (_provider: Eip1193Provider, _requestId: bigint) => '0xexpiry'),
-    claim: vi.fn(async (_provider: Eip1193Provider, _claim: Claim) => '0xclaim'),
+    collect: vi.fn(async (_provider: Eip1193Provider, _collection: Collection) => '0xcollection'),
   };
   const parts: PlayParts = {
     wallet: {
@@ -196,15 +196,19 @@ describe('the claim of a bet that the house did not answer', () => {
   });
 });
 
-describe('the claim of a payment that a contract holds', () => {
+describe('the collection of a payment that a contract holds', () => {
   it('is sent from the account that owns the payment', async () => {
-    const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
-    await claimPayment(fixture.parts, claim);
-    expect(fixture.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
-    fixture.mined['0xclaim'] = 'failed';
-    await expect(claimPayment(fixture.parts, claim)).rejects.toThrow(CHAIN_ERRORS.claimFailed);
+    const collection: Collection = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
+    await collectPayment(fixture.parts, collection);
+    expect(fixture.writer.collect).toHaveBeenCalledWith(expect.anything(), collection);
+    fixture.mined['0xcollection'] = 'failed';
+    await expect(collectPayment(fixture.parts, collection)).rejects.toThrow(
+      CHAIN_ERRORS.collectFailed,
+    );
     fixture.wallet.account = BOB;
-    await expect(claimPayment(fixture.parts, claim)).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    await expect(collectPayment(fixture.parts, collection)).rejects.toThrow(
+      WALLET_ERRORS.accountChanged,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Claim } from '../../shared/claims/claimable-payments.tsx';
+import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../shared/config/casino-config.ts';
 import { chainName } from '../../shared/config/chains.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
@@ -124,12 +124,12 @@ export const readyProvider = async ({
 
 type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
 
-/** Claims a payment that the account has refused. */
-export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
-  const hash = await parts.writer.claim(await readyProvider(parts), claim);
-  // A replaced transaction is no error: the chain shows whether the payment is still claimable.
+/** Collects a payment that the account has refused. */
+export const collectPayment = async (parts: SendParts, collection: Collection): Promise<void> => {
+  const hash = await parts.writer.collect(await readyProvider(parts), collection);
+  // A replaced transaction is no error: the chain shows whether the payment is still collectable.
   const mined = await parts.waitMined(hash);
-  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().claimFailed);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().collectFailed);
   if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
 };
 

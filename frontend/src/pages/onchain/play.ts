@@ -32,10 +32,10 @@ export type PlayEnd = {
   /** The jackpot in addition to the payout; usually zero. */
   jackpotWei: bigint;
   /**
-   * Whether the contract holds the money as a claimable payment, because the player's account
+   * Whether the contract holds the money as a collectable payment, because the player's account
    * refused it.
    */
-  isClaimable: boolean;
+  isCollectable: boolean;
   blockNumber: number;
   txHash: string;
 };

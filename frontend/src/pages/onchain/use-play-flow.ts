@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Claim } from '../../shared/claims/claimable-payments.tsx';
+import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { sumText } from '../../shared/lib/amount-text.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
@@ -7,7 +7,7 @@ import { within } from '../../shared/wallet/eip1193.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { betByKey } from './keys/bet-by-key.ts';
-import { claimPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
+import { collectPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
 import { onChainTexts } from './texts/on-chain-texts.ts';
 import { type Casino, useFollower } from './use-casino.ts';
@@ -15,8 +15,8 @@ import { type Casino, useFollower } from './use-casino.ts';
 /** A node that does not answer in this time leaves the fee of a bet unknown. */
 const READ_TIMEOUT_MS = 10_000;
 
-const showNotClaimed = (description: string): void =>
-  showToast({ title: onChainTexts.get().notClaimed, description, tone: 'error' });
+const showNotTaken = (description: string): void =>
+  showToast({ title: onChainTexts.get().notTaken, description, tone: 'error' });
 
 export type Attempt = Progress & { bet: Bet; isByKey: boolean };
 
@@ -104,7 +104,7 @@ export const usePlayFlow = (casino: Casino) => {
       await expirePlay(parts, requestId);
     } catch (error) {
       console.info('The play was not claimed', error);
-      showNotClaimed(
+      showNotTaken(
         chainErrorText(error, token, { declined: chainErrorTexts.get().expiryDeclined }),
       );
     }
@@ -125,35 +125,35 @@ export const usePlayFlow = (casino: Casino) => {
 
 export type PlayFlow = ReturnType<typeof usePlayFlow>;
 
-/** The account's claimable payments, and the function that claims one. */
-export const useClaimables = (casino: Casino) => {
+/** The account's collectable payments, and the function that collects one. */
+export const useCollectables = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();
-  const claimables = useFollower(casino, (state) => state.claimables);
-  const [claiming, setClaiming] = useState<Claim | null>(null);
+  const collectables = useFollower(casino, (state) => state.collectables);
+  const [collecting, setCollecting] = useState<Collection | null>(null);
 
-  const claim = async (wanted: Claim) => {
-    setClaiming(wanted);
+  const collect = async (wanted: Collection) => {
+    setCollecting(wanted);
     try {
-      await claimPayment(parts, wanted);
+      await collectPayment(parts, wanted);
       const t = onChainTexts.get();
       const amount = sumText(wanted.token, wanted.amountWei);
       showToast({
-        title: t.paymentClaimed,
+        title: t.paymentCollected,
         description:
           wanted.to === parts.account ? t.sentToWallet(amount) : t.sentTo(amount, wanted.to),
         tone: 'success',
       });
     } catch (error) {
-      console.info('The payment was not claimed', error);
-      showNotClaimed(
-        chainErrorText(error, wanted.token, { declined: chainErrorTexts.get().claimDeclined }),
+      console.info('The payment was not collected', error);
+      showNotTaken(
+        chainErrorText(error, wanted.token, { declined: chainErrorTexts.get().collectDeclined }),
       );
     }
     await follower.look();
-    setClaiming(null);
+    setCollecting(null);
     void controller.refreshOnChain();
   };
 
-  return { claimables, claiming, claim: (wanted: Claim) => void claim(wanted) };
+  return { collectables, collecting, collect: (wanted: Collection) => void collect(wanted) };
 };

@@ -1,11 +1,15 @@
 import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { DAY_LIMIT_BPS, UNSHOWN_LIMIT_BPS } from '@degen/rules/house-limits.ts';
 import {
-  CLAIM_TIME_S,
-  FORCED_PATIENCE_S,
+  CLAIM_S,
+  ENTRY_S,
+  GRACE_S,
   PROVISIONAL_S,
-  REGISTRATION_S,
-  SILENCE_PATIENCE_S,
-} from '@degen/rules/liabilities/leaving.ts';
+  SETTLE_S,
+  SILENCE_S,
+  STANDING_S,
+  UNPAID_S,
+} from '@degen/rules/liabilities/times.ts';
 import type { ExactShare } from '@degen/rules/odds/types.ts';
 import { countText, percentText } from '../../shared/language/formats.ts';
 
@@ -31,8 +35,17 @@ export const countOf = (total: number, share: ExactShare): number =>
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
-export const HOURS_TO_PAY = FORCED_PATIENCE_S / HOUR_S;
 export const HOURS_TO_VETO = PROVISIONAL_S / HOUR_S;
-export const DAYS_OF_SILENCE = SILENCE_PATIENCE_S / DAY_S;
-export const DAYS_OF_REGISTRATION = REGISTRATION_S / DAY_S;
-export const DAYS_TO_CLAIM = CLAIM_TIME_S / DAY_S;
+export const HOURS_OF_CLAIM = CLAIM_S / HOUR_S;
+export const HOURS_STANDING = STANDING_S / HOUR_S;
+export const HOURS_UNPAID = UNPAID_S / HOUR_S;
+export const HOURS_OF_GRACE = GRACE_S / HOUR_S;
+export const DAYS_OF_SILENCE = SILENCE_S / DAY_S;
+export const DAYS_TO_ENTER = ENTRY_S / DAY_S;
+export const DAYS_TO_SETTLE = SETTLE_S / DAY_S;
+
+/** What the operator's key can pay without the admin: between two epochs, and in 24 hours. */
+export const operatorLimits = (): readonly [string, string] => [
+  percentOf(BigInt(UNSHOWN_LIMIT_BPS)),
+  percentOf(BigInt(DAY_LIMIT_BPS)),
+];

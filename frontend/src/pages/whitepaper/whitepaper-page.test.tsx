@@ -122,10 +122,10 @@ describe('the numbers of the whitepaper', () => {
       'a MINI pays 60,000 DEGEN and a GRAND 1,080,000 DEGEN to a stake of 10,000 DEGEN',
       'to a stake of 1 DEGEN they pay 6 DEGEN and 108 DEGEN',
       'one draw is worth 702 DEGEN on average at 10,000 DEGEN, 7.02% of the stake',
-      'at most 20% of the players’ money in 24 hours without the admin',
-      'silent for 7 days, or does not pay a forced withdrawal within 48 hours',
-      'For 3 days forced withdrawals that had stood for 48 hours are registered',
-      'after 180 days, when what nobody claimed is shared too',
+      'at most 10% of what is there between two epochs, and 20% in 24 hours',
+      'payable by itself 48 hours later, once an epoch that is younger has stood for 30 hours',
+      'silent for 8 days, or whose contract is short',
+      'entries end on day 30, and on day 33 every entry gets the same share',
     ]) {
       expect(text).toContain(words);
     }

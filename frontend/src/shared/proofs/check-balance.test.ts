@@ -8,14 +8,16 @@ const UNIT = 10n ** 18n;
 const NOW = { DEGEN: '520', BNB: '1' };
 
 const chain = vi.hoisted(() => ({ awards: [] as { args: { amount: bigint } }[] }));
+vi.mock('../../../../chain/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
 vi.mock('./contracts-at.ts', () => ({
-  casinoAt: () => ({
+  contractsAt: () => ({
     provider: { destroy: () => undefined },
+    custody: {},
     casino: { filters: { JackpotAwarded: () => ({}) }, queryFilter: async () => chain.awards },
   }),
 }));
 
-const PROOF = { epoch: { number: 3, snapshotBlock: 100 }, player: '0x11' } as SavedProof;
+const PROOF = { epoch: { number: 3, mark: 3 }, player: '0x11' } as SavedProof;
 const FINDING: ProofFinding = {
   DEGEN: { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT },
   BNB: { kind: 'proved', balanceWei: UNIT, owedWei: UNIT },

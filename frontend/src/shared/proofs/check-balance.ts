@@ -5,11 +5,12 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { ROUNDS_PAGE_LIMIT_MAX, type RoundsAnswer } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { readMarkBlock } from '../../../../chain/mark-block.ts';
 import { weiOf } from '../lib/amount-text.ts';
 import { ApiError, apiGet } from '../lib/api-client.ts';
 import { mapTokens } from '../wallet/wallet-store.ts';
 import type { ProofFinding, TokenFinding } from './check-proof.ts';
-import { casinoAt } from './contracts-at.ts';
+import { contractsAt } from './contracts-at.ts';
 import { type CheckedProof, isGood, keepProof } from './keep-proof.ts';
 
 export type CheckedBalance = CheckedProof & {
@@ -40,12 +41,14 @@ const readShown = async (): Promise<Record<Token, bigint>> => {
   return mapTokens((token) => weiOf(balances[token]));
 };
 
-/** The contract pays jackpots, so they are read from the chain. */
-const readJackpots = async (saved: SavedProof): Promise<bigint> => {
-  const { provider, casino } = casinoAt(saved);
+/** The contract pays jackpots, so they are read from the chain; undefined without the mark's block. */
+const readJackpots = async (saved: SavedProof): Promise<bigint | undefined> => {
+  const { provider, casino, custody } = contractsAt(saved);
   try {
+    const block = await readMarkBlock(custody, saved.epoch);
+    if (block === undefined) return undefined;
     const filter = casino.filters.JackpotAwarded(undefined, saved.player);
-    const awards = await casino.queryFilter(filter, saved.epoch.snapshotBlock + 1);
+    const awards = await casino.queryFilter(filter, block + 1);
     return awards.reduce((sum, { args }) => sum + args.amount, 0n);
   } finally {
     provider.destroy();
@@ -54,7 +57,9 @@ const readJackpots = async (saved: SavedProof): Promise<bigint> => {
 
 const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
   const gains = await readGainsSince(saved.epoch.number);
-  return gains && { ...gains, DEGEN: gains.DEGEN + (await readJackpots(saved)) };
+  const jackpots = await readJackpots(saved);
+  if (gains === undefined || jackpots === undefined) return undefined;
+  return { ...gains, DEGEN: gains.DEGEN + jackpots };
 };
 
 const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);

@@ -11,16 +11,18 @@ import { readSavedProofs, saveProof } from './saved-proofs.ts';
 const PLAYER = `0x${'11'.repeat(20)}`;
 const OTHER = `0x${'22'.repeat(20)}`;
 const DEGEN = `0x${'de'.repeat(20)}`;
-const SNAPSHOT_BLOCK = 100;
+const MARK = 7;
 
-type Account = { deposited: bigint; withdrawn: bigint; sinceBlock: bigint };
-const NOBODY: Account = { deposited: 0n, withdrawn: 0n, sinceBlock: 0n };
+type Account = { deposited: bigint; withdrawn: bigint; sinceMark: bigint };
+const NOBODY: Account = { deposited: 0n, withdrawn: 0n, sinceMark: 0n };
 
 const chain = vi.hoisted(() => ({
   hash: '',
   accounts: new Map<string, unknown>(),
 }));
-vi.mock('./contracts-at.ts', () => ({
+vi.mock('../../../../chain/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/custody-at.ts', async (original) => ({
+  ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
   custodyAt: () => ({
     provider: { destroy: () => undefined },
     custody: {
@@ -47,10 +49,10 @@ const published = (players: readonly string[]): SavedProof => {
   const bnb = buildLiabilityTree(keccak256, ZeroAddress, []);
   const epoch: Epoch = {
     number: 3,
-    snapshotBlock: SNAPSHOT_BLOCK,
+    mark: MARK,
     roundsRoot: `0x${'0'.repeat(64)}`,
-    degen: degen.total,
-    bnb: bnb.total,
+    degen: { ...degen.total, byOperator: 0n },
+    bnb: { ...bnb.total, byOperator: 0n },
   };
   chain.hash = epochHash(keccak256, epoch);
   const own = degen.proofOf(PLAYER);
@@ -69,7 +71,7 @@ const published = (players: readonly string[]): SavedProof => {
 beforeEach(() => {
   localStorage.clear();
   chain.accounts.clear();
-  chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceBlock: 50n });
+  chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n });
 });
 
 describe('checkProof', () => {
@@ -80,13 +82,13 @@ describe('checkProof', () => {
     });
   });
 
-  it('detects the omission of a player who deposited before the snapshot', async () => {
+  it('detects the omission of a player who deposited before the mark', async () => {
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
   });
 
-  it('accepts the omission of a player who first deposited after the snapshot', async () => {
-    const sinceBlock = BigInt(SNAPSHOT_BLOCK + 1);
-    chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceBlock });
+  it('accepts the omission of a player who first deposited after the mark', async () => {
+    const sinceMark = BigInt(MARK);
+    chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceMark });
     expect(await checkProof(published([OTHER]))).toMatchObject({
       DEGEN: { kind: 'new-depositor' },
     });
@@ -98,9 +100,9 @@ describe('checkProof', () => {
     if (own === null) throw new Error('the proof has no leaf');
     const richer = { ...proof, leaves: { ...proof.leaves, DEGEN: { ...own, balance: '8' } } };
     expect(await checkProof(richer)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
-    const older = { ...proof, epoch: { ...proof.epoch, snapshotBlock: 99 } };
+    const older = { ...proof, epoch: { ...proof.epoch, mark: 6 } };
     expect(await checkProof(older)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
-    chain.accounts.set(DEGEN, { deposited: 9n, withdrawn: 0n, sinceBlock: 50n });
+    chain.accounts.set(DEGEN, { deposited: 9n, withdrawn: 0n, sinceMark: 5n });
     expect(await checkProof(proof)).toMatchObject({ DEGEN: { kind: 'false', why: 'counters' } });
   });
 });

@@ -1,9 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { isProved, owedNow } from '@degen/rules/liabilities/epoch.ts';
+import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { keccak256, ZeroAddress } from 'ethers';
-import { custodyAt } from './contracts-at.ts';
+import { keccak256 } from 'ethers';
+import { custodyAt, tokenAddress } from '../../../../chain/custody-at.ts';
+import { readMarkBlock } from '../../../../chain/mark-block.ts';
 
 export type TokenFinding =
   /**
@@ -11,9 +13,9 @@ export type TokenFinding =
    * chain.
    */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
-  /** The first deposit came after the snapshot, so no leaf is required. */
+  /** The first deposit came after the epoch's mark, so no leaf is required. */
   | { readonly kind: 'new-depositor'; readonly owedWei: bigint }
-  /** The player deposited before the snapshot, but the epoch has no leaf. */
+  /** The player deposited before the epoch's mark, but the epoch has no leaf. */
   | { readonly kind: 'dropped' }
   | { readonly kind: 'false'; readonly why: 'path' | 'counters' };
 
@@ -22,16 +24,30 @@ export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
+type Counters = Pick<Sums, 'deposited' | 'withdrawn'>;
+
+const lies = (from: Counters, leaf: Counters, to: Counters): boolean =>
+  from.deposited <= leaf.deposited &&
+  leaf.deposited <= to.deposited &&
+  from.withdrawn <= leaf.withdrawn &&
+  leaf.withdrawn <= to.withdrawn;
 
 /**
- * Reads the player's counters in Custody at the snapshot block. Undefined when the node has no
- * archive of that block. The check is then weaker: it only requires that the counters in the proof
- * do not exceed the current ones.
+ * Reads the player's counters in Custody before and after the block of the epoch's mark. Undefined
+ * when the node has no archive of that block, or when a newer epoch was published meanwhile. The
+ * check is then weaker: it only requires that the counters in the proof do not exceed the current
+ * ones.
  */
-const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
+const accountAround = async (
+  custody: Custody,
+  { player, epoch }: SavedProof,
+  token: string,
+): Promise<readonly [Counters, Counters] | undefined> => {
   try {
-    const { deposited, withdrawn } = await custody.accountOf(player, token, { blockTag });
-    return { deposited, withdrawn };
+    const block = await readMarkBlock(custody, epoch);
+    if (block === undefined) return undefined;
+    const at = (blockTag: number) => custody.accountOf(player, token, { blockTag });
+    return await Promise.all([at(block - 1), at(block)]);
   } catch {
     return undefined;
   }
@@ -42,24 +58,21 @@ const checkToken = async (
   saved: SavedProof,
   token: Token,
 ): Promise<TokenFinding> => {
-  const { player, epoch: text, leaves, degen } = saved;
-  const address = token === 'BNB' ? ZeroAddress : degen;
+  const { player, epoch: text, leaves } = saved;
+  const address = tokenAddress(token, saved);
   const leafText = leaves[token];
   const now = await custody.accountOf(player, address);
   if (leafText === null) {
-    const isOlder = now.sinceBlock > 0n && now.sinceBlock <= text.snapshotBlock;
-    if (isOlder) return { kind: 'dropped' };
+    const isKnown = now.deposited > 0n || now.withdrawn > 0n;
+    if (isKnown && now.sinceMark < BigInt(text.mark)) return { kind: 'dropped' };
     return { kind: 'new-depositor', owedWei: owedNow(NO_LEAF, now) };
   }
   const leaf = parseLeaf(leafText);
   const hash = await custody.epochHashOf(text.number);
   const proof = { epoch: parseEpoch(text), ...leaf };
   if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };
-  const then = await accountAt(custody, player, address, text.snapshotBlock);
-  const isCounted = then
-    ? leaf.deposited === then.deposited && leaf.withdrawn === then.withdrawn
-    : leaf.deposited <= now.deposited && leaf.withdrawn <= now.withdrawn;
-  if (!isCounted) return { kind: 'false', why: 'counters' };
+  const [before, after] = (await accountAround(custody, saved, address)) ?? [NO_LEAF, now];
+  if (!lies(before, leaf, after)) return { kind: 'false', why: 'counters' };
   return { kind: 'proved', balanceWei: leaf.balance, owedWei: owedNow(leaf, now) };
 };
 

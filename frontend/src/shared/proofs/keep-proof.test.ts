@@ -12,7 +12,7 @@ const PLAYER = `0x${'11'.repeat(20)}`;
 const CUSTODY = `0x${'22'.repeat(20)}`;
 const DEGEN = `0x${'de'.repeat(20)}`;
 const ACCOUNT = { deposited: 10n, withdrawn: 0n };
-const NOBODY = { deposited: 0n, withdrawn: 0n, sinceBlock: 0n };
+const NOBODY = { deposited: 0n, withdrawn: 0n, sinceMark: 0n };
 const HOUR_S = 3_600;
 const NODE = 'http://chain.test';
 
@@ -20,27 +20,24 @@ const NODE = 'http://chain.test';
 const chain = vi.hoisted(() => ({
   hashes: new Map<number, string>(),
   final: 1,
-  vetoed: [] as number[],
-  held: 10n,
-  sinceBlock: 5n,
+  missing: 0n,
+  sinceMark: 5n,
 }));
-vi.mock('./contracts-at.ts', () => ({
+vi.mock('../../../../chain/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/custody-at.ts', async (original) => ({
+  ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
   custodyAt: () => ({
     provider: { destroy: () => undefined },
     custody: {
       epochHashOf: async (number: number) => chain.hashes.get(number) ?? `0x${'0'.repeat(64)}`,
       accountOf: async (_: string, token: string) =>
-        token === DEGEN ? { ...ACCOUNT, sinceBlock: chain.sinceBlock } : NOBODY,
+        token === DEGEN ? { ...ACCOUNT, sinceMark: chain.sinceMark } : NOBODY,
       lastEpoch: async () => ({
         number: BigInt(Math.max(...chain.hashes.keys())),
         publishedAt: BigInt(100 * HOUR_S),
-        snapshotBlock: 300n,
       }),
-      lastFinalEpoch: async () => ({ number: BigInt(chain.final), snapshotBlock: 100n }),
-      totalsOf: async (token: string) => (token === DEGEN ? ACCOUNT : NOBODY),
-      custodyOf: async (token: string) => (token === DEGEN ? chain.held : 0n),
-      filters: { EpochVetoed: () => ({}) },
-      queryFilter: async () => chain.vetoed.map((number) => ({ args: { number: BigInt(number) } })),
+      lastFinalEpoch: async () => ({ number: BigInt(chain.final) }),
+      shortOf: async (token: string) => (token === DEGEN ? chain.missing : 0n),
     },
   }),
 }));
@@ -51,8 +48,9 @@ const proofOf = (number: number, balance = 10n): BalanceProof => {
   ]);
   const own = degen.proofOf(PLAYER);
   const epoch = {
-    ...{ number, snapshotBlock: 100 * number, roundsRoot: `0x${'0'.repeat(64)}` },
-    ...{ degen: degen.total, bnb: buildLiabilityTree(keccak256, ZeroAddress, []).total },
+    ...{ number, mark: 100 * number, roundsRoot: `0x${'0'.repeat(64)}` },
+    degen: { ...degen.total, byOperator: 0n },
+    bnb: { ...buildLiabilityTree(keccak256, ZeroAddress, []).total, byOperator: 0n },
   };
   return {
     ...{ chainId: 31_337, custody: CUSTODY, casino: CUSTODY, degen: DEGEN, player: PLAYER },
@@ -91,7 +89,7 @@ const kept = () =>
 beforeEach(() => {
   localStorage.clear();
   chain.hashes.clear();
-  Object.assign(chain, { final: 1, vetoed: [], held: 10n, sinceBlock: 5n });
+  Object.assign(chain, { final: 1, missing: 0n, sinceMark: 5n });
 });
 
 describe('keepProofs', () => {
@@ -130,7 +128,7 @@ describe('keepProofs', () => {
 });
 
 it('keepProof stores a proof that omits the player when the epoch is on chain', async () => {
-  chain.sinceBlock = 999n;
+  chain.sinceMark = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
   await keepProof(NODE);
@@ -146,29 +144,23 @@ describe('the status of an epoch', () => {
     serve(proofOf(2));
     expect((await keepProof(NODE)).epoch).toEqual({
       standing: { kind: 'provisional', finalAfter: 124 * HOUR_S },
-      deficits: [],
+      shortages: [],
     });
     chain.final = 2;
     expect((await keepProof(NODE)).epoch.standing).toEqual({ kind: 'final' });
   });
 
-  it.each([
-    ['vetoed when the epoch or an earlier epoch was vetoed', [2], 'struck'],
-    ['unpublished when the epoch is not on chain and a later epoch was vetoed', [4], 'unpublished'],
-  ])('is %s', async (_, vetoed, kind) => {
+  it('is unknown when it is not on chain, and its proof is not stored', async () => {
     publish(proofOf(1));
-    chain.vetoed = vetoed;
     serve(proofOf(3));
-    expect((await keepProof(NODE)).epoch.standing).toEqual({ kind });
+    expect((await keepProof(NODE)).epoch.standing).toEqual({ kind: 'unknown' });
     expect(kept()).toEqual([]);
   });
 
-  it('includes a deficit when Custody holds less than players are owed', async () => {
-    chain.held = 7n;
+  it('comes with what Custody lacks of what players are owed', async () => {
+    chain.missing = 3n;
     publish(proofOf(1));
     serve(proofOf(1));
-    expect((await keepProof(NODE)).epoch.deficits).toEqual([
-      { token: 'DEGEN', owedWei: 10n, heldWei: 7n },
-    ]);
+    expect((await keepProof(NODE)).epoch.shortages).toEqual([{ token: 'DEGEN', missingWei: 3n }]);
   });
 });

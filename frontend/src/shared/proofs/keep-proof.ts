@@ -27,7 +27,7 @@ const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
   const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
   // Only a valid proof of an epoch on chain is stored, so that an invalid proof never replaces a
   // valid one.
-  const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
+  const isOnChain = epoch.standing.kind !== 'unknown';
   if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
   return { proof, finding, epoch };
 };
@@ -37,7 +37,7 @@ export const keepProof = async (rpcUrl: string): Promise<CheckedProof> =>
   checkAndKeep(savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl));
 
 /**
- * Stores the proofs of the last final epoch and of all provisional ones. If the exit opens within
+ * Stores the proofs of the last final epoch and of all provisional ones. If the wind-up opens within
  * the next day, the player needs one of these proofs for it.
  */
 export const keepProofs = async (rpcUrl: string): Promise<void> => {

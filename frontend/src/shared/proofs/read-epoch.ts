@@ -1,63 +1,43 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { epochHash, owedNow } from '@degen/rules/liabilities/epoch.ts';
-import { epochLateS, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
+import { TOKENS } from '@degen/rules/amount.ts';
+import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { keccak256, ZeroAddress } from 'ethers';
-import { type CustodyPlace, custodyAt } from './contracts-at.ts';
-import { type Deficit, type EpochReport, type Epochs, standingOf } from './epoch-standing.ts';
+import { LATE_AFTER_S, PROVISIONAL_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
+import { keccak256 } from 'ethers';
+import { type CustodyPlace, custodyAt, tokenAddress } from '../../../../chain/custody-at.ts';
+import type { EpochReport, EpochStanding } from './epoch-standing.ts';
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /** Whether the epoch is still on chain: false after a veto, even if its number is used again. */
-export const isPublished = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> =>
+const isPublished = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> =>
   (await custody.epochHashOf(epoch.number)) === epochHash(keccak256, parseEpoch(epoch));
 
-const isVetoed = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> => {
-  const vetoes = await custody.queryFilter(custody.filters.EpochVetoed(), epoch.snapshotBlock);
-  return vetoes.some(({ args }) => args.number <= BigInt(epoch.number));
-};
-
-export const readEpochs = async (custody: Custody): Promise<Epochs> => {
-  const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
-  return {
-    last: { number: Number(last.number), publishedAt: Number(last.publishedAt) },
-    final: { number: Number(final.number), snapshotBlock: Number(final.snapshotBlock) },
-  };
-};
-
-const readDeficit = async (
-  custody: Custody,
-  { epoch, degen }: SavedProof,
-  token: Token,
-): Promise<Deficit | undefined> => {
-  const address = token === 'BNB' ? ZeroAddress : degen;
-  const [{ deposited, withdrawn }, heldWei] = await Promise.all([
-    custody.totalsOf(address),
-    custody.custodyOf(address),
+const readStanding = async (custody: Custody, saved: SavedProof): Promise<EpochStanding> => {
+  const [last, final, isOnChain] = await Promise.all([
+    custody.lastEpoch(),
+    custody.lastFinalEpoch(),
+    isPublished(custody, saved),
   ]);
-  const { bnb, degen: ofDegen } = parseEpoch(epoch);
-  const owedWei = owedNow(token === 'BNB' ? bnb : ofDegen, { deposited, withdrawn });
-  return owedWei > heldWei ? { token, owedWei, heldWei } : undefined;
+  if (!isOnChain) return { kind: 'unknown' };
+  if (BigInt(saved.epoch.number) <= final.number) return { kind: 'final' };
+  // Only the newest epoch's publication time is known. An older epoch was published earlier, so it
+  // may become final before `finalAfter`.
+  return { kind: 'provisional', finalAfter: Number(last.publishedAt) + PROVISIONAL_S };
 };
 
-/** The status of a proof's epoch on chain, and whether Custody covers the liabilities. */
+/** The status of a proof's epoch on chain, and whether Custody covers what players are owed. */
 export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> => {
   const { provider, custody } = custodyAt(saved);
   try {
-    const [epochs, isOnChain, ...deficits] = await Promise.all([
-      readEpochs(custody),
-      isPublished(custody, saved),
-      ...TOKENS.map((token) => readDeficit(custody, saved, token)),
+    const [standing, ...shortages] = await Promise.all([
+      readStanding(custody, saved),
+      ...TOKENS.map(async (token) => ({
+        token,
+        missingWei: await custody.shortOf(tokenAddress(token, saved)),
+      })),
     ]);
-    if (!isOnChain) {
-      const kind = (await isVetoed(custody, saved)) ? 'struck' : 'unpublished';
-      return { standing: { kind }, deficits: [] };
-    }
-    return {
-      standing: standingOf(saved.epoch.number, epochs),
-      deficits: deficits.flatMap((deficit) => deficit ?? []),
-    };
+    return { standing, shortages: shortages.filter(({ missingWei }) => missingWei > 0n) };
   } finally {
     provider.destroy();
   }
@@ -81,8 +61,8 @@ export const readPublished = async (
 type EpochAge = {
   /** The seconds since the last epoch, once the next epoch is overdue. Zero until then. */
   readonly lateS: number;
-  /** Block timestamp from which the exit can be opened if no new epoch is published. */
-  readonly exitDueAt: number;
+  /** Block timestamp from which the wind-up can be opened if no new epoch becomes final. */
+  readonly windUpDueAt: number;
   /** End of the operator's suspension; null while the operator is not suspended. */
   readonly suspendedUntil: number | null;
 };
@@ -91,16 +71,17 @@ type EpochAge = {
 export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
   const { provider, custody } = custodyAt(place);
   try {
-    const [{ number, publishedAt }, suspendedUntil, block] = await Promise.all([
+    const [last, final, suspendedUntil, block] = await Promise.all([
       custody.lastEpoch(),
+      custody.lastFinalEpoch(),
       custody.operatorSuspendedUntil(),
       provider.getBlock('latest'),
     ]);
-    const last = { number: Number(number), publishedAt: Number(publishedAt) };
     const now = block?.timestamp ?? 0;
+    const age = now - Number(last.publishedAt);
     return {
-      lateS: epochLateS(last, now),
-      exitDueAt: last.publishedAt + SILENCE_PATIENCE_S,
+      lateS: age > LATE_AFTER_S ? age : 0,
+      windUpDueAt: Number(final.publishedAt) + SILENCE_S,
       suspendedUntil: Number(suspendedUntil) >= now ? Number(suspendedUntil) : null,
     };
   } finally {

@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../lib/stored-json.ts';
 
 const KEY = 'liability-proofs';
 /**
- * Enough for four days of hourly epochs. The exit needs the proof of the last final epoch, and an
+ * Enough for four days of hourly epochs. The wind-up needs the proof of the last final epoch, and an
  * epoch becomes final only after a day.
  */
 const PROOFS_MAX = 96;

@@ -45,12 +45,12 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
     case 'Casino_BadDeadline':
     case 'CommitReveal_NoLink':
       return t.noRandomness;
-    case 'Vault_ClaimRefused':
+    case 'Vault_CollectionRefused':
       return token === 'DEGEN'
-        ? t.claimAboveCap(sumText(token, MAX_WALLET_WEI))
-        : t.claimWithoutBnb;
-    case 'Vault_ClaimTooHigh':
-      return t.claimTooHigh;
+        ? t.collectAboveCap(sumText(token, MAX_WALLET_WEI))
+        : t.collectWithoutBnb;
+    case 'Vault_CollectionTooHigh':
+      return t.collectTooHigh;
     case 'PlayKeys_Expired':
       return t.keyExpired;
     case 'PlayKeys_NotGranted':
@@ -73,24 +73,33 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
       return t.wrongEpoch(args.expected);
     case 'Custody_AboveOwed':
       return t.aboveOwed;
-    case 'Custody_ForcedWithdrawalOpen':
-      return t.forcedOpen;
-    case 'Custody_NoForcedWithdrawal':
-      return t.noForced;
-    case 'Custody_NotDue':
-      return t.notDue(momentText(Number(args.dueAt) * 1_000));
-    case 'Custody_ExitOpen':
-      return t.exitOpen;
-    case 'Custody_NothingOwed':
-      return t.nothingOwed;
-    case 'Custody_LeafNeeded':
+    case 'Custody_WoundUp':
+    case 'WindUp_Open':
+      return t.woundUp;
+    case 'Custody_Short':
+      return t.short;
+    case 'Custody_ClaimOpen':
+      return t.claimOpen;
+    case 'Custody_NoClaim':
+      return t.noClaim;
+    case 'Custody_ClaimNotMature':
+      return t.claimNotMature;
+    case 'Custody_NothingPayable':
+      return t.nothingPayable;
+    case 'WindUp_NotDue':
+      return t.windUpNotDue;
+    case 'WindUp_LeafNeeded':
       return t.leafNeeded;
-    case 'Custody_RegistrationOver':
-      return t.registrationOver;
-    case 'Custody_NothingToLower':
-      return t.nothingToLower;
-    case 'Custody_ClaimTimeOver':
-      return t.claimTimeOver;
+    case 'WindUp_Entered':
+      return t.entered;
+    case 'WindUp_EntriesOver':
+      return t.entriesOver(momentText(Number(args.endedAt) * 1_000));
+    case 'WindUp_NotCovered':
+      return t.notCovered;
+    case 'WindUp_NothingOwed':
+      return t.nothingOwed;
+    case 'WindUp_NotPayable':
+      return t.notPayable;
     default:
       return null;
   }
@@ -130,9 +139,9 @@ export const chainErrorText = (
   if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
     return t.keyBehind;
   }
-  // Only one argument can be invalid: the address that receives a claim. The player types it, and
+  // Only one argument can be invalid: the address that receives a collection. The player types it, and
   // can mistype its checksum.
-  if (isError(error, 'INVALID_ARGUMENT')) return t.claimAddress;
+  if (isError(error, 'INVALID_ARGUMENT')) return t.collectAddress;
   if (isChainSilent(error)) return t.chainSilent;
   return unknown ?? t.unknown;
 };

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { AbiCoder, keccak256 } from 'ethers';
+import { AbiCoder, getCreateAddress, keccak256 } from 'ethers';
 import type { Epoch } from '../../../../rules/src/liabilities/epoch.ts';
-import { epochHash } from '../../../../rules/src/liabilities/epoch.ts';
+import { epochHash, NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import { claimingOn, DAY, HOUR, ONE, payment } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
-import { leaf, NO_EPOCH, prepareEpoch, publishEpoch } from '../../../kit/contracts/liabilities.ts';
+import { leaf, prepareEpoch, publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
@@ -40,6 +40,30 @@ describe('mark', () => {
         .to.emit(custody, 'Marked')
         .withArgs(index + 1, [0n, 0n, 0n], [10n * ONE, 2n * ONE, 2n * ONE]);
       expect(await custody.marks()).to.equal(BigInt(index + 1));
+    }
+  });
+});
+
+describe('the code that reads proofs', () => {
+  it('reverts when it is called by anybody, and not run by Custody', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, custodyAddress, publisher, alice, leaves } = fixture;
+    const first = await publishEpoch(fixture, leaves);
+    const { epoch } = await prepareEpoch(fixture, leaves);
+    const proof = first.proofOf(BNB, alice.address);
+    const address = getCreateAddress({ from: custodyAddress, nonce: 1 });
+    const proofs = await chain.ethers.getContractAt('Proofs', address, publisher);
+    for (const call of [
+      proofs.mark(),
+      proofs.publishEpoch(epoch),
+      proofs.vetoEpoch(1n, NO_EPOCH),
+      proofs.claim(BNB, 1n, proof),
+      proofs.claimDeposits(BNB, 1n),
+      proofs.lower(alice.address, BNB, proof),
+    ]) {
+      await expect(call)
+        .to.be.revertedWithCustomError(custody, 'Custody_WrongCaller')
+        .withArgs(publisher.address, custodyAddress);
     }
   });
 });

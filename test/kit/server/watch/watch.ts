@@ -5,12 +5,14 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
-import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
+import { keccak256 } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
+import { readEvents } from '../../../../server/src/chain/chain-repository.ts';
 import type { Database, Tx } from '../../../../server/src/db/database.ts';
 import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/epochs/builds.ts';
 import { buildEpoch } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
+import { readMark } from '../../../../server/src/epochs/marks.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
 import { main } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
@@ -48,6 +50,9 @@ export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   return {
     env,
     once: (changes: NodeJS.ProcessEnv = {}) => watch(['--once'], changes),
+    exportTo: (target: string, changes: NodeJS.ProcessEnv = {}) =>
+      watch(['--export', target, '--rpc', 'https://node.test'], changes),
+    folder,
     close: () => rm(folder, { recursive: true, force: true }),
   };
 };
@@ -99,60 +104,77 @@ const replaceLeaves = async (
   if (rows.length > 0) await tx.insertInto('epoch_leaves').values(rows).execute();
 };
 
+/** Marks with the stolen publisher key; returns the mark's number and its counters. */
+const markNow = async (chain: TestChain) => {
+  await (await chain.custody.connect(chain.publisher).mark()).wait();
+  const [marked] = (await chain.custody.queryFilter(chain.custody.filters.Marked())).slice(-1);
+  if (marked === undefined) throw new Error('there is no mark');
+  const { mark, degen, bnb } = marked.args;
+  return { mark: Number(mark), counters: { DEGEN: degen, BNB: bnb } };
+};
+
+const nextNumber = async ({ custody }: TestChain): Promise<number> =>
+  Number((await custody.lastEpoch()).number) + 1;
+
 /**
  * Publishes an epoch with `changed` leaves and also stores it in the database, as an attacker with
- * database access and the operator's key can.
+ * database access and the publisher's key can. `follow` makes the server read the mark.
  */
 export const publishStored = async (
   chain: TestChain,
   db: Database,
+  follow: () => Promise<void>,
   changed: (token: Token, leaves: LiabilityLeaf[]) => LiabilityLeaf[],
 ): Promise<void> => {
   const { degen } = chain.deployment;
+  const { mark: marked, counters } = await markNow(chain);
+  await follow();
   const leaves = {
     DEGEN: changed('DEGEN', await readLeaves(db.kysely, 'DEGEN', degen)),
     BNB: changed('BNB', await readLeaves(db.kysely, 'BNB', degen)),
   };
-  const number = Number((await chain.custody.lastEpoch()).number) + 1;
-  const block = { number: await chain.provider.getBlockNumber(), hash: ZeroHash };
+  const number = await nextNumber(chain);
   const after = await readNewestEpoch(db.kysely);
+  const [event] = await readEvents(db.kysely, 'Marked', 1);
+  const mark = await readMark(db.kysely, event?.id ?? 0n);
+  if (mark?.number !== marked) throw new Error('the server has not read the mark');
   const build = await db.transaction(async (tx) => {
-    const id = await insertBuild(tx, { number, attempt: 0, after_id: after?.id ?? null }, block);
+    const id = await insertBuild(tx, { number, attempt: 0, after_id: after?.id ?? null, mark });
     for (const token of TOKENS) await replaceLeaves(tx, id, token, leaves[token]);
     return countLeaves(tx, id);
   });
-  const content = { leaves, rounds: [] };
-  const epoch = buildEpoch({ number, snapshotBlock: block.number }, degen, content);
+  const byOperator = { DEGEN: counters.DEGEN.byOperator, BNB: counters.BNB.byOperator };
+  const head = { number, mark: marked, byOperator };
+  const epoch = buildEpoch(head, degen, { leaves, rounds: [] });
   const hash = epochHash(keccak256, epoch);
   await db.transaction(async (tx) => {
     await removeBuild(tx, build.epoch_id);
     await insertEpoch(tx, { build, epoch, hash }, new Date());
   });
-  await chain.mine();
-  await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
+  await (await chain.custody.connect(chain.publisher).publishEpoch(epoch)).wait();
 };
 
 /**
- * Publishes a false epoch with the operator's key. Its counters are the contract's, but its only
+ * Publishes a false epoch with the publisher's key. Its counters are the contract's, but its only
  * leaf gives all of custody to the attacker.
  */
 export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
-  const snapshotBlock = await chain.provider.getBlockNumber();
-  const liabilities = async (token: string) => {
-    const { deposited, withdrawn } = await chain.custody.totalsOf(token);
-    const balance = await chain.custody.custodyOf(token);
+  const { mark, counters } = await markNow(chain);
+  const liabilities = async (token: Token) => {
+    const { deposited, withdrawn, byOperator } = counters[token];
+    const balance = await chain.custody.custodyOf(chain.addressOf(token));
     const leaf = { player: attacker, balance, deposited, withdrawn };
-    return buildLiabilityTree(keccak256, token, [leaf]).total;
+    const tree = buildLiabilityTree(keccak256, chain.addressOf(token), [leaf]);
+    return { ...tree.total, byOperator };
   };
   const epoch: Epoch = {
-    number: Number((await chain.custody.lastEpoch()).number) + 1,
-    snapshotBlock,
+    number: await nextNumber(chain),
+    mark,
     roundsRoot: NO_ROUNDS_ROOT,
-    degen: await liabilities(chain.deployment.degen),
-    bnb: await liabilities(ZeroAddress),
+    degen: await liabilities('DEGEN'),
+    bnb: await liabilities('BNB'),
   };
-  await chain.mine();
-  await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
+  await (await chain.custody.connect(chain.publisher).publishEpoch(epoch)).wait();
   return epoch;
 };
 

@@ -7,11 +7,9 @@ export default {
   intro:
     'Si el casino deja de pagar, paga el contrato. Esta página habla solo con la cadena: necesita tu billetera y una prueba que haya guardado este navegador, no nuestro servidor.',
   yourProof: 'Tu prueba',
-  proof: (epoch, block, account) =>
-    `Época ${epoch}, bloque ${block}, de la cuenta <account>${account}</account>`,
-  status: (standing) => `Estado: ${standing}`,
-  finalAfter: (moment) => `definitiva después del ${moment}`,
-  struck: 'anulada por el guardián',
+  proof: (epoch, account) => `Época ${epoch}, de la cuenta <account>${account}</account>`,
+  finalFrom: (moment) => `Vale a partir del ${moment}, salvo que el guardián la vete.`,
+  refused: 'El contrato no conoce esta prueba: su época fue vetada o el archivo se modificó.',
   noProof:
     'Este navegador no tiene ninguna prueba. Elige un archivo que hayas descargado antes, o conecta tu billetera.',
   noProofOfAccount:
@@ -23,7 +21,6 @@ export default {
   reading: 'Leyendo la cadena…',
   noWallet: 'No se encontró ninguna billetera. Conecta o instala una.',
   rejected: 'No funcionó: la cuenta es otra, o el contrato lo rechazó.',
-  byProof: (sum) => `${sum} según tu prueba`,
-  byDeposits: (sum) => `${sum} que depositaste`,
-  byForced: (sum) => `${sum} según tu retiro forzado`,
+  epochChanged: (epoch) =>
+    `Mientras tanto, la época ${epoch} pasó a ser definitiva. Decidiría para siempre, así que no se envió nada.`,
 } satisfies TranslationOf<typeof exitTexts>;

@@ -7,11 +7,10 @@ export default {
   intro:
     'Om kasinot inte längre betalar gör kontraktet det. Den här sidan talar bara med kedjan: den behöver din plånbok och ett bevis som den här webbläsaren har sparat, inte vår server.',
   yourProof: 'Ditt bevis',
-  proof: (epoch, block, account) =>
-    `Epok ${epoch}, block ${block}, för kontot <account>${account}</account>`,
-  status: (standing) => `Status: ${standing}`,
-  finalAfter: (moment) => `slutgiltig efter ${moment}`,
-  struck: 'struken av väktaren',
+  proof: (epoch, account) => `Epok ${epoch}, för kontot <account>${account}</account>`,
+  finalFrom: (moment) => `Det gäller från ${moment}, om inte väktaren lägger in sitt veto.`,
+  refused:
+    'Kontraktet känner inte till det här beviset: epoken fick ett veto, eller så har filen ändrats.',
   noProof:
     'Den här webbläsaren har inget bevis. Välj en fil som du har laddat ner tidigare, eller anslut din plånbok.',
   noProofOfAccount:
@@ -23,7 +22,6 @@ export default {
   reading: 'Läser kedjan…',
   noWallet: 'Ingen plånbok hittades. Anslut eller installera en.',
   rejected: 'Det gick inte: kontot är ett annat, eller så avvisade kontraktet det.',
-  byProof: (sum) => `${sum} enligt ditt bevis`,
-  byDeposits: (sum) => `${sum} som du satte in`,
-  byForced: (sum) => `${sum} enligt ditt framtvingade uttag`,
+  epochChanged: (epoch) =>
+    `Epok ${epoch} har blivit slutgiltig under tiden. Den skulle avgöra för alltid, så inget skickades.`,
 } satisfies TranslationOf<typeof exitTexts>;

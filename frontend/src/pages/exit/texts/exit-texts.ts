@@ -6,11 +6,10 @@ export const exitTexts = texts('exit-texts', {
   intro:
     'If the casino no longer pays, the contract does. This page talks to the chain alone: it needs your wallet and a proof that this browser stored, not our server.',
   yourProof: 'Your proof',
-  proof: (epoch: number, block: number, account: string) =>
-    `Epoch ${epoch}, block ${block}, of account <account>${account}</account>`,
-  status: (standing: string) => `Status: ${standing}`,
-  finalAfter: (moment: string) => `final after ${moment}`,
-  struck: 'struck by the guardian',
+  proof: (epoch: number, account: string) =>
+    `Epoch ${epoch}, of account <account>${account}</account>`,
+  finalFrom: (moment: string) => `It counts from ${moment} on, unless the guardian vetoes it.`,
+  refused: 'The contract does not know this proof: its epoch was vetoed, or the file was changed.',
   noProof:
     'This browser holds no proof. Choose a file that you downloaded before, or connect your wallet.',
   noProofOfAccount:
@@ -22,7 +21,6 @@ export const exitTexts = texts('exit-texts', {
   reading: 'Reading the chain…',
   noWallet: 'No wallet was found. Connect or install one.',
   rejected: 'That did not work: the account is another one, or the contract rejected it.',
-  byProof: (sum: string) => `${sum} by your proof`,
-  byDeposits: (sum: string) => `${sum} that you put in`,
-  byForced: (sum: string) => `${sum} by your forced withdrawal`,
+  epochChanged: (epoch: number) =>
+    `Epoch ${epoch} has become final meanwhile. It would decide for good, so nothing was sent.`,
 });

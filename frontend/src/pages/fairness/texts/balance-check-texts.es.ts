@@ -9,10 +9,10 @@ export default {
   download: 'Descargar la prueba',
   signIn: 'Inicia sesión para comprobar tu saldo.',
   noAnswer: 'El casino o la cadena no respondió. Inténtalo de nuevo.',
-  silence: (hours, exitDue) =>
-    `El casino no ha publicado nada en ${hours} horas y debería hacerlo cada hora. Nada prueba tu saldo desde entonces: retira lo que no uses para jugar. Si el silencio dura hasta el ${exitDue}, cualquiera puede abrir la salida de emergencia, y puedes <exit>irte con la última prueba</exit> que este navegador ha guardado.`,
+  silence: (hours, windUpDue) =>
+    `El casino no ha publicado nada en ${hours} horas y debería hacerlo cada hora. Nada prueba tu saldo desde entonces: retira lo que no uses para jugar. Si el silencio dura hasta el ${windUpDue}, cualquiera puede abrir la liquidación, y puedes <exit>irte con la última prueba</exit> que este navegador ha guardado.`,
   suspendedUntil: (end) =>
-    `El guardián ha suspendido al operador del casino hasta el ${end}: no se paga ningún retiro y no se publica nada. El guardián lo hace cuando una época publicada es falsa o la clave del operador puede haber sido robada. Tu dinero sigue en Custody; los retiros forzados y la salida de emergencia funcionan como siempre.`,
+    `El guardián ha suspendido al operador del casino hasta el ${end}: el casino no paga retiros ni acepta apuestas. El guardián lo hace cuando una época publicada es falsa o la clave del operador puede haber sido robada. Tu dinero sigue en Custody; las reclamaciones y la liquidación funcionan como siempre.`,
   suspended:
-    'El guardián ha suspendido al operador del casino hasta que el administrador levante la suspensión: no se paga ningún retiro y no se publica nada. El guardián lo hace cuando una época publicada es falsa o la clave del operador puede haber sido robada. Tu dinero sigue en Custody; los retiros forzados y la salida de emergencia funcionan como siempre.',
+    'El guardián ha suspendido al operador del casino hasta que el administrador levante la suspensión: el casino no paga retiros ni acepta apuestas. El guardián lo hace cuando una época publicada es falsa o la clave del operador puede haber sido robada. Tu dinero sigue en Custody; las reclamaciones y la liquidación funcionan como siempre.',
 } satisfies TranslationOf<typeof balanceCheckTexts>;

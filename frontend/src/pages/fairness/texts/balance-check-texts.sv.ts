@@ -9,10 +9,10 @@ export default {
   download: 'Ladda ner beviset',
   signIn: 'Logga in för att kontrollera ditt eget saldo.',
   noAnswer: 'Kasinot eller kedjan svarade inte. Försök igen.',
-  silence: (hours, exitDue) =>
-    `Kasinot har inte publicerat något på ${hours} timmar, och ska göra det varje timme. Ditt saldo sedan dess är obevisat: ta ut det du inte spelar med. Varar tystnaden till ${exitDue} får vem som helst öppna nödutgången, och du kan <exit>lämna med det senaste beviset</exit> som den här webbläsaren har sparat.`,
+  silence: (hours, windUpDue) =>
+    `Kasinot har inte publicerat något på ${hours} timmar, och ska göra det varje timme. Ditt saldo sedan dess är obevisat: ta ut det du inte spelar med. Varar tystnaden till ${windUpDue} får vem som helst öppna avvecklingen, och du kan <exit>lämna med det senaste beviset</exit> som den här webbläsaren har sparat.`,
   suspendedUntil: (end) =>
-    `Väktaren har stängt av kasinots operatör till ${end}: inga uttag betalas och inget publiceras. Väktaren gör det när en publicerad epok är falsk eller operatörens nyckel kan vara stulen. Dina pengar ligger kvar i Custody; framtvingade uttag och nödutgången fungerar som alltid.`,
+    `Väktaren har stängt av kasinots operatör till ${end}: kasinot betalar inga uttag och tar inga insatser. Väktaren gör det när en publicerad epok är falsk eller operatörens nyckel kan vara stulen. Dina pengar ligger kvar i Custody; fordringar och avvecklingen fungerar som alltid.`,
   suspended:
-    'Väktaren har stängt av kasinots operatör tills administratören häver det: inga uttag betalas och inget publiceras. Väktaren gör det när en publicerad epok är falsk eller operatörens nyckel kan vara stulen. Dina pengar ligger kvar i Custody; framtvingade uttag och nödutgången fungerar som alltid.',
+    'Väktaren har stängt av kasinots operatör tills administratören häver det: kasinot betalar inga uttag och tar inga insatser. Väktaren gör det när en publicerad epok är falsk eller operatörens nyckel kan vara stulen. Dina pengar ligger kvar i Custody; fordringar och avvecklingen fungerar som alltid.',
 } satisfies TranslationOf<typeof balanceCheckTexts>;

@@ -8,10 +8,10 @@ export const balanceCheckTexts = texts('balance-check-texts', {
   download: 'Download the proof',
   signIn: 'Sign in to check your own balance.',
   noAnswer: 'The casino or the chain did not answer. Try again.',
-  silence: (hours: number, exitDue: string) =>
-    `The casino has published nothing for ${hours} hours, and should every hour. Your balance since then is proven by nothing: withdraw what you do not play with. If the silence lasts until ${exitDue}, anyone may open the exit, and you can <exit>leave with the last proof</exit> that this browser has kept.`,
+  silence: (hours: number, windUpDue: string) =>
+    `The casino has published nothing for ${hours} hours, and should every hour. Your balance since then is proven by nothing: withdraw what you do not play with. If the silence lasts until ${windUpDue}, anyone may open the wind-up, and you can <exit>leave with the last proof</exit> that this browser has kept.`,
   suspendedUntil: (end: string) =>
-    `The guardian has suspended the casino’s operator until ${end}: no withdrawal is paid and nothing is published. The guardian does this when a published epoch is false or the operator’s key may be stolen. Your money stays in Custody; forced withdrawals and the exit work as always.`,
+    `The guardian has suspended the casino’s operator until ${end}: the casino pays no withdrawal and takes no bet. The guardian does this when a published epoch is false or the operator’s key may be stolen. Your money stays in Custody; claims and the wind-up work as always.`,
   suspended:
-    'The guardian has suspended the casino’s operator until the admin lifts it: no withdrawal is paid and nothing is published. The guardian does this when a published epoch is false or the operator’s key may be stolen. Your money stays in Custody; forced withdrawals and the exit work as always.',
+    'The guardian has suspended the casino’s operator until the admin lifts it: the casino pays no withdrawal and takes no bet. The guardian does this when a published epoch is false or the operator’s key may be stolen. Your money stays in Custody; claims and the wind-up work as always.',
 });

@@ -8,7 +8,7 @@ export const lobbyFooterTexts = texts('lobby-footer-texts', {
     'Deposits go into a contract of their own, Custody. The house’s bankroll, the payouts of open bets and the jackpot are in another, Casino, which cannot move what Custody holds. The server’s ledger mirrors Custody unit for unit.',
   withdrawals: 'Withdrawals',
   withdrawalsText:
-    'Each withdrawal has an id that the contract remembers, so it can be paid once and never twice. A payment that your wallet refuses waits for you as a claimable payment. Pausing the casino stops new deposits and bets, never withdrawals.',
+    'Each withdrawal has an id that the contract remembers, so it can be paid once and never twice. A payment that your wallet refuses waits for you as a collectable payment. Pausing the casino stops new deposits and bets, never withdrawals.',
   rounds: 'Rounds',
   roundsText:
     'The server commits to a secret seed before your first bet and shows its hash. Seed, your own seed and a counter decide every outcome. When the secret is revealed, your browser recomputes each round and checks the signature of its receipt.',

@@ -1,12 +1,12 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type TransactionRequest, ZeroAddress } from 'ethers';
+import { openNode } from '../../../../../chain/custody-at.ts';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { IVault__factory } from '../../../../../types/contracts/factories/interfaces/IVault__factory.ts';
-import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
+import type { Collectable, Vault } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import { openNode } from '../../../shared/proofs/contracts-at.ts';
 import { largestValue } from '../../../shared/wallet/web3/network-fee.ts';
 import { transactionsOf } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
@@ -40,15 +40,15 @@ export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): Pl
         payoutWei: args.payout,
         isExpired: name === 'PlayExpired',
         jackpotWei: 0n,
-        isClaimable: false,
+        isCollectable: false,
         blockNumber: receipt.blockNumber,
         txHash: receipt.hash,
       });
       hasWon = null;
     } else if (name === 'JackpotWon' && isPlayers) {
       amend(ends, { jackpotWei: args.amount });
-    } else if (name === 'PayoutClaimable' && isPlayers) {
-      amend(ends, { isClaimable: true });
+    } else if (name === 'PayoutCollectable' && isPlayers) {
+      amend(ends, { isCollectable: true });
     }
   }
   return ends;
@@ -71,7 +71,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const { playKeys } = config.addresses;
-  /** The contracts that hold claimable payments. Null for a contract that is not deployed. */
+  /** The contracts that hold collectable payments. Null for a contract that is not deployed. */
   const vaults = {
     casino,
     custody,
@@ -111,8 +111,8 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     return receipts.flatMap((receipt) => (receipt ? endsIn(receipt, casinoAddress, account) : []));
   };
 
-  const claimableIn = async (vault: Vault, token: Token): Promise<Claimable> => {
-    const amountWei = (await vaults[vault]?.claimableOf(account, addressOf(token))) ?? 0n;
+  const collectableIn = async (vault: Vault, token: Token): Promise<Collectable> => {
+    const amountWei = (await vaults[vault]?.collectableOf(account, addressOf(token))) ?? 0n;
     return { vault, token, amountWei };
   };
 
@@ -135,10 +135,10 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         jackpotWei,
       };
     },
-    /** The claimable payments that the contracts hold for the player. */
-    async claimables(): Promise<readonly Claimable[]> {
+    /** The collectable payments that the contracts hold for the player. */
+    async collectables(): Promise<readonly Collectable[]> {
       const all = await Promise.all(
-        TOKENS.flatMap((token) => VAULTS.map((vault) => claimableIn(vault, token))),
+        TOKENS.flatMap((token) => VAULTS.map((vault) => collectableIn(vault, token))),
       );
       return all.filter(({ amountWei }) => amountWei > 0n);
     },

@@ -1,5 +1,5 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
-import type { Claim } from '../../../shared/claims/claimable-payments.tsx';
+import type { Collection } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
@@ -45,14 +45,14 @@ export const openCasinoWriter = (
     },
     expire: async (provider: Eip1193Provider, requestId: bigint): Promise<string> =>
       send(provider, await casino.expirePlay.populateTransaction(requestId)),
-    claim: async (
+    collect: async (
       provider: Eip1193Provider,
-      { vault, token, amountWei, to }: Claim,
+      { vault, token, amountWei, to }: Collection,
     ): Promise<string> => {
       const contract = vaults[vault];
-      if (contract === null) throw new PlayRejected(chainErrorTexts.get().claimFailed);
+      if (contract === null) throw new PlayRejected(chainErrorTexts.get().collectFailed);
       const address = token === 'BNB' ? ZeroAddress : addresses.degen;
-      return send(provider, await contract.claim.populateTransaction(address, to, amountWei));
+      return send(provider, await contract.collect.populateTransaction(address, to, amountWei));
     },
   };
 };

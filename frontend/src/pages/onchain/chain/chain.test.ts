@@ -26,11 +26,11 @@ describe('the result of a play', () => {
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
       log('JackpotWon', [ALICE, 500n]),
-      log('PayoutClaimable', [3n, ALICE, ZeroAddress, 520n]),
+      log('PayoutCollectable', [3n, ALICE, ZeroAddress, 520n]),
     );
     const paid = { won: true, payoutWei: 20n, isExpired: false, jackpotWei: 500n };
     const place = { blockNumber: 9, txHash: '0xend' };
-    expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
+    expect(ends).toEqual([{ requestId: 3n, ...paid, isCollectable: true, ...place }]);
   });
 
   it('states whether the play was settled or has expired', () => {
@@ -76,11 +76,11 @@ describe('the error of a bet on chain', () => {
     [revert('Casino_NoRandomness'), CHAIN_ERRORS.noRandomness],
     [revert('Casino_NotPending', [1n]), CHAIN_ERRORS.notOpen],
     [revert('Casino_StakeNotWhole', [1n, 10n ** 9n]), CHAIN_ERRORS.stakeNotWhole],
-    [revert('Vault_ClaimRefused', [ALICE, ZeroAddress, 1n]), CHAIN_ERRORS.claimWithoutBnb],
-    [revert('Vault_ClaimTooHigh', [ALICE, ZeroAddress, 2n, 1n]), CHAIN_ERRORS.claimTooHigh],
+    [revert('Vault_CollectionRefused', [ALICE, ZeroAddress, 1n]), CHAIN_ERRORS.collectWithoutBnb],
+    [revert('Vault_CollectionTooHigh', [ALICE, ZeroAddress, 2n, 1n]), CHAIN_ERRORS.collectTooHigh],
     [
       makeError('bad address checksum', 'INVALID_ARGUMENT', { argument: 'address', value: '0x' }),
-      CHAIN_ERRORS.claimAddress,
+      CHAIN_ERRORS.collectAddress,
     ],
     [revert('Vault_Reentered'), CHAIN_ERRORS.unknown],
     [walletError(-32_002), CHAIN_ERRORS.walletBusy],

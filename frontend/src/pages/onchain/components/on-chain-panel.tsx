@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
-import { ClaimablePayments } from '../../../shared/claims/claimable-payments.tsx';
+import { CollectablePayments } from '../../../shared/collectables/collectable-payments.tsx';
 import { isRealAddress, useCasinoConfig } from '../../../shared/config/casino-config.ts';
 import { degenText } from '../../../shared/jackpot/jackpot-text.ts';
 import { weiOf } from '../../../shared/lib/amount-text.ts';
@@ -12,7 +12,7 @@ import { canBet } from '../keys/play-key.ts';
 import { isEnded } from '../play.ts';
 import { onChainTexts } from '../texts/on-chain-texts.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
-import { type PlayFlow, useClaimables, usePlayFlow } from '../use-play-flow.ts';
+import { type PlayFlow, useCollectables, usePlayFlow } from '../use-play-flow.ts';
 import { BetForm } from './bet-form.tsx';
 import { KeyCard } from './key-card.tsx';
 import { AttemptProgress, OpenPlay } from './open-bet.tsx';
@@ -35,7 +35,7 @@ const AccountPanel = ({ account }: { account: string }) => {
   const { onChain } = useWallet();
   const casino = useCasino(account);
   const flow = usePlayFlow(casino);
-  const waiting = useClaimables(casino);
+  const waiting = useCollectables(casino);
   const terms = useFollower(casino, (state) => state.terms);
   const playKey = useFollower(casino, (state) => state.playKey);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
@@ -66,11 +66,11 @@ const AccountPanel = ({ account }: { account: string }) => {
           </Card>
           <Card className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <JackpotPool poolWei={terms.jackpotWei} />
-            <ClaimablePayments
+            <CollectablePayments
               account={account}
-              claimables={waiting.claimables}
-              claiming={waiting.claiming}
-              onClaim={waiting.claim}
+              collectables={waiting.collectables}
+              collecting={waiting.collecting}
+              onCollect={waiting.collect}
             />
             <Progress casino={casino} flow={flow} />
             <PlayList casino={casino} />

@@ -48,8 +48,8 @@ describe('the result of a bet on chain', () => {
     ],
     [
       'a payment that the account rejected',
-      { isClaimable: true },
-      'Your account did not accept the payment. The contract keeps it for you to claim.',
+      { isCollectable: true },
+      'Your account did not accept the payment. The contract keeps it for you to collect.',
     ],
   ])('is described in a sentence after %s', (_, change, text) => {
     showEnd(change);

@@ -106,7 +106,7 @@ export const PlayResult = ({ play }: { play: EndedPlay }) => {
         </p>
       )}
       {end.isExpired && <p className="mt-2 text-sm">{t.paidByContract}</p>}
-      {end.isClaimable && <p className="mt-2 text-sm">{t.notAccepted}</p>}
+      {end.isCollectable && <p className="mt-2 text-sm">{t.notAccepted}</p>}
       <p className="mt-2 text-muted text-sm">
         {`${betTitle(play)} · `}
         <TxLink hash={end.txHash} />

@@ -1,8 +1,8 @@
 import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
+import { openNode } from '../../../../../chain/custody-at.ts';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
-import { openNode } from '../../../shared/proofs/contracts-at.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';

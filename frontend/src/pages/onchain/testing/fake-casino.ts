@@ -1,4 +1,4 @@
-import type { Claimable } from '../../../shared/claims/claimable-payments.tsx';
+import type { Collectable } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoReader, PlayEvents } from '../chain/casino-reader.ts';
 import type { PlayKey } from '../keys/play-key.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
@@ -34,7 +34,7 @@ export const endAt = (
   payoutWei: 20n * UNIT,
   isExpired: false,
   jackpotWei: 0n,
-  isClaimable: false,
+  isCollectable: false,
   blockNumber,
   txHash: `0xend${requestId}`,
   ...change,
@@ -59,7 +59,7 @@ export const fakeCasino = () => {
   const chain = {
     head: 0,
     terms: TERMS,
-    claimables: [] as readonly Claimable[],
+    collectables: [] as readonly Collectable[],
     playKey: null as PlayKey | null,
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
@@ -72,10 +72,10 @@ export const fakeCasino = () => {
     if (chain.isDown) throw new Error('down');
     return value;
   };
-  const reader: Pick<CasinoReader, 'head' | 'terms' | 'claimables' | 'plays'> = {
+  const reader: Pick<CasinoReader, 'head' | 'terms' | 'collectables' | 'plays'> = {
     head: async () => up(chain.head),
     terms: async () => up(chain.terms),
-    claimables: async () => up(chain.claimables),
+    collectables: async () => up(chain.collectables),
     async plays(fromBlock, toBlock): Promise<PlayEvents> {
       if (up(toBlock - fromBlock + 1) > chain.rangeMax) throw new Error('range too large');
       chain.asked.push([fromBlock, toBlock]);

@@ -57,8 +57,8 @@ export default {
   jackpotWon: (amount) => `¡BOTE! ${amount}`,
   paidByContract: 'La casa no respondió a tiempo, así que el contrato te pagó.',
   notAccepted: 'Tu cuenta no aceptó el pago. El contrato lo guarda para que lo cobres.',
-  notClaimed: 'No cobrado',
-  paymentClaimed: 'Pago cobrado',
+  notTaken: 'No cobrado',
+  paymentCollected: 'Pago cobrado',
   sentToWallet: (amount) => `Enviado a tu billetera: ${amount}`,
   sentTo: (amount, address) => `Enviado a ${address}: ${amount}`,
 } satisfies TranslationOf<typeof onChainTexts>;

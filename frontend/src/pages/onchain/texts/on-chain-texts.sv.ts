@@ -57,8 +57,8 @@ export default {
   paidByContract: 'Huset svarade inte i tid, så kontraktet betalade dig.',
   notAccepted:
     'Ditt konto tog inte emot utbetalningen. Kontraktet behåller den så att du kan hämta den.',
-  notClaimed: 'Inte hämtad',
-  paymentClaimed: 'Utbetalning hämtad',
+  notTaken: 'Inte hämtad',
+  paymentCollected: 'Utbetalning hämtad',
   sentToWallet: (amount) => `${amount} skickades till din plånbok`,
   sentTo: (amount, address) => `${amount} skickades till ${address}`,
 } satisfies TranslationOf<typeof onChainTexts>;

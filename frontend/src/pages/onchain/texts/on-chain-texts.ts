@@ -54,9 +54,9 @@ export const onChainTexts = texts('on-chain-texts', {
   youLost: (amount: string) => `You lost ${amount}`,
   jackpotWon: (amount: string) => `JACKPOT! ${amount}`,
   paidByContract: 'The house did not answer in time, so the contract paid you.',
-  notAccepted: 'Your account did not accept the payment. The contract keeps it for you to claim.',
-  notClaimed: 'Not Claimed',
-  paymentClaimed: 'Payment Claimed',
+  notAccepted: 'Your account did not accept the payment. The contract keeps it for you to collect.',
+  notTaken: 'Not Paid',
+  paymentCollected: 'Payment Collected',
   sentToWallet: (amount: string) => `${amount} sent to your wallet`,
   sentTo: (amount: string, address: string) => `${amount} sent to ${address}`,
 });

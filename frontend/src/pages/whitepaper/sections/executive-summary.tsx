@@ -1,4 +1,3 @@
-import { WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
 import {
   ALLOCATION_WEI,
   FINAL_TAX,
@@ -11,7 +10,13 @@ import { useStore } from '@nanostores/react';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { triggerPercent } from '../jackpot-tiers.ts';
-import { DAYS_OF_SILENCE, HOURS_TO_PAY, percentOf, tokensText } from '../numbers.ts';
+import {
+  DAYS_OF_SILENCE,
+  HOURS_OF_CLAIM,
+  operatorLimits,
+  percentOf,
+  tokensText,
+} from '../numbers.ts';
 import { BLACKJACK_RETURN, FIGHTER_RETURN, TIE_RETURN, WHEEL_RETURNS } from '../returns.ts';
 import { whitepaperSummaryTexts } from './texts/whitepaper-summary-texts.ts';
 
@@ -27,7 +32,7 @@ export const ExecutiveSummary = () => {
         <li>{t.payable}</li>
         <li>{t.safe}</li>
       </ol>
-      <p>{t.third(percentOf(BigInt(WITHDRAWAL_CAP_BPS)), DAYS_OF_SILENCE, HOURS_TO_PAY)}</p>
+      <p>{t.third(...operatorLimits(), DAYS_OF_SILENCE, HOURS_OF_CLAIM)}</p>
       <p>{t.favor(degen, bnb)}</p>
       <DataTable
         caption={t.caption}

@@ -1,20 +1,22 @@
-import { OPEN_SHARE_BPS, WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
+import { OPEN_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { useStore } from '@nanostores/react';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { PATHS } from '../../../shared/config/paths.ts';
 import { rich } from '../../../shared/language/rich.tsx';
 import {
-  DAYS_OF_REGISTRATION,
   DAYS_OF_SILENCE,
-  DAYS_TO_CLAIM,
-  HOURS_TO_PAY,
+  DAYS_TO_ENTER,
+  DAYS_TO_SETTLE,
+  HOURS_OF_CLAIM,
+  HOURS_OF_GRACE,
+  HOURS_STANDING,
   HOURS_TO_VETO,
+  HOURS_UNPAID,
+  operatorLimits,
   percentOf,
 } from '../numbers.ts';
 import { PageLink } from '../page-link.tsx';
 import { whitepaperSecurityTexts } from './texts/whitepaper-security-texts.ts';
-
-const cap = (): string => percentOf(BigInt(WITHDRAWAL_CAP_BPS));
 
 const Roles = () => {
   const t = useStore(whitepaperSecurityTexts);
@@ -23,10 +25,11 @@ const Roles = () => {
       caption={t.caption}
       columns={[t.role, t.can, t.cannot]}
       rows={[
-        [t.operator, t.operatorCan(cap()), t.operatorCannot],
+        [t.operator, t.operatorCan(...operatorLimits()), t.operatorCannot],
+        [t.publisher, t.publisherCan, t.publisherCannot],
         [t.guardian, t.guardianCan(HOURS_TO_VETO), t.guardianCannot],
         [t.admin, t.adminCan, t.adminCannot],
-        [t.anyone, t.anyoneCan(DAYS_OF_SILENCE, HOURS_TO_PAY), t.anyoneCannot],
+        [t.anyone, t.anyoneCan(DAYS_OF_SILENCE, HOURS_UNPAID), t.anyoneCannot],
         [t.owner, t.ownerCan, t.ownerCannot],
       ]}
       isText
@@ -40,8 +43,9 @@ const Leaving = () => {
     <>
       <h3>{t.leaving}</h3>
       <p>{t.epochs(HOURS_TO_VETO)}</p>
+      <p>{t.claims(HOURS_OF_CLAIM, HOURS_STANDING)}</p>
       <p>
-        {rich(t.exit(HOURS_TO_PAY, DAYS_OF_SILENCE, DAYS_OF_REGISTRATION, DAYS_TO_CLAIM), {
+        {rich(t.windUp(DAYS_OF_SILENCE, HOURS_OF_GRACE, DAYS_TO_ENTER, DAYS_TO_SETTLE), {
           link: (inner) => <PageLink to={PATHS.exit}>{inner}</PageLink>,
           code: (inner) => <code>{inner}</code>,
         })}
@@ -56,8 +60,8 @@ const Trust = () => {
     <>
       <h3>{t.trust}</h3>
       <ul>
-        <li>{t.trustOperator(cap())}</li>
-        <li>{t.trustRoles(HOURS_TO_VETO, HOURS_TO_PAY)}</li>
+        <li>{t.trustOperator(...operatorLimits())}</li>
+        <li>{t.trustRoles(HOURS_TO_VETO, HOURS_OF_CLAIM)}</li>
         <li>{t.trustEpochs(HOURS_TO_VETO)}</li>
         <li>{t.trustAdmin}</li>
         <li>{t.trustNode}</li>

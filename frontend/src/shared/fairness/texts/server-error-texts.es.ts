@@ -27,8 +27,6 @@ export default {
     'La casa no puede cubrir esta ganancia ahora. Prueba con una apuesta menor.',
   'WAGER.PICK_INVALID': 'Esa opción no está en la mesa. Elige otra vez.',
   'WAGER.OPEN_ROUND': 'Termina primero la ronda que sigue abierta.',
-  'WAGER.FORCED_WITHDRAWAL':
-    'Hay un retiro forzado de este token abierto. Podrás apostar con él cuando te hayan pagado.',
   'LIMIT.LOSS': 'Esta apuesta podría perder más que el límite que fijaste. No se apostó nada.',
   'LIMIT.WAGER': 'Esta apuesta superaría el límite que fijaste. No se apostó nada.',
   'LIMIT.TIME': 'Has jugado todo el tiempo del límite que fijaste. No se apostó nada.',
@@ -54,13 +52,9 @@ export default {
   'SWAP.SAME_TOKEN': 'Elige dos tokens distintos para cambiar.',
   'SWAP.TOO_LOW': 'Este importe es demasiado pequeño para comprar algo.',
   'SWAP.TOO_HIGH': 'Es más de lo que puede mover un solo cambio.',
-  'SWAP.FORCED_WITHDRAWAL':
-    'Hay un retiro forzado de este token abierto. Podrás cambiarlo cuando te hayan pagado.',
   'SWAP.DAY_LIMIT': 'Es más de lo que aún puedes cambiar en 24 horas.',
   'SWAP.BALANCE_TOO_LOW': 'Tu depósito no cubre este cambio.',
   'SWAP.LIQUIDITY_TOO_LOW': 'El casino no puede pagar tanto ahora. Prueba con un importe menor.',
-  'CASINO.EXIT_OPEN':
-    'El casino ha cerrado para siempre. Abre la salida de emergencia y saca tu dinero del contrato.',
   'CHAIN.UNAVAILABLE': 'No se puede contactar con la cadena ahora. Inténtalo en un momento.',
   'SERVER.BUSY': 'El servidor está ocupado. Inténtalo en un momento.',
   'SERVER.INTERNAL': 'El servidor falló. Tu saldo sigue igual; inténtalo de nuevo.',
@@ -70,4 +64,12 @@ export default {
   pressAgain: (reason) => `${reason} No se apostó nada. Para jugar de todos modos, pulsa otra vez.`,
   brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
   notMixed: (why) => `La semilla no se pudo mezclar con una de tu navegador: ${why}`,
+  'CLAIM.UNCOVERED':
+    'Tu reclamación de este token está abierta, y tu saldo no la cubre. Podrás apostarlo o cambiarlo cuando se haya pagado.',
+  'TOKEN.SHORT':
+    'El contrato tiene menos de este token de lo que se debe a los jugadores, así que el casino no acepta ahora apuestas, cambios ni retiros en él.',
+  'TOKEN.WOUND_UP':
+    'La liquidación de este token está abierta, para siempre. Abre la salida de emergencia y saca tu dinero del contrato.',
+  'CASINO.PAUSED':
+    'El casino no acepta ahora apuestas ni cambios: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.',
 } satisfies TranslationOf<typeof serverErrorTexts>;

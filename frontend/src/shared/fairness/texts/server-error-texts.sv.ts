@@ -22,8 +22,6 @@ export default {
   'WAGER.EXPOSURE_TOO_HIGH': 'Huset kan inte täcka vinsten just nu. Försök med en mindre insats.',
   'WAGER.PICK_INVALID': 'Valet finns inte på bordet. Välj igen.',
   'WAGER.OPEN_ROUND': 'Avsluta först rundan som pågår.',
-  'WAGER.FORCED_WITHDRAWAL':
-    'Ett framtvingat uttag av den här tokenen pågår. Du kan satsa den igen när du har fått betalt.',
   'LIMIT.LOSS': 'Insatsen kan förlora mer än gränsen du har satt. Inget har satsats.',
   'LIMIT.WAGER': 'Insatsen skulle gå över gränsen du har satt. Inget har satsats.',
   'LIMIT.TIME': 'Du har spelat så länge som gränsen du har satt tillåter. Inget har satsats.',
@@ -48,14 +46,10 @@ export default {
   'SWAP.SAME_TOKEN': 'Välj två olika token att växla.',
   'SWAP.TOO_LOW': 'Beloppet är för litet för att köpa något.',
   'SWAP.TOO_HIGH': 'Det är mer än en växling får omfatta.',
-  'SWAP.FORCED_WITHDRAWAL':
-    'Ett framtvingat uttag av den här tokenen pågår. Du kan växla den igen när du har fått betalt.',
   'SWAP.DAY_LIMIT': 'Det är mer än du ännu får växla inom 24 timmar.',
   'SWAP.BALANCE_TOO_LOW': 'Din insättning räcker inte till växlingen.',
   'SWAP.LIQUIDITY_TOO_LOW':
     'Kasinot kan inte betala så mycket just nu. Försök med ett mindre belopp.',
-  'CASINO.EXIT_OPEN':
-    'Kasinot är stängt för gott. Öppna nödutgången och ta ut dina pengar ur kontraktet.',
   'CHAIN.UNAVAILABLE': 'Kedjan kan inte nås just nu. Försök igen om en stund.',
   'SERVER.BUSY': 'Servern är upptagen. Försök igen om en stund.',
   'SERVER.INTERNAL': 'Ett fel uppstod på servern. Ditt saldo är som det var; försök igen.',
@@ -65,4 +59,12 @@ export default {
   pressAgain: (reason) => `${reason} Inget har satsats. Tryck igen för att spela ändå.`,
   brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
   notMixed: (why) => `Fröet kunde inte blandas med ett från din webbläsare: ${why}`,
+  'CLAIM.UNCOVERED':
+    'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',
+  'TOKEN.SHORT':
+    'Kontraktet har mindre av den här tokenen än spelarna har att få, så kasinot tar nu inga insatser, växlingar eller uttag i den.',
+  'TOKEN.WOUND_UP':
+    'Avvecklingen av den här tokenen är öppen, för gott. Öppna nödutgången och ta ut dina pengar ur kontraktet.',
+  'CASINO.PAUSED':
+    'Kasinot tar nu inga insatser och växlingar: operatören är avstängd, eller så är den senaste epoken för gammal. Dina pengar är trygga i kontraktet.',
 } satisfies TranslationOf<typeof serverErrorTexts>;

@@ -22,8 +22,6 @@ export const serverErrorTexts = texts('server-error-texts', {
   'WAGER.EXPOSURE_TOO_HIGH': 'The house cannot cover this win right now. Try a smaller bet.',
   'WAGER.PICK_INVALID': 'This pick is not on the table. Choose again.',
   'WAGER.OPEN_ROUND': 'Finish the round that is still open first.',
-  'WAGER.FORCED_WITHDRAWAL':
-    'A forced withdrawal of this token is open. You can bet with it again once you were paid.',
   'LIMIT.LOSS': 'This bet could lose more than the limit you set. Nothing was staked.',
   'LIMIT.WAGER': 'This bet would stake more than the limit you set. Nothing was staked.',
   'LIMIT.TIME': 'You have played as long as the limit you set. Nothing was staked.',
@@ -47,13 +45,9 @@ export const serverErrorTexts = texts('server-error-texts', {
   'SWAP.SAME_TOKEN': 'Choose two different tokens to swap.',
   'SWAP.TOO_LOW': 'This amount is too small to buy anything.',
   'SWAP.TOO_HIGH': 'This is more than one swap may move.',
-  'SWAP.FORCED_WITHDRAWAL':
-    'A forced withdrawal of this token is open. You can swap it again once you were paid.',
   'SWAP.DAY_LIMIT': 'This is more than you may still swap within 24 hours.',
   'SWAP.BALANCE_TOO_LOW': 'Your deposit does not cover this swap.',
   'SWAP.LIQUIDITY_TOO_LOW': 'The casino cannot pay this much right now. Try a smaller amount.',
-  'CASINO.EXIT_OPEN':
-    'The casino is closed for good. Open Exit and take your money out of the contract.',
   'CHAIN.UNAVAILABLE': 'The chain cannot be reached right now. Try again in a moment.',
   'SERVER.BUSY': 'The server is busy. Try again in a moment.',
   'SERVER.INTERNAL': 'The server failed. Your balance is as it was; try again.',
@@ -64,4 +58,12 @@ export const serverErrorTexts = texts('server-error-texts', {
     `${reason} Nothing was staked. To play all the same, press again.`,
   brokeCommitment: (problem: string) => `The server broke its commitment: ${problem}.`,
   notMixed: (why: string) => `The seed could not be mixed with one of your browser: ${why}`,
+  'CLAIM.UNCOVERED':
+    'Your claim on this token is open, and your balance does not cover it. You can bet or swap it again once the claim was paid.',
+  'TOKEN.SHORT':
+    'The contract holds less of this token than players are owed, so the casino takes no bets, swaps or withdrawals in it now.',
+  'TOKEN.WOUND_UP':
+    'The wind-up of this token is open, for good. Open Exit and take your money out of the contract.',
+  'CASINO.PAUSED':
+    'The casino takes no bets and swaps now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.',
 });

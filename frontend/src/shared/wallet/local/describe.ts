@@ -3,8 +3,8 @@ import { Interface, type ParamType, type Result, toUtf8String } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
+import { IWindUp__factory } from '../../../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { decimalText } from '../../language/formats.ts';
 import type { Confirmation } from './confirmation.tsx';
@@ -21,7 +21,7 @@ export type TypedData = {
 
 const CASINO = new Interface(ICasino__factory.abi);
 const CUSTODY = new Interface(ICustody__factory.abi);
-const EXIT = new Interface(IExit__factory.abi);
+const WIND_UP = new Interface(IWindUp__factory.abi);
 const PLAY_KEYS = new Interface(IPlayKeys__factory.abi);
 const DEGEN = new Interface(IDegenToken__factory.abi);
 
@@ -57,20 +57,20 @@ const digitsOf = (amountWei: unknown): string =>
   decimalText(formatAmount(BigInt(String(amountWei))));
 
 /**
- * Describes a transaction for the player. `exit` is the exit contract of Custody; undefined if the
+ * Describes a transaction for the player. `windUp` is the address of Custody's wind-up; undefined if the
  * chain could not be read.
  */
 export const describeTransaction = (
   { to, value = '0x0', data = '0x' }: TransactionRequest,
   { addresses }: Pick<CasinoConfig, 'addresses'>,
-  exit: string | undefined,
+  windUp: string | undefined,
 ): Confirmation => {
   const isTo = (address?: string | null) =>
     typeof address === 'string' && to?.toLowerCase() === address.toLowerCase();
   const t = localRequestTexts.get();
   const known = [
     [addresses.custody, t.custody, CUSTODY],
-    [exit, t.exit, EXIT],
+    [windUp, t.windUp, WIND_UP],
     [addresses.casino, t.casino, CASINO],
     [addresses.playKeys, t.playKeys, PLAY_KEYS],
     [addresses.degen, t.degen, DEGEN],

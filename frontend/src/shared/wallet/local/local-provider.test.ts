@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { TypedDataEncoder, verifyMessage, verifyTypedData, zeroPadValue } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
+import { IWindUp__factory } from '../../../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { confirmWithPlayer, useConfirmations } from './confirmation.tsx';
 import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
@@ -98,21 +98,21 @@ describe('the local wallet', () => {
     ]);
   });
 
-  it('names the exit contract of Custody before it sends a transaction', async () => {
-    const exit = `0x${'6'.repeat(40)}`;
+  it('names the wind-up contract of Custody before it sends a transaction', async () => {
+    const windUp = `0x${'6'.repeat(40)}`;
     const other = `0x${'7'.repeat(40)}`;
-    // A node that returns the exit contract for a call to Custody, and `0x` for any other call.
+    // A node that returns the wind-up contract for a call to Custody, and `0x` for any other call.
     const node = createServer(async (request, response) => {
       const { id, params } = (await json(request)) as { id: number; params: [{ to: string }] };
       const isCustody = params[0]?.to === CONFIG.addresses.custody;
-      const result = isCustody ? zeroPadValue(exit, 32) : '0x';
+      const result = isCustody ? zeroPadValue(windUp, 32) : '0x';
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
     });
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
     const { port } = node.address() as AddressInfo;
     const { provider, account, asked } = await setUp(false, `http://127.0.0.1:${port}`);
-    const data = IExit__factory.createInterface().encodeFunctionData('collect', [exit]);
-    for (const to of [exit, other]) {
+    const data = IWindUp__factory.createInterface().encodeFunctionData('update', [windUp]);
+    for (const to of [windUp, other]) {
       const sending = provider.request({
         method: 'eth_sendTransaction',
         params: [{ from: account, to, data }],
@@ -121,10 +121,10 @@ describe('the local wallet', () => {
     }
     node.close();
     expect(asked.filter((line) => /^(To|Calls): /.test(line))).toEqual([
-      `To: Exit contract ${exit}`,
-      'Calls: collect',
+      `To: WindUp contract ${windUp}`,
+      'Calls: update',
       `To: Unknown contract ${other}`,
-      'Calls: 0x06ec16f8',
+      'Calls: 0x1c1b8772',
     ]);
   });
 

@@ -93,8 +93,8 @@ export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1
     },
     async eth_sendTransaction(request: TransactionRequest & { from?: string; gas?: string }) {
       requireOwn(request.from);
-      const exit = await custody.exitContract().catch(() => undefined);
-      await confirm(describeTransaction(request, config, exit));
+      const windUp = await custody.windUpContract().catch(() => undefined);
+      await confirm(describeTransaction(request, config, windUp));
       const sent = await wallet.sendTransaction(toEthers(request));
       return sent.hash;
     },

@@ -94,7 +94,7 @@ const ERRORS: Readonly<Record<WalletFailure, readonly unknown[]>> = {
     { code: -32_002, message: 'RPC endpoint returned too many errors, retrying in 0.5 minutes.' },
     { code: -32_000, message: 'transaction rejected by the network: nonce too low' },
     { code: -32_603, message: 'Request rejected due to exceeding the rate limit' },
-    { code: 3, message: 'execution reverted: Vault_ClaimRefused' },
+    { code: 3, message: 'execution reverted: Vault_CollectionRefused' },
     new ApiError(403, 'Forbidden', 'access was denied by the user'),
     new ServerUnreachable(new Error('cancelled')),
   ],

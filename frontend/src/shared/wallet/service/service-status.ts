@@ -5,6 +5,8 @@ type ServiceState = {
   isServerDown: boolean;
   /** The server answers, but cannot reach the chain. */
   isChainDown: boolean;
+  /** What each token accepts; null when unknown. */
+  tokens: HealthAnswer['tokens'];
   isLooking: boolean;
 };
 
@@ -22,6 +24,7 @@ export class ServiceStatus {
   readonly store: StoreApi<ServiceState> = createStore(() => ({
     isServerDown: false,
     isChainDown: false,
+    tokens: null,
     isLooking: false,
   }));
   readonly #onRecovered: () => void;
@@ -55,7 +58,7 @@ export class ServiceStatus {
   }
 }
 
-type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'>;
+type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'> & Partial<ServiceState>;
 
 /** Reads the body of any response, because a server reports a failing part with the status 503. */
 const readHealth = async (): Promise<Seen> => {
@@ -63,8 +66,8 @@ const readHealth = async (): Promise<Seen> => {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
     // A rate-limited request shows that the server is up.
     if (response.status === 429) return { isServerDown: false, isChainDown: false };
-    const { database, chain } = (await response.json()) as HealthAnswer;
-    return { isServerDown: database !== 'ok', isChainDown: chain.lag === null };
+    const { database, chain, tokens } = (await response.json()) as HealthAnswer;
+    return { isServerDown: database !== 'ok', isChainDown: chain.lag === null, tokens };
   } catch {
     return { isServerDown: true, isChainDown: false };
   }

@@ -14,13 +14,13 @@ export default {
   expiryDeclined:
     'Rechazaste el cobro en tu billetera. La apuesta sigue abierta y aún puedes cobrarla.',
   expiryFailed: 'El cobro falló en la cadena. Si la apuesta sigue abierta, cóbrala otra vez.',
-  claimDeclined: 'Rechazaste el cobro en tu billetera. El pago te sigue esperando.',
-  claimFailed: 'El cobro falló en la cadena. El pago te sigue esperando.',
-  claimAboveCap: (most) =>
+  collectDeclined: 'Rechazaste el cobro en tu billetera. El pago te sigue esperando.',
+  collectFailed: 'El cobro falló en la cadena. El pago te sigue esperando.',
+  collectAboveCap: (most) =>
     `Una billetera puede tener como máximo ${most}. Cobra una parte, o en otra dirección; el pago espera.`,
-  claimWithoutBnb: 'Esta dirección no acepta BNB. Cobra en otra; el pago espera.',
-  claimTooHigh: 'Se puede cobrar menos que eso. Mira el importe y cobra otra vez.',
-  claimAddress: 'La dirección tiene una letra o cifra incorrecta. No se cobró nada.',
+  collectWithoutBnb: 'Esta dirección no acepta BNB. Cobra en otra; el pago espera.',
+  collectTooHigh: 'Se puede cobrar menos que eso. Mira el importe y cobra otra vez.',
+  collectAddress: 'La dirección tiene una letra o cifra incorrecta. No se cobró nada.',
   walletBusy: 'Tu billetera aún espera respuesta a una solicitud anterior. Ábrela primero.',
   wrongChain: (chain) => `Tu billetera está en otra red. Cámbiala a ${chain} para jugar.`,
   closed:
@@ -75,15 +75,20 @@ export default {
   badProof: 'El contrato no conoce esta prueba: su época fue anulada o el archivo se modificó.',
   wrongEpoch: (epoch) => `El contrato pide una prueba de la época ${epoch} o una más reciente.`,
   aboveOwed: 'Mientras tanto se te debe menos que eso. Mira el importe otra vez.',
-  forcedOpen: 'Ya hay un retiro forzado de este token abierto.',
-  noForced:
-    'No hay ningún retiro forzado que se pueda usar: se pagó, se registró o es demasiado reciente.',
-  notDue: (when) => `Eso es posible a partir de: ${when}.`,
-  exitOpen: 'La salida de emergencia se abrió mientras tanto.',
-  nothingOwed: 'La salida de emergencia no te debe nada de este token ahora.',
+  woundUp: 'Mientras tanto se abrió la liquidación de este token.',
+  short:
+    'El contrato tiene menos de este token de lo que se debe a los jugadores, así que ahora no paga nada.',
+  claimOpen: 'Ya tienes una reclamación abierta de este token.',
+  noClaim: 'La reclamación ya no está abierta: se pagó, o una prueba más reciente la rebajó.',
+  claimNotMature:
+    'La reclamación no ha vencido: es demasiado reciente, o ninguna época posterior lleva 30 horas en pie.',
+  nothingPayable: 'La próxima época tiene que mostrar antes los últimos pagos del casino.',
+  windUpNotDue: 'Ya no hay motivo para una liquidación.',
   leafNeeded:
-    'Depositaste antes de la época de la salida de emergencia, así que pide tu prueba de esa época.',
-  registrationOver: 'Los tres días antes de que la salida de emergencia pague han terminado.',
-  nothingToLower: 'Eso ya está contado.',
-  claimTimeOver: 'Los 180 días en que se podían reclamar derechos han terminado.',
+    'Depositaste antes de la época de la liquidación, así que pide tu prueba de esa época.',
+  entered: 'Ya estás inscrito.',
+  entriesOver: (when) => `Las inscripciones terminaron el ${when}.`,
+  notCovered: 'El contrato no tiene suficiente para admitir también esta reclamación.',
+  nothingOwed: 'La liquidación no te debe nada de este token.',
+  notPayable: 'Ahora no se puede pagar nada de esta inscripción, o ya se pagó.',
 } satisfies TranslationOf<typeof chainErrorTexts>;

@@ -14,13 +14,14 @@ export default {
     'Du nekade hämtningen i din plånbok. Insatsen är kvar öppen, och du kan fortfarande hämta den.',
   expiryFailed:
     'Hämtningen misslyckades på kedjan. Om insatsen fortfarande är öppen, hämta den igen.',
-  claimDeclined: 'Du nekade hämtningen i din plånbok. Utbetalningen väntar fortfarande på dig.',
-  claimFailed: 'Hämtningen misslyckades på kedjan. Utbetalningen väntar fortfarande på dig.',
-  claimAboveCap: (most) =>
+  collectDeclined: 'Du nekade hämtningen i din plånbok. Utbetalningen väntar fortfarande på dig.',
+  collectFailed: 'Hämtningen misslyckades på kedjan. Utbetalningen väntar fortfarande på dig.',
+  collectAboveCap: (most) =>
     `En plånbok får ha högst ${most}. Hämta en del, eller till en annan adress; utbetalningen väntar.`,
-  claimWithoutBnb: 'Den här adressen tar inte emot BNB. Hämta till en annan; utbetalningen väntar.',
-  claimTooHigh: 'Det finns mindre än så att hämta. Kontrollera beloppet och hämta igen.',
-  claimAddress: 'Adressen har en felaktig bokstav eller siffra. Inget hämtades.',
+  collectWithoutBnb:
+    'Den här adressen tar inte emot BNB. Hämta till en annan; utbetalningen väntar.',
+  collectTooHigh: 'Det finns mindre än så att hämta. Kontrollera beloppet och hämta igen.',
+  collectAddress: 'Adressen har en felaktig bokstav eller siffra. Inget hämtades.',
   walletBusy: 'Din plånbok väntar fortfarande på svar på en tidigare begäran. Öppna den först.',
   wrongChain: (chain) => `Din plånbok är på ett annat nätverk. Byt till ${chain} för att spela.`,
   closed:
@@ -75,14 +76,19 @@ export default {
   wrongEpoch: (epoch) => `Kontraktet begär ett bevis för epok ${epoch}, eller ett nyare.`,
   aboveOwed:
     'Under tiden har det som du har att få blivit mindre än så. Kontrollera beloppet igen.',
-  forcedOpen: 'Ett framtvingat uttag av den här tokenen pågår redan.',
-  noForced:
-    'Det finns inget framtvingat uttag att använda: det har betalats, registrerats eller är för nytt.',
-  notDue: (when) => `Det går från ${when}.`,
-  exitOpen: 'Nödutgången öppnades under tiden.',
-  nothingOwed: 'Nödutgången är inte skyldig dig något av den här tokenen nu.',
-  leafNeeded: 'Du satte in före nödutgångens epok, så den begär ditt bevis från den epoken.',
-  registrationOver: 'De tre dygnen innan nödutgången betalar är över.',
-  nothingToLower: 'Det är redan medräknat.',
-  claimTimeOver: 'De 180 dagar då fordringar togs emot är över.',
+  woundUp: 'Avvecklingen av den här tokenen har öppnats under tiden.',
+  short:
+    'Kontraktet har mindre av den här tokenen än spelarna har att få, så det betalar inget nu.',
+  claimOpen: 'Du har redan en öppen fordran på den här tokenen.',
+  noClaim: 'Fordran är inte öppen längre: den har betalats eller sänkts av ett nyare bevis.',
+  claimNotMature:
+    'Fordran är inte mogen: den är för ny, eller så har ingen yngre epok stått i 30 timmar.',
+  nothingPayable: 'Nästa epok måste först visa kasinots senaste utbetalningar.',
+  windUpNotDue: 'Det finns inte längre något skäl till avveckling.',
+  leafNeeded: 'Du satte in före avvecklingens epok, så den begär ditt bevis från den epoken.',
+  entered: 'Du är redan anmäld.',
+  entriesOver: (when) => `Anmälan stängde ${when}.`,
+  notCovered: 'Kontraktet har inte nog för att också ta emot den här fordran.',
+  nothingOwed: 'Avvecklingen är inte skyldig dig något av den här tokenen.',
+  notPayable: 'Inget av anmälan kan betalas nu, eller så är den betald.',
 } satisfies TranslationOf<typeof chainErrorTexts>;

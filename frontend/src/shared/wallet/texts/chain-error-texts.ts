@@ -14,13 +14,13 @@ export const chainErrorTexts = texts('chain-error-texts', {
   expiryDeclined:
     'You refused the claim in your wallet. The play stays open, and you can still claim it.',
   expiryFailed: 'The claim failed on chain. If the play is still open, claim it again.',
-  claimDeclined: 'You refused the claim in your wallet. The payment still waits for you.',
-  claimFailed: 'The claim failed on chain. The payment still waits for you.',
-  claimAboveCap: (most: string) =>
-    `A wallet may hold at most ${most}. Claim a part of it, or to another address; the payment waits.`,
-  claimWithoutBnb: 'This address does not accept BNB. Claim to another one; the payment waits.',
-  claimTooHigh: 'Less than that can be claimed. Look at the amount, and claim again.',
-  claimAddress: 'The address has a wrong letter or digit. Nothing was claimed.',
+  collectDeclined: 'You refused to collect it in your wallet. The payment still waits for you.',
+  collectFailed: 'The collection failed on chain. The payment still waits for you.',
+  collectAboveCap: (most: string) =>
+    `A wallet may hold at most ${most}. Collect a part of it, or to another address; the payment waits.`,
+  collectWithoutBnb: 'This address does not accept BNB. Collect to another one; the payment waits.',
+  collectTooHigh: 'Less than that can be collected. Look at the amount, and collect again.',
+  collectAddress: 'The address has a wrong letter or digit. Nothing was collected.',
   walletBusy: 'Your wallet is still waiting for an answer to an earlier request. Open it first.',
   wrongChain: (chain: string) =>
     `Your wallet is on another network. Switch it to ${chain} to play.`,
@@ -70,15 +70,19 @@ export const chainErrorTexts = texts('chain-error-texts', {
   badProof: 'The contract does not know this proof: its epoch was struck, or the file was changed.',
   wrongEpoch: (epoch: bigint) => `The contract asks for a proof of epoch ${epoch}, or a newer one.`,
   aboveOwed: 'Meanwhile you are owed less than that. Look at the amount again.',
-  forcedOpen: 'A forced withdrawal of this token is open already.',
-  noForced:
-    'There is no forced withdrawal that could be used: it was paid, registered, or is too young.',
-  notDue: (when: string) => `That is possible from ${when} on.`,
-  exitOpen: 'The exit was opened meanwhile.',
-  nothingOwed: 'The exit owes you nothing of this token now.',
+  woundUp: 'The wind-up of this token has been opened meanwhile.',
+  short: 'The contract holds less of this token than players are owed, so it pays nothing now.',
+  claimOpen: 'You have an open claim on this token already.',
+  noClaim: 'There is no open claim any more: it was paid, or lowered by a newer proof.',
+  claimNotMature:
+    'The claim is not mature: it is too young, or no younger epoch has stood for 30 hours.',
+  nothingPayable: 'The next epoch has to show the latest payments of the casino first.',
+  windUpNotDue: 'There is no reason for a wind-up any more.',
   leafNeeded:
-    'You deposited before the epoch of the exit, so it asks for your proof of that epoch.',
-  registrationOver: 'The three days before the exit pays are over.',
-  nothingToLower: 'That is counted already.',
-  claimTimeOver: 'The 180 days in which claims were taken are over.',
+    'You deposited before the epoch of the wind-up, so it asks for your proof of that epoch.',
+  entered: 'You are entered already.',
+  entriesOver: (when: string) => `Entries ended at ${when}.`,
+  notCovered: 'The contract does not hold enough to take this claim as well.',
+  nothingOwed: 'The wind-up owes you nothing of this token.',
+  notPayable: 'Nothing of this entry is payable now, or it was paid.',
 });

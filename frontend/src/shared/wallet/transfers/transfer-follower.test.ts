@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows the time until which the rolling limit delays the payment', async () => {
+  it('shows the time until which the contract's limits delay the payment', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
     expect(await textWhen({})).toBe('accepted, about to be paid');
     const waitingUntil = new Date(2026, 6, 1, 14, 0).toISOString();
     expect(await textWhen({ waitingUntil })).toMatch(/^waiting until Jul 1, 2026, 2:00.PM: /);
-    expect(await textWhen({ waitingUntil: null })).toMatch(/^waiting: more was asked for than/);
+    expect(await textWhen({ waitingUntil: null })).toMatch(/^waiting: the contract does not let/);
     expect(await textWhen({})).toBe('accepted, about to be paid');
   });
 

@@ -1,8 +1,8 @@
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openNode } from '../../../../../chain/custody-at.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { openNode } from '../../proofs/contracts-at.ts';
 import { transactionsOf, waitMined } from './wait-mined.ts';
 
 describe('waiting for a transaction', () => {

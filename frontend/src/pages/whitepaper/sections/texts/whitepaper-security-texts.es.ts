@@ -4,46 +4,44 @@ import type { whitepaperSecurityTexts } from './whitepaper-security-texts.ts';
 export default {
   money: 'Dónde está el dinero',
   moneyText:
-    'Lo guardan dos contratos, para que un fallo en el código de las apuestas no alcance el dinero de los jugadores. Custody guarda los saldos de los jugadores y el dinero de la casa para las rondas del servidor; no conoce ningún juego. Casino guarda el dinero de la casa para las apuestas en la cadena (los fondos), los pagos de las apuestas abiertas y, en DEGEN, el bote. Ninguna función de Casino mueve lo que guarda Custody. Un pago que su destinatario no acepta espera en cualquiera de los dos como pago por cobrar, aparte de todo lo anterior. El libro de cuentas del servidor refleja Custody hasta la unidad más pequeña. Un tercer contrato, Exit, no guarda nada: una vez abierta la salida de emergencia juzga quién puede irse con qué, y Custody, que lo creó, lo paga. El presupuesto de una clave con la que un jugador apuesta en la cadena, sin confirmar cada apuesta, está en un contrato propio, PlayKeys: ningún rol llega a él, y va a apuestas de ese jugador o de vuelta.',
+    'Lo guardan dos contratos, para que un fallo en el código de las apuestas no alcance el dinero de los jugadores. Custody guarda los saldos de los jugadores y el dinero de la casa para las rondas del servidor; no conoce ningún juego. Casino guarda el dinero de la casa para las apuestas en la cadena (los fondos), los pagos de las apuestas abiertas y, en DEGEN, el bote. Ninguna función de Casino mueve lo que guarda Custody. Un pago que su destinatario no acepta espera en cualquiera de los dos como pago por cobrar, aparte de todo lo anterior. El libro de cuentas del servidor refleja Custody hasta la unidad más pequeña. Un tercer contrato, WindUp, no guarda nada: en una liquidación decide cuánto se paga a cada jugador, y Custody, que lo creó, lo paga. El presupuesto de una clave con la que un jugador apuesta en la cadena, sin confirmar cada apuesta, está en un contrato propio, PlayKeys: ningún rol llega a él, y va a apuestas de ese jugador o de vuelta.',
   roles: 'Quién puede hacer qué',
   caption: 'Roles en los contratos',
   role: 'Rol',
   can: 'Puede',
   cannot: 'No puede',
   operator: 'Operador, la clave del servidor',
-  operatorCan: (cap) =>
-    `Pagar retiros desde Custody, cada uno con su propio id, hasta el ${cap} en 24 horas de lo que lleva allí 24 horas; anunciar botes de rondas del servidor; publicar lo que debe el casino.`,
+  operatorCan: (unshown, day) =>
+    `Pagar retiros desde Custody, cada uno con su propio id: hasta el ${unshown} entre dos épocas y el ${day} en 24 horas, y nada mientras a Custody le falte dinero; anunciar botes de rondas del servidor.`,
   operatorCannot:
-    'Usar un id dos veces, pagar más que el límite, publicar otros depósitos y retiros que los que contó el contrato, cerrar una salida de emergencia abierta, tocar los fondos de la casa o una apuesta abierta, crear tokens, pausar nada.',
+    'Usar un id dos veces, pagar más que los límites, publicar lo que debe el casino, detener una reclamación o una liquidación, tocar los fondos de la casa o una apuesta abierta, crear tokens, pausar nada.',
   guardian: 'Guardián',
   guardianCan: (vetoHours) =>
-    `Pausar nuevos depósitos y nuevas apuestas en la cadena, anular una época en un plazo de ${vetoHours} horas, suspender al operador durante 72 horas, anular un bote anunciado.`,
+    `Pausar nuevos depósitos y nuevas apuestas en la cadena, vetar una época en un plazo de ${vetoHours} horas, suspender al operador durante 72 horas, despedir a un publicador, anular un bote anunciado.`,
   guardianCannot:
-    'Terminar una pausa o una suspensión; detener retiros forzados, la salida de emergencia, cobros, liquidaciones o vencimientos. Ningún rol puede.',
+    'Nombrar a nadie, terminar una pausa o una suspensión; detener reclamaciones, la liquidación, el cierre de apuestas o vencimientos. Eso no lo puede detener ningún rol.',
   admin: 'Administrador',
   adminCan:
-    'Nombrar roles, aprobar pagos sueltos por encima del límite y revocar esa aprobación, mover el límite y los límites de apuesta dentro de unos márgenes, designar otra fuente de azar para apuestas futuras con dos días de antelación, terminar pausas y suspensiones, cerrar depósitos y apuestas para siempre, sacar los fondos libres de la casa y lo que Custody guarda por encima de todo lo que se debe a los jugadores.',
+    'Nombrar roles, aprobar pagos sueltos por encima de los límites y revocar esa aprobación, bajar los límites para siempre y mover los límites de apuesta dentro de unos márgenes, designar otra fuente de azar para apuestas futuras con dos días de antelación, terminar pausas y suspensiones, cerrar depósitos y apuestas para siempre, sacar los fondos libres de la casa y lo que Custody guarda por encima de todo lo que se debe a los jugadores.',
   adminCannot:
-    'Tocar lo que se debe a los jugadores, apuestas abiertas o pagos por cobrar, ni el bote mientras se aceptan apuestas; cambiar una apuesta abierta; detener la salida de emergencia.',
+    'Subir los límites; tocar lo que se debe a los jugadores, apuestas abiertas o pagos por cobrar, ni el bote mientras se aceptan apuestas; cambiar una apuesta abierta; detener una reclamación o la liquidación.',
   anyone: 'Cualquiera',
-  anyoneCan: (silenceDays, payHours) =>
-    `Abrir la salida de emergencia tras ${silenceDays} días sin una época, o cuando un retiro forzado lleva ${payHours} horas sin pagarse; terminar una apuesta que no fue respondida; pagar un bote anunciado cuando corresponde.`,
+  anyoneCan: (silenceDays, unpaidHours) =>
+    `Pagar una reclamación vencida; abrir la liquidación tras ${silenceDays} días sin una época definitiva, o cuando una reclamación vencida lleva ${unpaidHours} horas sin pagarse porque a Custody le falta dinero; terminar una apuesta que no fue respondida; pagar un bote anunciado cuando corresponde.`,
   anyoneCannot: 'Cerrarla de nuevo.',
   owner: 'Dueño del token',
   ownerCan: 'Abrir el mercado una vez, conceder exenciones.',
   ownerCannot: 'Crear tokens, subir el impuesto, bloquear una cuenta, retirar una exención.',
   leaving: 'Salir sin el casino',
   epochs: (vetoHours) =>
-    `Cada hora el casino publica en la cadena la raíz y la suma de todos los saldos, y la raíz de todas las rondas liquidadas desde entonces. El contrato rechaza otros depósitos y retiros que los que él mismo contó, y anuncia un déficit cuando la suma supera lo que guarda. Durante ${vetoHours} horas el guardián, que recalcula cada época con una copia de la base de datos, puede anularla; después es definitiva. Mientras tienes la sesión iniciada, tu navegador comprueba tu propia parte y guarda la prueba.`,
-  exit: (payHours, silenceDays, registrationDays, claimDays) =>
-    `Si el casino no paga, fuerza el retiro en la cadena con la prueba de una época definitiva. Lo que deja sin pagar durante ${payHours} horas, o ${silenceDays} días de silencio, permite a cualquiera abrir la salida de emergencia para siempre. Durante ${registrationDays} días se registran como derechos propios los retiros forzados que ya llevaban ${payHours} horas. Después cada jugador saca lo que dicen la prueba de la última época definitiva y los contadores del contrato. Cuando Custody no cubre todos los derechos, se paga la misma parte de cada uno, llegue quien llegue primero; el resto se puede cobrar tras una donación, o tras ${claimDays} días, cuando también se reparte lo que nadie reclamó. La página es <link>Salida de emergencia</link>; sin ninguna página nuestra pero con la clave de la billetera, <code>npm run exit</code> hace lo mismo.`,
+    `Cada hora el casino publica en la cadena la raíz y la suma de todos los saldos, y la raíz de todas las rondas liquidadas desde entonces. El contrato rechaza otros depósitos y retiros que los que él mismo contó, y no deja que el casino pague nada mientras la suma supere lo que guarda. Durante ${vetoHours} horas el guardián, que recalcula cada época con una copia de la base de datos, puede vetarla; después es definitiva. Mientras tienes la sesión iniciada, tu navegador comprueba tu propia parte y guarda la prueba.`,
   trust: 'En qué tienes que confiar hoy',
-  trustOperator: (cap) =>
-    `La clave del operador, hasta el límite. Quien la robe puede sacar el ${cap} de Custody en 24 horas, hasta que el guardián la suspenda.`,
-  trustRoles: (vetoHours, payHours) =>
-    `El administrador, el guardián y el operador juntos. El contrato no conoce ningún juego, así que nadie en la cadena puede reconocer un saldo falso: el vigilante del guardián y la página de cada jugador comprueban en un plazo de ${vetoHours} horas. Una época que te omite, o cuenta de menos, la nota tu página. Entonces puedes forzar el retiro con una prueba más antigua, en público; uno que lleve ${payHours} horas cuando se abra la salida de emergencia se paga allí, digan lo que digan las épocas. A eso responde una prueba definitiva más reciente que da de menos: entonces son tus recibos los que muestran la mentira.`,
+  trustOperator: (unshown, day) =>
+    `La clave del operador, hasta los límites. Quien la robe puede sacar el ${unshown} de Custody hasta que una época lo muestre, y con una reclamación propia como máximo el ${day} en total, si nadie está despierto: entonces al contrato le falta dinero y no paga nada más.`,
+  trustRoles: (vetoHours, claimHours) =>
+    `El publicador y el guardián juntos. El contrato no conoce ningún juego, así que nadie en la cadena puede reconocer un saldo falso: el vigilante del guardián y la página de cada jugador comprueban en un plazo de ${vetoHours} horas. Una época que te omite, o cuenta de menos, la nota tu página. Entonces puedes reclamar con una prueba más antigua, en público; ${claimHours} horas después puede haber vencido. Una prueba definitiva más reciente que da de menos la rebaja: entonces son tus recibos los que muestran la mentira.`,
   trustEpochs: (vetoHours) =>
-    `Lo que ganas solo queda probado con la época siguiente. La salida de emergencia paga según la última definitiva, que tiene ${vetoHours} horas o más si el casino aún publicaba.`,
+    `Lo que ganas solo queda probado con la época siguiente. Una liquidación paga según la última definitiva, que tiene ${vetoHours} horas o más si el casino aún publicaba.`,
   trustAdmin:
     'El administrador, que nombra al operador y aprueba pagos por encima del límite. En producción le corresponde estar tras una multifirma con demora.',
   trustNode:
@@ -66,4 +64,12 @@ export default {
   lasting: 'Cuánto dura',
   lastingText: (open) =>
     `La mayoría de las apuestas en DEGEN favorecen al jugador, así que los DEGEN de la casa bajan con el juego. Pueden bajar deprisa: un programa que repite una apuesta que no puede perder se lleva un poco de cada apuesta mientras el servidor acepte las suyas. Los límites se reducen con el saldo y nunca exponen más del ${open} a la vez. No hacen que el dinero dure; hacen que toda apuesta aceptada se pueda pagar. Una simulación en el código fuente, <code>docs/economics.md</code>, dice cuánto dura y frente a quién. Cualquiera puede volver a dotar de fondos a la casa. El bote crece con el impuesto a las transferencias y no toma nada de la casa.`,
+  publisher: 'Publicador, otra clave del servidor',
+  publisherCan: 'Publicar cada hora lo que debe el casino.',
+  publisherCannot:
+    'Publicar otros depósitos y retiros que los que contó el contrato, mover dinero, detener una reclamación o una liquidación.',
+  claims: (claimHours, standingHours) =>
+    `Si el casino no paga, reclama tu dinero en la cadena con la prueba de una época definitiva. La reclamación se puede pagar sin él ${claimHours} horas después, cuando una época posterior lleve ${standingHours} horas en pie y muestre lo que se perdió jugando entretanto; entonces cualquiera puede hacer que se pague, y ningún rol puede detenerlo.`,
+  windUp: (silenceDays, graceHours, entryDays, settleDays) =>
+    `Un casino que guarda silencio ${silenceDays} días, o a cuyo contrato le falta dinero mientras quedan reclamaciones sin pagar, se liquida, token por token y para siempre. Cada jugador se inscribe con la prueba de la última época definitiva. Cuando Custody cubre todo lo que se puede deber a los jugadores, cada uno cobra por completo ${graceHours} horas después de inscribirse, sin último día. Cuando no lo cubre, las inscripciones terminan el día ${entryDays}, y el día ${settleDays} cada inscripción recibe la misma parte, llegue quien llegue primero. Lo que los jugadores no reclaman nunca pasa a la casa. La página es <link>Salida de emergencia</link>; sin ninguna página nuestra pero con la clave de la billetera, <code>npm run exit</code> hace lo mismo.`,
 } satisfies TranslationOf<typeof whitepaperSecurityTexts>;

@@ -8,8 +8,8 @@ export default {
   recompute: 'El jugador puede recalcular cada resultado.',
   payable: 'La casa solo acepta apuestas que puede pagar.',
   safe: 'Nadie, ni siquiera el operador, puede perder ni tomar el dinero de un jugador.',
-  third: (cap, days, hours) =>
-    `Las dos primeras se cumplen. La tercera se cumple dentro de los límites que fija el contrato. El dinero de los jugadores está en un contrato propio, al que no llegan ninguna apuesta ni otro dinero de la casa. Cada hora el casino publica lo que debe a todos los jugadores en conjunto, y durante un día un guardián puede anular lo que sea falso. La clave del operador, la tenga quien la tenga, puede pagar como máximo el ${cap} del dinero de los jugadores en 24 horas sin el administrador. Si el casino guarda silencio durante ${days} días, o no paga un retiro forzado en ${hours} horas, los jugadores salen por el contrato sin él. Lo que aún exige confianza está en Seguridad.`,
+  third: (unshown, day, days, hours) =>
+    `Las dos primeras se cumplen. La tercera se cumple dentro de los límites que fija el contrato. El dinero de los jugadores está en un contrato propio, al que no llegan ninguna apuesta ni otro dinero de la casa. Cada hora el casino publica lo que debe a todos los jugadores en conjunto, y durante un día un guardián puede vetar lo que sea falso. La clave del operador, la tenga quien la tenga, puede pagar como máximo el ${unshown} de lo que hay entre dos épocas, y el ${day} en 24 horas, sin el administrador. Lo que el casino no paga, los jugadores lo reclaman al contrato: ${hours} horas después puede pagar sin el casino. Si el casino guarda silencio durante ${days} días, el contrato se liquida y paga a todos según las últimas pruebas. Lo que aún exige confianza está en Seguridad.`,
   favor: (degen, bnb) =>
     `La mayoría de las apuestas en DEGEN están pensadas para favorecer al jugador: la rueda devuelve ${degen} de lo apostado en DEGEN y ${bnb} en BNB. Lo que protege a la casa no es una ventaja, sino límites a lo que puede perder.`,
   caption: 'De un vistazo',

@@ -8,8 +8,8 @@ export default {
   recompute: 'Spelaren kan räkna om varje utfall.',
   payable: 'Huset tar bara emot insatser som det kan betala.',
   safe: 'Ingen, inte heller operatören, kan förlora eller ta en spelares pengar.',
-  third: (cap, days, hours) =>
-    `De två första gäller. Den tredje gäller inom gränser som kontraktet sätter. Spelarnas pengar ligger i ett eget kontrakt, som varken insatser eller husets övriga pengar rör. Varje timme publicerar kasinot vad det är skyldigt alla spelare tillsammans, och under ett dygn kan en väktare stryka det som är falskt. Operatörens nyckel kan, vem som än har den, betala ut högst ${cap} av spelarnas pengar på 24 timmar utan administratören. När kasinot är tyst i ${days} dagar, eller inte betalar ett framtvingat uttag inom ${hours} timmar, lämnar spelarna det genom kontraktet på egen hand. Vad du fortfarande måste lita på står under Säkerhet.`,
+  third: (unshown, day, days, hours) =>
+    `De två första gäller. Den tredje gäller inom gränser som kontraktet sätter. Spelarnas pengar ligger i ett eget kontrakt, som varken insatser eller husets övriga pengar rör. Varje timme publicerar kasinot vad det är skyldigt alla spelare tillsammans, och under ett dygn kan en väktare lägga in sitt veto mot det som är falskt. Operatörens nyckel kan, vem som än har den, betala ut högst ${unshown} av det som finns mellan två epoker, och ${day} på 24 timmar, utan administratören. Det som kasinot inte betalar kräver spelarna av kontraktet: ${hours} timmar senare kan det betala utan kasinot. När kasinot är tyst i ${days} dagar avvecklas det, och kontraktet betalar alla efter de sista bevisen. Vad du fortfarande måste lita på står under Säkerhet.`,
   favor: (degen, bnb) =>
     `De flesta insatser i DEGEN är tänkta att gynna spelaren: hjulet ger tillbaka ${degen} av det som satsas i DEGEN och ${bnb} i BNB. Det som skyddar huset är inte en fördel i oddsen utan gränser för vad det får förlora.`,
   caption: 'I korthet',

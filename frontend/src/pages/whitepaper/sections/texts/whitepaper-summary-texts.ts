@@ -7,8 +7,8 @@ export const whitepaperSummaryTexts = texts('whitepaper-summary-texts', {
   recompute: 'The player can recompute every outcome.',
   payable: 'The house only takes bets that it can pay.',
   safe: 'Nobody, the operator included, can lose or take a player’s money.',
-  third: (cap: string, days: number, hours: number) =>
-    `The first two hold. The third holds within limits that the contract sets. Players’ money is in a contract of its own, which no bet and no other money of the house touches. Each hour the casino publishes what it owes to all players together, and for a day a guardian can strike what is false. The operator’s key, whoever has it, can pay out at most ${cap} of the players’ money in 24 hours without the admin. When the casino is silent for ${days} days, or does not pay a forced withdrawal within ${hours} hours, players leave through the contract without it. What remains to be trusted stands under Security.`,
+  third: (unshown: string, day: string, days: number, hours: number) =>
+    `The first two hold. The third holds within limits that the contract sets. Players’ money is in a contract of its own, which no bet and no other money of the house touches. Each hour the casino publishes what it owes to all players together, and for a day a guardian can veto what is false. The operator’s key, whoever has it, can pay out at most ${unshown} of what is there between two epochs, and ${day} in 24 hours, without the admin. What the casino does not pay, players claim from the contract: ${hours} hours later it can pay without the casino. When the casino is silent for ${days} days, the contract winds up and pays everybody by the last proofs. What remains to be trusted stands under Security.`,
   favor: (degen: string, bnb: string) =>
     `Most bets in DEGEN are meant to favor the player: the wheel returns ${degen} of what is staked in DEGEN, and ${bnb} in BNB. What protects the house is not an edge but limits on what it may lose.`,
   caption: 'At a glance',

@@ -28,7 +28,7 @@ export default {
   'withdrawal.requested': 'aceptado, a punto de pagarse',
   'withdrawal.submitted': 'enviado, esperando confirmación',
   'withdrawal.signed-out': 'conecta su cuenta para seguirlo',
-  waiting: 'en espera: se pidió más de lo que el contrato deja salir en 24 horas',
+  waiting: 'en espera: el contrato no deja que el casino pague esto ahora',
   waitingUntil: (until) =>
-    `en espera hasta el ${until}: el contrato solo deja salir un importe limitado en 24 horas`,
+    `en espera hasta el ${until}: el contrato deja que el casino pague solo un importe limitado de una vez`,
 } satisfies TranslationOf<typeof walletNoticeTexts>;

@@ -27,7 +27,7 @@ export default {
   'withdrawal.requested': 'godkänt, betalas strax ut',
   'withdrawal.submitted': 'skickat, väntar på bekräftelse',
   'withdrawal.signed-out': 'anslut dess konto för att följa det',
-  waiting: 'väntar: det begärdes mer än kontraktet släpper ut på 24 timmar',
+  waiting: 'väntar: kontraktet låter inte kasinot betala det här nu',
   waitingUntil: (until) =>
-    `väntar till ${until}: kontraktet släpper bara ut en viss mängd på 24 timmar`,
+    `väntar till ${until}: kontraktet låter kasinot betala bara en viss mängd åt gången`,
 } satisfies TranslationOf<typeof walletNoticeTexts>;

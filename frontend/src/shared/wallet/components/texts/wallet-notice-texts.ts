@@ -28,7 +28,7 @@ export const walletNoticeTexts = texts('wallet-notice-texts', {
   'withdrawal.requested': 'accepted, about to be paid',
   'withdrawal.submitted': 'sent, waiting for confirmation',
   'withdrawal.signed-out': 'connect its account to follow it',
-  waiting: 'waiting: more was asked for than the contract lets out in 24 hours',
+  waiting: 'waiting: the contract does not let the casino pay this now',
   waitingUntil: (until: string) =>
-    `waiting until ${until}: the contract lets out only so much in 24 hours`,
+    `waiting until ${until}: the contract lets the casino pay only so much at a time`,
 });

@@ -14,7 +14,7 @@ export default {
   contract: 'Contrato',
   unnamed: 'sin nombre',
   custody: (address) => `Contrato Custody ${address}`,
-  exit: (address) => `Contrato Exit ${address}`,
+  windUp: (address) => `Contrato WindUp ${address}`,
   casino: (address) => `Contrato Casino ${address}`,
   playKeys: (address) => `Contrato PlayKeys ${address}`,
   degen: (address) => `Token DEGEN ${address}`,

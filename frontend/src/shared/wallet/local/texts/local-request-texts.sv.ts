@@ -14,7 +14,7 @@ export default {
   contract: 'Kontrakt',
   unnamed: 'namnlöst',
   custody: (address) => `Kontraktet Custody ${address}`,
-  exit: (address) => `Kontraktet Exit ${address}`,
+  windUp: (address) => `Kontraktet WindUp ${address}`,
   casino: (address) => `Kontraktet Casino ${address}`,
   playKeys: (address) => `Kontraktet PlayKeys ${address}`,
   degen: (address) => `Token DEGEN ${address}`,

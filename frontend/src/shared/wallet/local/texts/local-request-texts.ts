@@ -12,7 +12,7 @@ export const localRequestTexts = texts('local-request-texts', {
   contract: 'Contract',
   unnamed: 'unnamed',
   custody: (address: string) => `Custody contract ${address}`,
-  exit: (address: string) => `Exit contract ${address}`,
+  windUp: (address: string) => `WindUp contract ${address}`,
   casino: (address: string) => `Casino contract ${address}`,
   playKeys: (address: string) => `PlayKeys contract ${address}`,
   degen: (address: string) => `DEGEN token ${address}`,

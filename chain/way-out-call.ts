@@ -1,0 +1,69 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Step } from '@degen/rules/liabilities/plan.ts';
+import type { ContractTransaction } from 'ethers';
+import { tokenAddress } from './custody-at.ts';
+import {
+  proofArgument,
+  readEpoch,
+  type WayOut,
+  type WayOutContracts,
+  type WayOutPlace,
+} from './way-out.ts';
+
+/** Another epoch than the shown one is the last final one now, and would decide for good. */
+export class EpochChanged extends Error {
+  override readonly name = 'EpochChanged';
+  readonly epoch: number;
+
+  constructor(epoch: number) {
+    super(`epoch ${epoch} has become final meanwhile`);
+    this.epoch = epoch;
+  }
+}
+
+/** The contract call of a planned step. Throws `EpochChanged` for an opening that is outdated. */
+export const wayOutCall = async (
+  { custody, windUp }: WayOutContracts,
+  place: WayOutPlace,
+  wayOut: WayOut,
+  token: Token,
+  step: Step,
+): Promise<ContractTransaction> => {
+  const { player } = place;
+  const address = tokenAddress(token, place);
+  const { proofs } = wayOut.tokens[token];
+  const argument = (epoch: number) => {
+    const proof = proofs.find((each) => each.epoch.number === epoch);
+    if (proof === undefined) throw new Error(`there is no proof of epoch ${epoch}`);
+    return proofArgument(proof, token);
+  };
+  switch (step.kind) {
+    case 'claim':
+      return custody.claim.populateTransaction(address, step.amountWei, argument(step.epoch));
+    case 'claimDeposits':
+      return custody.claimDeposits.populateTransaction(address, step.amountWei);
+    case 'payClaim':
+      return custody.payClaim.populateTransaction(player, address);
+    case 'open': {
+      const { number, epochMark, publishedAt } = await custody.lastFinalEpoch();
+      if (Number(number) !== step.epoch) throw new EpochChanged(Number(number));
+      const final = {
+        number: step.epoch,
+        mark: Number(epochMark),
+        publishedAt: Number(publishedAt),
+      };
+      const epoch = await readEpoch(custody, proofs, final);
+      return windUp.open.populateTransaction(address, epoch, player);
+    }
+    case 'enter':
+      return windUp.enter.populateTransaction(player, address, argument(step.epoch));
+    case 'enterDepositor':
+      return windUp.enterDepositor.populateTransaction(player, address);
+    case 'enterClaim':
+      return windUp.enterClaim.populateTransaction(player, address);
+    case 'enterOlder':
+      return windUp.enterOlder.populateTransaction(address, argument(step.epoch));
+    case 'pay':
+      return windUp.pay.populateTransaction(player, address);
+  }
+};

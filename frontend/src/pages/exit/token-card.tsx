@@ -1,0 +1,159 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Step, Wait } from '@degen/rules/liabilities/plan.ts';
+import { ENTRY_S } from '@degen/rules/liabilities/times.ts';
+import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
+import { useStore } from '@nanostores/react';
+import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card, CardTitle } from '../../shared/ui/card.tsx';
+import { dateText, sumText } from './exit-text.ts';
+import { wayOutTexts } from './texts/way-out-texts.ts';
+
+type TokenCardProps = {
+  token: Token;
+  wayOut: WayOut;
+  isBusy: boolean;
+  take: (step: Step) => void;
+};
+
+/** What the player has in one token, and the next step. */
+export const TokenCard = ({ token, wayOut, isBusy, take }: TokenCardProps) => {
+  const t = useStore(wayOutTexts);
+  const way = wayOut.tokens[token];
+  const { facts, plan } = way;
+  const { step } = plan;
+  const isShort = facts.pot === null && facts.shortWei > 0n;
+  return (
+    <Card>
+      <section aria-label={token} className="grid gap-3">
+        <CardTitle>{token}</CardTitle>
+        {isShort && <p className="text-gold">{t.short(sumText(token, facts.shortWei))}</p>}
+        <WindUp token={token} way={way} now={wayOut.now} />
+        <p>{holdingText(token, way)}</p>
+        <NextStep token={token} way={way} />
+        {step !== null && (
+          <Button tone="action" wide busy={isBusy} onClick={() => take(step)}>
+            {buttonText(token, step)}
+          </Button>
+        )}
+        {(step?.kind === 'claim' || step?.kind === 'claimDeposits') && (
+          <p className="text-muted text-sm">{t.howClaimsWork}</p>
+        )}
+      </section>
+    </Card>
+  );
+};
+
+type WindUpProps = { token: Token; way: TokenWayOut; now: number };
+
+const WindUp = ({ token, way: { facts }, now }: WindUpProps) => {
+  const t = useStore(wayOutTexts);
+  if (facts.pot === null) return null;
+  const { openedAt, epoch, bound, isCovered, isSettled } = potAt(facts.pot, facts.custodyWei, now);
+  const mayBeEntered = now < openedAt + ENTRY_S;
+  return (
+    <>
+      <p className="text-gold">{t.opened(dateText(openedAt), epoch)}</p>
+      {isCovered && <p>{t.covered}</p>}
+      {!isCovered && isSettled && <p>{t.settled}</p>}
+      {!isCovered && !isSettled && (
+        <p>
+          {t.notCovered(sumText(token, facts.custodyWei), sumText(token, bound))}
+          {mayBeEntered && ` ${t.entriesEnd(dateText(openedAt + ENTRY_S))}`}
+        </p>
+      )}
+    </>
+  );
+};
+
+const holdingText = (token: Token, { facts, plan }: TokenWayOut): string => {
+  const t = wayOutTexts.get();
+  const { claim, entry } = facts;
+  if (entry.isPaid) return t.paid;
+  if (entry.enteredAt > 0) return t.entered(sumText(token, entry.first + entry.second));
+  if (facts.pot === null && claim.amount > 0n) {
+    return t.claimed(sumText(token, claim.amount), dateText(claim.madeAt));
+  }
+  return plan.owedWei > 0n ? t.owed(sumText(token, plan.owedWei)) : t.nothingOwed(token);
+};
+
+const NextStep = ({ token, way }: { token: Token; way: TokenWayOut }) => {
+  const { step, wait, atLeastWei } = way.plan;
+  const t = useStore(wayOutTexts);
+  if (step !== null) return <p>{stepText(token, step, way)}</p>;
+  if (wait === null) return null;
+  const isMissing = wait.for === 'proof';
+  return (
+    <p role={isMissing ? 'alert' : undefined} className={isMissing ? 'text-danger' : undefined}>
+      {waitText(wait)}
+      {wait.for === 'settlement' &&
+        atLeastWei !== null &&
+        atLeastWei > 0n &&
+        ` ${t.atLeast(sumText(token, atLeastWei))}`}
+    </p>
+  );
+};
+
+const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
+  const t = wayOutTexts.get();
+  const sum = sumText(token, step.amountWei);
+  switch (step.kind) {
+    case 'claim':
+      return t.mayClaim(sum, step.epoch);
+    case 'claimDeposits':
+      return t.mayClaimDeposits(sum);
+    case 'payClaim':
+      return t.mature(sum);
+    case 'open': {
+      const then = step.amountWei > 0n ? t.opensWith(sum) : t.opensSecond(step.epoch);
+      return `${t[step.by]} ${t.mayOpen(token, step.epoch)} ${then}`;
+    }
+    case 'enter':
+    case 'enterDepositor':
+    case 'enterClaim':
+      return t.mayEnter(sum);
+    case 'enterOlder':
+      return t.mayEnterOlder(sum, facts.pot?.epoch ?? 0);
+    case 'pay':
+      return t.payable(sum);
+  }
+};
+
+const buttonText = (token: Token, { kind }: Step): string => {
+  const t = wayOutTexts.get();
+  switch (kind) {
+    case 'claim':
+    case 'claimDeposits':
+      return t.claim(token);
+    case 'payClaim':
+      return t.payClaim(token);
+    case 'open':
+      return t.open(token);
+    case 'pay':
+      return t.pay(token);
+    default:
+      return t.enter(token);
+  }
+};
+
+const waitText = (wait: Wait): string => {
+  const t = wayOutTexts.get();
+  switch (wait.for) {
+    case 'final':
+      return t.waitFinal(dateText(wait.until));
+    case 'maturity':
+      return t.waitMaturity(dateText(wait.until));
+    case 'epoch':
+      return t.waitEpoch(dateText(wait.until));
+    case 'shown':
+      return t.waitShown(dateText(wait.until));
+    case 'shortage':
+      return wait.until === null ? t.waitShortage : t.waitShortageUntil(dateText(wait.until));
+    case 'grace':
+      return t.waitGrace(dateText(wait.until));
+    case 'settlement':
+      return t.waitSettlement(dateText(wait.until));
+    case 'proof':
+      return t.waitProof(wait.epoch);
+  }
+};

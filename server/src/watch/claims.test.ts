@@ -1,0 +1,107 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { parseEther, toQuantity, type Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
+import {
+  openWatchedFixture,
+  tamper,
+  type WatchedFixture,
+} from '../../../test/kit/server/watch/watch.ts';
+
+const HOUR_S = 3_600;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+let prepared: PreparedFixture;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
+  prepared = await prepareFixture(chain, async (fixture) => {
+    await fixture.tick();
+    await fixture.passFinalEpoch();
+  });
+});
+afterAll(() => chain?.close());
+
+/** The house is asleep in these tests: its server does nothing after the claim. */
+describe('the watcher’s answers to claims', () => {
+  let db: WatchedFixture['db'];
+  let fixture: WatchedFixture['fixture'];
+  let watcher: WatchedFixture['watcher'];
+  let end: WatchedFixture['end'];
+
+  beforeEach(async () => {
+    ({ db, fixture, watcher, end } = await openWatchedFixture(chain, prepared));
+    await fixture.tick();
+  });
+  afterEach(() => end());
+
+  /**
+   * Bob, who had 50 in the first epoch, loses some; after the epoch that shows it, he claims all 50
+   * by his older leaf. Nobody acts until that epoch is final.
+   */
+  const loseAndClaim = async (lost: string): Promise<void> => {
+    const proof = await fixture.proofOf(bob, 'DEGEN');
+    if (lost !== '0') await fixture.lose(bob, 'DEGEN', lost);
+    await fixture.passEpoch();
+    const custody = chain.custody.connect(bob);
+    await (await custody.claim(chain.deployment.degen, parseEther('50'), proof)).wait();
+    await fixture.passDay();
+  };
+  const claimed = async (token: Token = 'DEGEN'): Promise<bigint> =>
+    (await chain.custody.claimOf(bob.address, chain.addressOf(token))).amount;
+  const answers = async (changes: NodeJS.ProcessEnv = {}) =>
+    (await watcher.once(changes)).findings.filter(({ code }) =>
+      ['CLAIM_LOWERED', 'ANSWER_OUTDATED', 'ACTION_FAILED'].includes(code),
+    );
+
+  it('lower a claim to what the last final epoch proves', async () => {
+    await loseAndClaim('20');
+    expect(await answers()).toMatchObject([
+      {
+        ...{ severity: 'warning', code: 'CLAIM_LOWERED', player: bob.address, token: 'DEGEN' },
+        ...{ amount: `${parseEther('50')}`, owed: `${parseEther('30')}`, epoch: 2 },
+      },
+    ]);
+    expect(await claimed()).toBe(parseEther('30'));
+    expect(await answers()).toEqual([]);
+  });
+
+  it('leave a claim alone whose player is owed as much', async () => {
+    await loseAndClaim('0');
+    expect(await answers()).toEqual([]);
+    expect(await claimed()).toBe(parseEther('50'));
+  });
+
+  it('leave six hours to the server', async () => {
+    await fixture.lose(bob, 'DEGEN', '20');
+    await fixture.passFinalEpoch();
+    const deposits = chain.custody.connect(bob);
+    await (await deposits.claimDeposits(chain.deployment.degen, parseEther('50'))).wait();
+    expect(await answers()).toEqual([]);
+    await chain.passTime(6 * HOUR_S);
+    expect(await answers()).toMatchObject([{ code: 'CLAIM_LOWERED' }]);
+  });
+
+  it('are not sent by an epoch that differs from the books, nor with the last gas', async () => {
+    await loseAndClaim('20');
+    const { address } = chain.guardian;
+    const gas = toQuantity(await chain.provider.getBalance(address));
+    await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
+    expect(await answers()).toEqual([]);
+    await chain.provider.send('hardhat_setBalance', [address, gas]);
+    await tamper(
+      db,
+      sql`update epoch_leaves set balance = balance + 1
+      where player = ${alice.address.toLowerCase()}`,
+    );
+    expect(await answers()).toEqual([]);
+    expect(await claimed()).toBe(parseEther('50'));
+  });
+});

@@ -1,0 +1,90 @@
+import { owedNow, type Proof } from '@degen/rules/liabilities/epoch.ts';
+import { isRevert } from '../chain/operator/job.ts';
+import type { ChainState, OpenClaim } from './chain-view.ts';
+import type { Guardian } from './guardian.ts';
+import type { Watch } from './look.ts';
+import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
+
+/**
+ * The maximum number of transactions per look (one run of all checks). A look waits until each
+ * transaction is mined. Too many of them would delay a veto in the next look.
+ */
+const SENT_PER_LOOK_MAX = 20;
+
+type Answer = { readonly claim: OpenClaim; readonly leaf: Proof; readonly owed: bigint };
+
+const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
+  const { custody, addressOf } = chain;
+
+  /** False when another answer or a payment was first, or a later epoch has become final. */
+  const isWanted = async ({ claim: { player, token }, leaf, owed }: Answer): Promise<boolean> => {
+    const [{ amount, leafEpoch }, last] = await Promise.all([
+      custody.claimOf(player, addressOf(token)),
+      custody.lastFinalEpoch(),
+    ]);
+    const { number } = leaf.epoch;
+    return amount > owed && Number(leafEpoch) < number && Number(last.number) === number;
+  };
+
+  return {
+    /** Undefined when the player is owed what the claim says. */
+    answerOf: async (claim: OpenClaim, leaf: Proof): Promise<Answer | undefined> => {
+      const account = await custody.accountOf(claim.player, addressOf(claim.token));
+      const owed = owedNow(leaf, account);
+      return owed < claim.amount ? { claim, leaf, owed } : undefined;
+    },
+    /** Fails when the node is down. A rejection by the contract concerns only this answer. */
+    send: async (answer: Answer): Promise<Finding> => {
+      const { claim, leaf, owed } = answer;
+      const { player, token, amount } = claim;
+      const details = { player, token, amount, owed, epoch: leaf.epoch.number };
+      try {
+        const transaction = await guardian.lower(claim, leaf);
+        return warning('CLAIM_LOWERED', { ...details, transaction });
+      } catch (error) {
+        if (!(await isWanted(answer))) return note('ANSWER_OUTDATED', details);
+        if (!isRevert(error)) throw error;
+        const reason = reasonOf(error);
+        return alarm('ACTION_FAILED', { action: 'CLAIM_LOWERED', ...details, reason });
+      }
+    },
+  };
+};
+
+/**
+ * Answers claims that the server has left unanswered: lowers each to what the player is owed
+ * according to the leaf of the last final epoch. This prevents players from taking other players'
+ * winnings by old leaves or by deposits that they have lost. Uses only an epoch that was found true.
+ */
+export const answerClaims = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
+  const { guardian, books, checked, settings } = watch;
+  const epoch = state.epochs.find(({ isFinal }) => isFinal);
+  if (guardian === undefined || epoch === undefined || !checked.has(epoch.hash)) return [];
+  const waiting = state.claims
+    .filter(({ token }) => !state.woundUp.includes(token))
+    .filter(({ madeAt, leafEpoch }) => {
+      return state.now >= madeAt + settings.graceS && leafEpoch < epoch.number;
+    });
+  // The remaining gas is reserved for vetoes; low gas was reported before.
+  if (waiting.length === 0 || (await guardian.gasWei()) < settings.gasMinWei) return [];
+  const answers = createAnswers(watch, guardian);
+  const findings: Finding[] = [];
+  for (const claim of waiting) {
+    if (findings.length >= SENT_PER_LOOK_MAX) break;
+    let leaf: Proof | undefined;
+    try {
+      leaf = await books.leafOf(epoch, claim.player, claim.token);
+    } catch (error) {
+      // The books may have changed, so they are checked again at the next look.
+      checked.delete(epoch.hash);
+      return [...findings, sayDatabase(error)];
+    }
+    try {
+      const answer = leaf && (await answers.answerOf(claim, leaf));
+      if (answer !== undefined) findings.push(await answers.send(answer));
+    } catch (error) {
+      return [...findings, sayChain(error)];
+    }
+  }
+  return findings;
+};

@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
+import {
+  codesOf,
+  openWatchedFixture,
+  tamper,
+  type WatchedFixture,
+} from '../../../test/kit/server/watch/watch.ts';
+
+const NO_DATABASE = { WATCH_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+let prepared: PreparedFixture;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
+  prepared = await prepareFixture(chain, async (fixture) => {
+    await fixture.tick();
+    await fixture.passFinalEpoch();
+    await fixture.tick();
+  });
+});
+afterAll(() => chain?.close());
+
+describe('npm run watch -- --export', () => {
+  let db: WatchedFixture['db'];
+  let watcher: WatchedFixture['watcher'];
+  let end: WatchedFixture['end'];
+
+  beforeEach(async () => {
+    ({ db, watcher, end } = await openWatchedFixture(chain, prepared));
+  });
+  afterEach(() => end());
+
+  const proofOf = async (folder: string, { address }: Wallet) => {
+    const read = readProofFile(await readFile(join(folder, `${address}.json`), 'utf8'));
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
+
+  /** Alice claims all of her BNB, with nothing but the file. */
+  const expectClaimable = async (folder: string): Promise<void> => {
+    const { leaves, epoch, rpcUrl } = await proofOf(folder, alice);
+    expect(rpcUrl).toBe('https://node.test');
+    const leaf = leaves.BNB;
+    if (leaf === null) throw new Error('no leaf');
+    const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+    const { custody, addressOf } = chain;
+    await (await custody.connect(alice).claim(addressOf('BNB'), parseEther('3'), proof)).wait();
+  };
+
+  it('writes the file of every player, with which the contract accepts a claim', async () => {
+    const folder = join(watcher.folder, 'proofs');
+    const exported = await watcher.exportTo(folder);
+    expect(exported.findings).toMatchObject([{ code: 'PROOFS_WRITTEN', number: 1, players: 2 }]);
+    expect(exported.code).toBe(0);
+    const names = [alice, bob].map(({ address }) => `${address}.json`);
+    expect((await readdir(folder)).sort()).toEqual(names.sort());
+    expect((await proofOf(folder, bob)).leaves.BNB).toBeNull();
+    await expectClaimable(folder);
+  });
+
+  it('writes them from the kept leaves when every database is gone', async () => {
+    const WATCH_LEAVES = join(watcher.folder, 'leaves');
+    expect(codesOf(await watcher.once({ WATCH_LEAVES }))).toContain('note LEAVES_KEPT');
+    expect(codesOf(await watcher.once({ WATCH_LEAVES }))).not.toContain('note LEAVES_KEPT');
+    const folder = join(watcher.folder, 'proofs');
+    const exported = await watcher.exportTo(folder, { ...NO_DATABASE, WATCH_LEAVES });
+    expect(codesOf(exported)).toEqual(['note PROOFS_WRITTEN']);
+    await expectClaimable(folder);
+  });
+
+  it('writes nothing when no copy has the leaves that were published', async () => {
+    await tamper(db, sql`update epoch_leaves set balance = balance + 1`);
+    const folder = join(watcher.folder, 'proofs');
+    const exported = await watcher.exportTo(folder);
+    expect(exported.findings).toMatchObject([
+      { code: 'LEAVES_MISSING', number: 1, reasons: ['the leaves make another epoch'] },
+    ]);
+    expect(exported.code).toBe(2);
+    await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

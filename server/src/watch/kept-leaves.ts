@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { epochText, parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import type { EpochLeaves } from './books.ts';
+
+/** So many epochs are kept, because the newest of them may not be the last final one everywhere. */
+const KEPT = 3;
+const NAME = /^epoch-(\d+)\.json$/;
+
+type LeafRow = readonly [player: string, balance: string, deposited: string, withdrawn: string];
+
+const rowOf = ({ player, balance, deposited, withdrawn }: LiabilityLeaf): LeafRow => [
+  player,
+  `${balance}`,
+  `${deposited}`,
+  `${withdrawn}`,
+];
+
+const leafOf = ([player, balance, deposited, withdrawn]: LeafRow): LiabilityLeaf => ({
+  player,
+  balance: BigInt(balance),
+  deposited: BigInt(deposited),
+  withdrawn: BigInt(withdrawn),
+});
+
+const fileOf = (folder: string, number: number): string => join(folder, `epoch-${number}.json`);
+
+/** Stores the leaves of a final epoch; returns false when they were stored before. */
+export const keepLeaves = async (
+  folder: string,
+  number: number,
+  read: () => Promise<EpochLeaves | undefined>,
+): Promise<boolean> => {
+  await mkdir(folder, { recursive: true });
+  const kept = (await readdir(folder)).flatMap((name) => Number(NAME.exec(name)?.[1] ?? []));
+  if (kept.includes(number)) return false;
+  const found = await read();
+  if (found === undefined) throw new Error(`the books have no epoch ${number}`);
+  const { epoch, leaves } = found;
+  const content = {
+    epoch: epochText(epoch),
+    leaves: { DEGEN: leaves.DEGEN.map(rowOf), BNB: leaves.BNB.map(rowOf) },
+  };
+  // Renamed when it is complete, because the process can die while it writes.
+  const next = join(folder, 'next.json');
+  await writeFile(next, JSON.stringify(content));
+  await rename(next, fileOf(folder, number));
+  for (const old of kept.sort((a, b) => b - a).slice(KEPT - 1)) await rm(fileOf(folder, old));
+  return true;
+};
+
+export const readKeptLeaves = async (folder: string, number: number): Promise<EpochLeaves> => {
+  const { epoch, leaves } = JSON.parse(await readFile(fileOf(folder, number), 'utf8'));
+  return {
+    epoch: parseEpoch(epoch),
+    leaves: { DEGEN: leaves.DEGEN.map(leafOf), BNB: leaves.BNB.map(leafOf) },
+  };
+};
