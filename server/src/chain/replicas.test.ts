@@ -55,6 +55,9 @@ describe('the work of two servers', () => {
     fixture = createClaimsFixture(chain, opened.fixture);
     await fixture.tick();
     await fixture.passFinalEpoch();
+    // Bets need an epoch that is younger than four hours.
+    await fixture.passEpoch();
+    await fixture.tick();
     due = await makeDue();
   });
   afterEach(() => end());

@@ -76,13 +76,6 @@ export const openExitFixture = async () => {
     await (await custody.connect(operatorWallet).executeWithdrawals([withdrawal])).wait();
   };
 
-  /** Adds house money. */
-  const fund = async (amount: string): Promise<void> => {
-    const value = parseEther(amount);
-    await (await degen.connect(treasury).approve(deployed.custody, value)).wait();
-    await (await custody.connect(treasury).fundCustody(deployed.degen, value)).wait();
-  };
-
   const newPlayer = async (): Promise<Wallet> => {
     const player = new Wallet(Wallet.createRandom().privateKey, provider);
     await (await treasury.sendTransaction({ to: player.address, value: parseEther('10') })).wait();
@@ -169,7 +162,7 @@ export const openExitFixture = async () => {
   return {
     ...{ provider, custody, windUp, degen, rpcUrl: url },
     ...{ addressOf, deposit, newPlayer, publish, save, exit, runExit },
-    ...{ stealDownTo, fund },
+    stealDownTo,
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);

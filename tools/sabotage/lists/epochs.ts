@@ -21,9 +21,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 103,
     behaviour: 'An epoch whose counters are not those of the chain is not sent.',
-    file: 'server/src/epochs/check-snapshot.ts',
-    from: 'if (ours[what] !== chain[what]) {',
-    to: 'if (ours[what] < chain[what]) {',
+    file: 'server/src/epochs/build-epoch.ts',
+    from: 'if (ours === chain) continue;',
+    to: 'if (BigInt(ours) >= BigInt(chain)) continue;',
     test: 'server/src/epochs/epoch-faults.test.ts',
   },
   {
