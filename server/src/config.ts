@@ -92,11 +92,8 @@ const schema = z.object({
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
   /**
-   * Seconds between two epochs, at most four hours. After 30 hours, a forced withdrawal of deposits
-   * no longer counts under the rolling limit, so a stolen operator key could then pay out even
-   * deposits that were lost in play. To prevent this, an epoch that shows the loss must be final by
-   * then; an epoch becomes final 24 hours after its publication. After seven days without an epoch,
-   * anyone can open the exit.
+   * Seconds between two epochs, at most four hours. Bets stop when the newest is older than four
+   * hours, and after eight days without a final epoch, anyone can open the wind-up.
    */
   EPOCH_SECONDS: integer(10, 14_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
