@@ -81,7 +81,8 @@ const schema = z.object({
   OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),
   RANDOMNESS_SEED: bytes32,
-  RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
+  /** At most what the contract accepts: a reveal hashes up to a whole chain in one transaction. */
+  RANDOMNESS_CHAIN_LENGTH: integer(1, 150_000),
   RECEIPT_KEY: bytes32,
   /** The public key of the ledger's receipts, which a new `RECEIPT_KEY` may replace. */
   RECEIPT_KEY_REPLACES: z
