@@ -109,7 +109,7 @@ describe('the work of two servers', () => {
     expect(slots.filter(({ status }) => status !== 'succeeded')).toEqual([]);
   };
 
-  it.each(['chain_events', 'epochs', 'operator_transactions'])(
+  it.each(['chain_events', 'epoch_clock', 'operator_transactions'])(
     'is done once when one server loses its lease while it writes to %s',
     async (table) => {
       const other = fixture.secondWorker();
