@@ -1,23 +1,6 @@
-import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
-import { type BigNumberish, keccak256, type Provider, type Result, ZeroHash } from 'ethers';
+import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
+import { type BigNumberish, keccak256, type Provider, type Result } from 'ethers';
 import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
-
-const NO_LIABILITIES = {
-  root: ZeroHash,
-  balance: 0n,
-  deposited: 0n,
-  withdrawn: 0n,
-  byOperator: 0n,
-};
-
-/** The epoch argument of contract calls before the first epoch is published. */
-export const NO_EPOCH: Epoch = {
-  number: 0,
-  mark: 0,
-  roundsRoot: ZeroHash,
-  degen: NO_LIABILITIES,
-  bnb: NO_LIABILITIES,
-};
 
 /** Copies a result that ethers decoded. The original is read-only and cannot be encoded again. */
 const liabilitiesOf = (decoded: Result): Epoch['degen'] => ({
@@ -52,24 +35,55 @@ export const blockFrom = async (provider: Provider, time: number): Promise<numbe
 
 /** Blocks of one second. */
 const SAME_TIME_BLOCKS = 20;
+/** The number of blocks that one request to a public node covers. */
+const BLOCKS_PER_QUERY = 1_000;
+
+const providerOf = (custody: ICustody): Provider => {
+  const provider = custody.runner?.provider;
+  if (!provider) throw new Error('the contract has no node');
+  return provider;
+};
+
+/** Searches blocks for the event that published the standing epoch of a number. */
+const findIn = async (
+  custody: ICustody,
+  number: BigNumberish,
+  first: number,
+  last: number,
+): Promise<Epoch> => {
+  const hash = await custody.epochHashOf(number);
+  const filter = custody.filters.EpochPublished(number, hash);
+  for (let from = first; from <= last; from += BLOCKS_PER_QUERY) {
+    const to = Math.min(last, from + BLOCKS_PER_QUERY - 1);
+    for (const { args } of await custody.queryFilter(filter, from, to)) {
+      const epoch = parseEpochEvent(args as unknown as Result);
+      if (epochHash(keccak256, epoch) === hash) return epoch;
+    }
+  }
+  throw new Error(`the node has no event that published epoch ${number}`);
+};
 
 /**
- * Reads a standing epoch of Custody from the event that published it. The contract knows when that
- * was, so a node is asked for the logs of a few blocks only.
+ * Reads a standing epoch of Custody from the event that published it. The contract knows when the
+ * last final and the newest epoch were, so a node is asked for the logs of a few blocks only.
  */
 export const readPublishedEpoch = async (
   custody: ICustody,
   { number, publishedAt }: { readonly number: BigNumberish; readonly publishedAt: BigNumberish },
 ): Promise<Epoch> => {
   if (BigInt(number) === 0n) return NO_EPOCH;
-  const provider = custody.runner?.provider;
-  if (!provider) throw new Error('the contract has no node');
-  const hash = await custody.epochHashOf(number);
-  const from = await blockFrom(provider, Number(publishedAt));
-  const filter = custody.filters.EpochPublished(number, hash);
-  for (const { args } of await custody.queryFilter(filter, from, from + SAME_TIME_BLOCKS)) {
-    const epoch = parseEpochEvent(args as unknown as Result);
-    if (epochHash(keccak256, epoch) === hash) return epoch;
-  }
-  throw new Error(`the node has no event that published epoch ${number}`);
+  const from = await blockFrom(providerOf(custody), Number(publishedAt));
+  return findIn(custody, number, from, from + SAME_TIME_BLOCKS);
+};
+
+/**
+ * Reads the last final epoch or a provisional one. The contract does not say when the provisional
+ * ones before the newest were published, so all logs since the last final one are searched.
+ */
+export const readStandingEpoch = async (custody: ICustody, number: bigint): Promise<Epoch> => {
+  const last = await custody.lastFinalEpoch();
+  if (number <= last.number) return readPublishedEpoch(custody, last);
+  const provider = providerOf(custody);
+  const from = await blockFrom(provider, Number(last.publishedAt));
+  return findIn(custody, number, from, await provider.getBlockNumber());
 };

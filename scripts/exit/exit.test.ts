@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
+import { DAY_LIMIT_BPS, UNSHOWN_LIMIT_BPS } from '@degen/rules/house-limits.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
@@ -14,6 +13,8 @@ let fixture: TwoPlayers['fixture'];
 let alice: Wallet;
 let bob: Wallet;
 let proof: SavedProof;
+let proofOf: TwoPlayers['proofOf'];
+let leaves: TwoPlayers['leaves'];
 let file: string;
 let failed: TwoPlayers['failed'];
 let isOpen: TwoPlayers['isOpen'];
@@ -22,7 +23,7 @@ let begin: string;
 const sentByAlice = (): Promise<number> => fixture.provider.getTransactionCount(alice.address);
 
 beforeAll(async () => {
-  ({ fixture, alice, bob, proof, file, failed, isOpen } = await openTwoPlayers());
+  ({ fixture, alice, bob, proof, proofOf, leaves, file, failed, isOpen } = await openTwoPlayers());
 });
 afterAll(() => fixture?.close());
 beforeEach(async () => {
@@ -30,11 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.revert(begin));
 
-it('the rolling limit in the rules equals the limit in the contract', async () => {
+it("the operator's limits in the rules equal those in the contract", async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
-    expect(await fixture.custody.withdrawalCapOf(fixture.addressOf(token))).toBe(
-      BigInt(WITHDRAWAL_CAP_BPS),
-    );
+    const limits = await fixture.custody.limitsOf(fixture.addressOf(token));
+    expect([...limits]).toEqual([BigInt(UNSHOWN_LIMIT_BPS), BigInt(DAY_LIMIT_BPS)]);
   }
 });
 
@@ -85,32 +85,28 @@ describe('npm run exit with a node', () => {
     await failed(fixture.exit([nowhere]), 'EXIT.NO_CONTRACT');
   });
 
-  it('shows the value of the proof and the time from which the exit can be opened', async () => {
+  it('shows what the proof is worth and the claim that it would make', async () => {
     await fixture.deposit(alice, 'DEGEN', '5');
     const before = await sentByAlice();
     const { code, out } = await fixture.exit([file]);
     expect(code).toBe(0);
-    expect(out).toContain('proof     epoch 1, block ');
-    expect(out).toContain('120 DEGEN proven, 1.5 BNB proven');
-    expect(out).toMatch(/exit {6}shut, may be opened from \S+ if no epoch comes/);
-    expect(out).toContain('DEGEN     worth 125 DEGEN now');
-    expect(out).toContain('Nothing can be sent now.');
+    expect(out).toContain('proof     epoch 1: 120 DEGEN proven, 1.5 BNB proven');
+    expect(out).toContain('DEGEN     worth 125 DEGEN');
+    expect(out).toContain('step      claim 125 DEGEN by the proof of epoch 1');
+    expect(out).toContain('Nothing was sent: add --send.');
     expect(await sentByAlice()).toBe(before);
-    await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
   });
 
-  it('rejects a changed proof', async () => {
+  it('does not count a changed proof', async () => {
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
     const forged = await fixture.save({ ...proof, leaves: more });
-    await fixture.passTime(7 * DAY_S);
-    const run = fixture.exit([forged, '--send'], { key: alice.privateKey });
-    expect(await failed(run, 'EXIT.PROOF_FALSE')).toContain('DEGEN');
-    expect(await isOpen()).toBe(false);
+    const { out } = await fixture.exit([forged]);
+    expect(out).toContain('121 DEGEN FALSE, 1.5 BNB proven');
+    expect(out).toContain('step      claim 100 DEGEN, which you put in');
   });
 
   it('rejects a missing key, an invalid key and the key of another player', async () => {
-    await fixture.passTime(7 * DAY_S);
     const send = [file, '--send'];
     await failed(fixture.exit(send), 'EXIT.KEY_MISSING');
     await failed(fixture.exit(send, { typed: 'open sesame\n' }), 'EXIT.KEY_INVALID');
@@ -118,98 +114,68 @@ describe('npm run exit with a node', () => {
   });
 
   it("reports that the player's account cannot pay the fee", async () => {
-    await fixture.passTime(7 * DAY_S);
     await fixture.provider.send('hardhat_setBalance', [alice.address, '0x1']);
     await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
   });
 });
 
-describe('npm run exit after seven days without an epoch', () => {
-  const openedByBob = async (): Promise<void> => {
-    const epoch = parseEpoch(proof.epoch);
-    await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
-    await fixture.passTime(3 * DAY_S);
-  };
+describe('npm run exit while the casino publishes', () => {
+  it('claims both tokens, and pays the claims two days later', async () => {
+    const claimed = await fixture.exit([file, '--send'], { key: alice.privateKey });
+    expect(claimed.code).toBe(0);
+    expect(claimed.out).toMatch(/claim 120 DEGEN by the proof of epoch 1: sent 0x\w{64} in block/);
+    expect(claimed.out).toContain('DEGEN: the claim waits for a younger epoch');
+    await fixture.publish(leaves());
+    const again = fixture.exit([file, '--send'], { key: alice.privateKey });
+    expect(await failed(again, 'EXIT.NOTHING_TO_SEND')).toContain('the claim can be paid from');
 
-  // The epoch is already a day old. After seven days without a new epoch, anyone may open the exit.
-  beforeEach(() => fixture.passTime(6 * DAY_S));
-
-  it('opens the exit, and pays the player in both tokens three days later', async () => {
-    const dry = await fixture.exit([file]);
-    expect(dry.out).toContain('step      open the exit, for good and for everybody');
-    expect(dry.out).toContain('Nothing was sent: add --send.');
-    const opened = await fixture.runExit([file, '--send'], { key: alice.privateKey });
-    expect(opened.code).toBe(0);
-    expect(opened.out).toMatch(/The exit pays from \S+: run this again then\./);
-    expect(await isOpen()).toBe(true);
-    const early = fixture.exit([file, '--send'], { key: alice.privateKey });
-    expect(await failed(early, 'EXIT.NOT_DUE')).toContain('the exit is open and pays from ');
-
-    await fixture.passTime(3 * DAY_S);
+    await fixture.passTime(48 * HOUR_S);
     const before = await fixture.provider.getBalance(alice.address);
-    const { code, out } = await fixture.runExit([file, '--send'], { key: alice.privateKey });
-    expect(code).toBe(0);
-    expect(out).toContain('step      leave with 120 DEGEN\nstep      leave with 1.5 BNB');
-    expect(out).toMatch(/leave with 120 DEGEN: sent 0x\w{64} in block \d+, paid 120 DEGEN/);
-    expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
-    const gained = (await fixture.provider.getBalance(alice.address)) - before;
-    expect(gained).toBeLessThan(parseEther('1.5'));
-    expect(gained).toBeGreaterThan(parseEther('1.49'));
-    expect(out).not.toContain(alice.privateKey.slice(2));
-    await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
-  });
-
-  it('pays the player through an exit that another player opened', async () => {
-    await openedByBob();
     const typed = `${alice.privateKey}\n`;
     const { code, out } = await fixture.runExit([file, '--send'], { typed });
     expect(code).toBe(0);
-    expect(out).not.toContain('open the exit');
+    expect(out).toContain('pay 120 DEGEN of your claim: sent');
     expect(out).not.toContain(alice.privateKey.slice(2));
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
-  });
-
-  it('pays BNB even if the proof for DEGEN is invalid', async () => {
-    await openedByBob();
-    const { DEGEN } = proof.leaves;
-    const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
-    const forged = await fixture.save({ ...proof, leaves: more });
-    const { code, out } = await fixture.exit([forged, '--send'], { key: alice.privateKey });
-    expect(code).toBe(1);
-    expect(out).toContain('EXIT.PROOF_FALSE: DEGEN');
-    expect(out).toContain('paid 1.5 BNB');
-    const { withdrawn } = await fixture.custody.accountOf(alice.address, ZeroAddress);
-    expect(withdrawn).toBe(parseEther('1.5'));
+    const gained = (await fixture.provider.getBalance(alice.address)) - before;
+    expect(gained).toBeGreaterThan(parseEther('1.49'));
+    const rest = fixture.exit([file, '--send'], { key: alice.privateKey });
+    expect(await failed(rest, 'EXIT.NOTHING_TO_SEND')).toContain('owes this player nothing');
   });
 });
 
-describe('npm run exit --force', () => {
-  it('forces a withdrawal in each token, which opens the exit if it is not paid', async () => {
-    const force = [file, '--force', '--send'];
-    const { code, out } = await fixture.exit(force, { key: alice.privateKey });
-    expect(code).toBe(0);
-    expect(out).toContain('force the withdrawal of 120 DEGEN: sent');
-    expect(out).toContain('force the withdrawal of 1.5 BNB: sent');
-    const degen = fixture.addressOf('DEGEN');
-    const open = await fixture.custody.forcedWithdrawalOf(alice.address, degen);
-    expect(open.amount).toBe(parseEther('120'));
-    await failed(fixture.exit(force, { key: alice.privateKey }), 'EXIT.NOT_DUE');
+describe('npm run exit of a casino that has stopped', () => {
+  // The epoch is already a day old.
+  beforeEach(() => fixture.passTime(7 * DAY_S));
 
-    await fixture.passTime(48 * HOUR_S);
+  it('opens the wind-up, enters, and pays in full two days later', async () => {
+    const dry = await fixture.exit([file]);
+    expect(dry.out).toContain('step      open the wind-up of DEGEN, for good and for everybody');
     const opened = await fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(opened.code).toBe(0);
-    expect(opened.out).toContain('open the exit, for good and for everybody (DEGEN was not paid)');
-    await fixture.passTime(3 * DAY_S);
-    const left = await fixture.exit([file, '--send'], { key: alice.privateKey });
-    expect(left.code).toBe(0);
+    expect(opened.out).toContain('enter 120 DEGEN by the proof of epoch 1: sent');
+    expect(await isOpen()).toBe(true);
+
+    await fixture.passTime(2 * DAY_S);
+    const { code, out } = await fixture.exit([file, '--send'], { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('covered: paid in full');
+    expect(out).toContain('pay 120 DEGEN of your entry: sent');
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
-  it('sends nothing without --send', async () => {
-    const before = await sentByAlice();
-    const { code, out } = await fixture.exit([file, '--force']);
-    expect(code).toBe(0);
-    expect(out).toContain('step      force the withdrawal of 120 DEGEN');
-    expect(await sentByAlice()).toBe(before);
+  it('pays two players the same share of a pot that was robbed, whoever comes first', async () => {
+    await fixture.stealDownTo('DEGEN', '280');
+    const files = [file, await fixture.save(proofOf(bob.address))];
+    const everybody = async (): Promise<void> => {
+      for (const [index, player] of [alice, bob].entries()) {
+        await fixture.exit([files[index] ?? '', '--send'], { key: player.privateKey });
+      }
+    };
+    await everybody();
+    await fixture.passTime(33 * DAY_S);
+    await everybody();
+    expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('84'));
+    expect(await fixture.degen.balanceOf(bob.address)).toBe(parseEther('196'));
   });
 });

@@ -1,5 +1,5 @@
+import { readStandingEpoch } from '../../chain/published-epoch.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import type { Action } from './calls.ts';
 import { casinoCall, custodyCall, degenCall, roleCalls } from './calls.ts';
 import { MONEY_ACTIONS } from './money-actions.ts';
@@ -76,8 +76,7 @@ const BRAKES: Readonly<Record<string, Action>> = {
     calls: async ([word], { at, provider }) => {
       const number = countOf(word);
       const custody = ICustody__factory.connect(at.custody, provider);
-      // Number 0 has no epoch before it, and the contract refuses it.
-      const previous = await readPublishedEpoch(custody, number > 0n ? number - 1n : 0n);
+      const previous = await readStandingEpoch(custody, number - 1n);
       return [custodyCall('guardian', at, 'vetoEpoch', [number, previous])];
     },
   },

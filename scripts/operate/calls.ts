@@ -1,10 +1,10 @@
 import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
-import { windUpOf } from '../chain/wind-up.ts';
 
 export type Deployed = {
   readonly custody: string;

@@ -1,10 +1,10 @@
 import { ZeroAddress } from 'ethers';
+import { readPublishedEpoch } from '../../chain/published-epoch.ts';
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
-import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import { type Action, type Call, casinoCall, custodyCall, degenCall, windUpCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
@@ -27,7 +27,7 @@ const adopt: Action['calls'] = async (_, { at, provider }) => {
 };
 
 const readLastFinal = async (custody: ICustody) =>
-  readPublishedEpoch(custody, (await custody.lastFinalEpoch()).number);
+  readPublishedEpoch(custody, await custody.lastFinalEpoch());
 
 /** Wind-down, and withdrawals of the house's own money. */
 export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
@@ -44,7 +44,7 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
     calls: async ([token, amount, to], site) => {
       const custody = ICustody__factory.connect(site.at.custody, site.provider);
       const last = await readLastFinal(custody);
-      const newest = await readPublishedEpoch(custody, (await custody.lastEpoch()).number);
+      const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
       const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to), last, newest];
       return [await windUpCall('admin', site, 'withdrawSurplus', args)];
     },

@@ -12,12 +12,12 @@ import {
   ZeroHash,
 } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { windUpOf } from '../chain/wind-up.ts';
 import { localAccounts } from '../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
 

@@ -1,8 +1,8 @@
 import { formatEther, type Provider, ZeroAddress } from 'ethers';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
-import { windUpOf } from '../chain/wind-up.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, ROLES } from './calls.ts';
 

@@ -1,8 +1,8 @@
 import { formatEther, type Provider, ZeroAddress } from 'ethers';
+import { readPublishedEpoch } from '../../chain/published-epoch.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
-import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import type { Deployed } from './calls.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
@@ -24,8 +24,8 @@ const readSurplus = async (
 ): Promise<bigint> => {
   const { deposited } = await custody.totalsOf(token);
   const owed: bigint[] = [];
-  for (const { number } of [await custody.lastFinalEpoch(), await custody.lastEpoch()]) {
-    const epoch = await readPublishedEpoch(custody, number);
+  for (const place of [await custody.lastFinalEpoch(), await custody.lastEpoch()]) {
+    const epoch = await readPublishedEpoch(custody, place);
     const published = name === 'BNB' ? epoch.bnb : epoch.degen;
     owed.push(published.balance + deposited - published.deposited);
   }

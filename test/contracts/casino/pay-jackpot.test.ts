@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
+import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import { deployCasino, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
 import { awardJackpot, mineUntilPayable } from '../../kit/contracts/jackpots.ts';
-import { NO_EPOCH } from '../../kit/contracts/liabilities.ts';
+
 import { expectChanges } from '../../kit/contracts/money.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 

@@ -1,26 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
-import { JsonRpcProvider, parseEther, ZeroAddress } from 'ethers';
-import { exitOf } from '../../../scripts/chain/exit-contract.ts';
+import { parseEther } from 'ethers';
 import { ROOT } from '../../../scripts/stack/processes.ts';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { afterAWhile } from '../../kit/browser/clock.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { publishHonestly } from '../../kit/browser/stack/epochs.ts';
+import {
+  enterWindUp,
+  openChain,
+  pressOnce,
+  tokenCard,
+} from '../../kit/browser/stack/house-gone.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import type { RunningStack } from '../../kit/browser/stack/run-stack.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import type { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
 import { injectSafe } from '../../kit/browser/wallets/safe-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
-
-const DAY_S = 24 * 3_600;
-const SILENCE_DAYS = 7;
-const REGISTRATION_DAYS = 3;
-/** Interval at which the page reads the chain. */
-const LOOK_MS = 15_000;
 
 type Shown = { DEGEN: string; BNB: string };
 
@@ -47,71 +44,43 @@ const playAndCheck = async (page: Page): Promise<Shown> => {
   await publishHonestly(page, 1);
   await page.getByRole('link', { name: 'How fairness works' }).click();
   await page.getByRole('button', { name: 'Check my balance against the chain' }).click();
-  await expect(page.getByText(/^Proven: at block \d+ the casino owed you/)).toHaveCount(2);
+  await expect(page.getByText(/^Proven: the casino owed you/)).toHaveCount(2);
   return shown;
 };
-
-const openChain = ({ chain, deployment }: RunningStack) => {
-  const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
-  const custody = ICustody__factory.connect(deployment.custody, provider);
-  const degen = IDegenToken__factory.connect(deployment.degen, provider);
-  const passDays = async (days: number): Promise<void> => {
-    await provider.send('evm_increaseTime', [days * DAY_S]);
-    await provider.send('evm_mine', []);
-  };
-  const expectExited = async (player: string, shown: Shown): Promise<void> => {
-    const exit = await exitOf(custody);
-    const exits = await exit.queryFilter(exit.filters.Exited(player));
-    expect(exits.map(({ args }) => [args.token, args.amount])).toEqual([
-      [deployment.degen, parseEther(shown.DEGEN)],
-      [ZeroAddress, parseEther(shown.BNB)],
-    ]);
-  };
-  return { provider, degen, passDays, expectExited, close: () => provider.destroy() };
-};
-
-const openExit = async (page: Page): Promise<void> => {
-  const open = page.getByRole('button', { name: 'Open the exit' });
-  await afterAWhile(page, LOOK_MS, (soon) => expect(open).toBeEnabled(soon));
-  await open.click();
-  await expect(page.getByText(/^It pays from .* on, by the proofs of epoch 1\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take DEGEN' })).toHaveCount(0);
-};
-
-/** Waits until the page offers the payment, which it does after the three days of registration. */
-const expectPaying = (page: Page): Promise<void> =>
-  afterAWhile(page, LOOK_MS, (soon) =>
-    expect(page.getByRole('button', { name: 'Take DEGEN' })).toBeEnabled(soon),
-  );
 
 type Fixtures = { page: Page; stack: RunningStack; wallet: InjectedWallet };
 
 const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
-  const chain = openChain(stack);
+  const chain = await openChain(stack);
   await page.clock.install();
   const shown = await playAndCheck(page);
-  await page.getByRole('link', { name: 'leave without the casino' }).click();
-  await expect(page.getByText('The exit is closed')).toBeVisible();
-  await expect(page.getByText(/anyone may open it from/)).toBeVisible();
-
   await stack.server.stop();
-  await chain.passDays(SILENCE_DAYS);
-  const before = await chain.degen.balanceOf(wallet.address);
-  await openExit(page);
-  await chain.passDays(REGISTRATION_DAYS);
-  await expectPaying(page);
-  for (const token of ['DEGEN', 'BNB'] as const) {
-    await page.getByRole('button', { name: `Take ${token}` }).click();
-    await expect(page.getByText(`Nothing of your ${token} is left to take.`)).toBeVisible();
-  }
+  await chain.passDays(1);
+  await page.getByRole('link', { name: 'leave without the casino' }).click();
+  const degen = tokenCard(page, 'DEGEN');
+  await expect(degen.getByText('You can claim 500 DEGEN by your proof of epoch 1.')).toBeVisible();
+  await pressOnce(page, 'Claim DEGEN');
+  await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
+  await expect(degen.getByText(/^It waits for an epoch that is younger/)).toBeVisible();
+  await expectNoViolations(page);
 
+  await chain.passDays(8);
+  const before = await chain.degen.balanceOf(wallet.address);
+  for (const token of ['DEGEN', 'BNB'] as const) await enterWindUp(page, token);
+  await chain.passDays(2);
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    await pressOnce(page, `Take my ${token}`);
+    const card = tokenCard(page, token);
+    await expect(card.getByText('Your entry was paid.')).toBeVisible();
+    await expect(card.getByText(/everybody is paid in full/)).toBeVisible();
+    expect(await chain.paidTo(wallet.address, token)).toBe(parseEther(shown[token]));
+  }
   expect(await chain.degen.balanceOf(wallet.address)).toBe(before + parseEther(shown.DEGEN));
-  await chain.expectExited(wallet.address, shown);
   chain.close();
 };
 
 test(
-  'a player exits with the last shown balance when the casino is gone',
+  'a player with the proof of yesterday is paid in full when the casino is gone',
   { tag: '@quick' },
   ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
@@ -125,7 +94,7 @@ const safeTest = test.extend({
 });
 
 safeTest(
-  'a Safe exits with the last shown balance when the casino is gone for good',
+  'a Safe with the proof of yesterday is paid in full when the casino is gone',
   ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
 
@@ -137,18 +106,18 @@ const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
   return path;
 };
 
-test('a player exits with the saved proof file and the script, without server and page', async ({
+test('a player is paid with the saved proof file and the script, without server and page', async ({
   page,
   stack,
   wallet,
 }, testInfo) => {
-  const chain = openChain(stack);
+  const chain = await openChain(stack);
   const shown = await playAndCheck(page);
   const file = await saveProof(page, testInfo);
   const { address, privateKey } = wallet;
   await page.close();
   await stack.server.stop();
-  await chain.passDays(SILENCE_DAYS);
+  await chain.passDays(9);
 
   const before = await chain.degen.balanceOf(address);
   const exit = (...args: string[]) =>
@@ -156,13 +125,12 @@ test('a player exits with the saved proof file and the script, without server an
       cwd: ROOT,
       env: { ...process.env, EXIT_KEY: privateKey },
     });
-  await exit('--send');
-  await chain.passDays(REGISTRATION_DAYS);
-  expect((await exit()).stdout).toContain(`leave with ${shown.DEGEN} DEGEN`);
+  expect((await exit('--send')).stdout).toContain(`enter ${shown.DEGEN} DEGEN by the proof`);
+  await chain.passDays(2);
+  expect((await exit()).stdout).toContain(`step      pay ${shown.DEGEN} DEGEN of your entry`);
   expect(await chain.degen.balanceOf(address)).toBe(before);
-  expect((await exit('--send')).stdout).toContain(`paid ${shown.DEGEN} DEGEN`);
-
+  await exit('--send');
   expect(await chain.degen.balanceOf(address)).toBe(before + parseEther(shown.DEGEN));
-  await chain.expectExited(address, shown);
+  expect(await chain.paidTo(address, 'BNB')).toBe(parseEther(shown.BNB));
   chain.close();
 });

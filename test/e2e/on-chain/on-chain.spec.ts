@@ -103,14 +103,14 @@ test('the page shows every step of a bet on chain, even after a reload @phone', 
   chain.close();
 });
 
-test('a payout that the wallet cannot receive stays in the contract until it is claimed @phone', async ({
+test('a payout that the wallet cannot receive stays in the contract until it is collected @phone', async ({
   page,
   stack,
   wallet,
 }) => {
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
-  const waiting = panel.section.getByRole('region', { name: 'Claimable payments' });
+  const waiting = panel.section.getByRole('region', { name: 'Collectable payments' });
   // The test fills the wallet up to the token's maximum per wallet before each play, so that it
   // cannot receive a win.
   for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
@@ -121,32 +121,32 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
   }
   await expect(panel.result).toContainText('Your account did not accept the payment.');
   // The amount is twice the stake, plus the prize if the play also won a jackpot.
-  const claimable = await chain.casino.claimableOf(wallet.address, stack.deployment.degen);
-  const amount = `${amountText('DEGEN', claimable)} DEGEN`;
-  await expect(waiting).toContainText(`${amount} can be claimed`);
-  const claim = waiting.getByRole('button', { name: /^Claim .* from the Casino contract$/ });
-  await expect(claim).toHaveText(`Claim ${amount} from the Casino contract`);
+  const collectable = await chain.casino.collectableOf(wallet.address, stack.deployment.degen);
+  const amount = `${amountText('DEGEN', collectable)} DEGEN`;
+  await expect(waiting).toContainText(`${amount} can be collected`);
+  const collect = waiting.getByRole('button', { name: /^Collect .* from the Casino contract$/ });
+  await expect(collect).toHaveText(`Collect ${amount} from the Casino contract`);
   await expectNoViolations(page);
 
-  await claim.click();
+  await collect.click();
   await expectToast(
     page,
-    'Not Claimed',
-    'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
+    'Not Paid',
+    'A wallet may hold at most 10,000,000 DEGEN. Collect a part of it, or to another address; the payment waits.',
   );
-  // Half of the payout is claimed to another address. This wallet claims the other half after it
+  // Half of the payout is collected to another address. This wallet collects the other half after it
   // has sent enough DEGEN away.
-  const half = claimable / 2n;
+  const half = collectable / 2n;
   const friend = Wallet.createRandom().address;
-  await waiting.getByText('Claim a part, or to another address').click();
+  await waiting.getByText('Collect a part, or to another address').click();
   await waiting.getByLabel('Amount of DEGEN').fill(formatEther(half));
   await waiting.getByLabel('To the address').fill(friend);
-  await claim.click();
+  await collect.click();
   const halfText = `${amountText('DEGEN', half)} DEGEN`;
-  await expectToast(page, 'Payment Claimed', `${halfText} sent to ${friend}`);
+  await expectToast(page, 'Payment Collected', `${halfText} sent to ${friend}`);
   expect(await chain.degen.balanceOf(friend)).toBe(half);
-  const rest = claimable - half;
-  await expect(waiting).toContainText(`${amountText('DEGEN', rest)} DEGEN can be claimed`);
+  const rest = collectable - half;
+  await expect(waiting).toContainText(`${amountText('DEGEN', rest)} DEGEN can be collected`);
   const away = chain.degen.interface.encodeFunctionData('transfer', [
     stack.deployment.randomness,
     rest,
@@ -155,14 +155,14 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     { from: wallet.address, to: stack.deployment.degen, data: away },
   ]);
   wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
-  await claim.click();
-  const refused = 'You refused the claim in your wallet. The payment still waits for you.';
-  await expectToast(page, 'Not Claimed', refused);
+  await collect.click();
+  const refused = 'You refused to collect it in your wallet. The payment still waits for you.';
+  await expectToast(page, 'Not Paid', refused);
   wallet.behave('eth_sendTransaction');
   const held = await chain.degen.balanceOf(wallet.address);
-  await claim.click();
+  await collect.click();
   const restText = `${amountText('DEGEN', rest)} DEGEN`;
-  await expectToast(page, 'Payment Claimed', `${restText} sent to your wallet`);
+  await expectToast(page, 'Payment Collected', `${restText} sent to your wallet`);
   await expect(waiting).toHaveCount(0);
   expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(rest);
   chain.close();

@@ -1,7 +1,8 @@
 import { id as hashOfText, parseEther } from 'ethers';
+import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture } from './fixture.ts';
-import { leavesOf, NO_EPOCH, type Prepared, publishEpoch, publishFinal } from './liabilities.ts';
+import { leavesOf, type Prepared, publishEpoch, publishFinal } from './liabilities.ts';
 
 export const ONE = parseEther('1');
 export const HOUR = 3_600;

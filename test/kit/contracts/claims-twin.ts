@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { type ContractTransactionResponse, keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import { network } from 'hardhat';
 import type { Epoch, Proof } from '../../../rules/src/liabilities/epoch.ts';
+import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -11,7 +12,7 @@ import { WindUp__factory } from '../../../types/contracts/factories/custody/Wind
 import * as model from '../claims/custody.ts';
 import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
-import { countersOf, markOf, NO_EPOCH } from './liabilities.ts';
+import { countersOf, markOf } from './liabilities.ts';
 import { errorNameOf } from './reverts.ts';
 
 /**

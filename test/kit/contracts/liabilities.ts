@@ -2,7 +2,6 @@ import { type ContractTransactionResponse, keccak256, ZeroHash } from 'ethers';
 import type { Epoch, MarkedLiabilities, Proof } from '../../../rules/src/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
-  EMPTY_LIABILITIES,
   type LiabilityLeaf,
 } from '../../../rules/src/liabilities/liability-tree.ts';
 import type { Custody } from '../../../types/contracts/index.ts';
@@ -17,17 +16,6 @@ export type Leaves = {
 export type Prepared = {
   readonly epoch: Epoch;
   readonly proofOf: (token: string, player: string) => Proof;
-};
-
-const NOTHING = { ...EMPTY_LIABILITIES, byOperator: 0n };
-
-/** Epoch 0, the deployment: the argument of calls that need an epoch while there is none. */
-export const NO_EPOCH: Epoch = {
-  number: 0,
-  mark: 0,
-  roundsRoot: ZeroHash,
-  degen: NOTHING,
-  bnb: NOTHING,
 };
 
 export const leaf = (

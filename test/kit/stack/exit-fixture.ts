@@ -20,8 +20,7 @@ import {
   Wallet,
   ZeroAddress,
 } from 'ethers';
-import { exitOf } from '../../../scripts/chain/exit-contract.ts';
-import { readPublishedEpoch } from '../../../scripts/chain/published-epochs.ts';
+import { tokenAddress, windUpOf } from '../../../chain/custody-at.ts';
 import { main } from '../../../scripts/exit/main.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../../../scripts/stack/local-chain.ts';
@@ -39,21 +38,22 @@ type Given = { readonly key?: string; readonly typed?: string };
 /** `before` runs when the script asks for the key. `typed` is sent when `before` has finished. */
 type Typing = Given & { readonly before?: () => Promise<void> };
 
-/** Opens the worker's chain as deployed, with an operator that publishes the epochs of a test. */
+/** Opens the worker's chain as deployed, with a publisher that publishes the epochs of a test. */
 export const openExitFixture = async () => {
   const { url, deployment } = await borrowChain();
   const { custody: custodyAddress, casino, degen: degenAddress } = deployment;
   const deployed = { custody: custodyAddress, casino, degen: degenAddress };
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
-  const { deployer, operator, guardian } = localAccounts();
+  const { deployer, operator, publisher } = localAccounts();
   const treasury = new Wallet(deployer.privateKey, provider);
   const operatorWallet = new Wallet(operator.privateKey, provider);
+  const publisherWallet = new Wallet(publisher.privateKey, provider);
   const custody = ICustody__factory.connect(deployed.custody, provider);
-  const exitContract = await exitOf(custody);
+  const windUp = await windUpOf(custody);
   const degen = IDegenToken__factory.connect(deployed.degen, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-exit-script-'));
-  const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : deployed.degen);
+  const addressOf = (token: Token): string => tokenAddress(token, deployed);
 
   const deposit = async (player: Wallet, token: Token, amount: string): Promise<void> => {
     const value = parseEther(amount);
@@ -67,22 +67,14 @@ export const openExitFixture = async () => {
     await (await mine.deposit(deployed.degen, value)).wait();
   };
 
-  /** Pays a player: the operator executes a withdrawal. */
-  const pay = async (player: Wallet, token: Token, amount: string): Promise<void> => {
-    const payment = { player: player.address, token: addressOf(token), amount: parseEther(amount) };
+  /** A thief with the keys of operator and admin leaves only this much in custody. */
+  const stealDownTo = async (token: Token, left: string): Promise<void> => {
+    const amount = (await custody.custodyOf(addressOf(token))) - parseEther(left);
+    const payment = { player: Wallet.createRandom().address, token: addressOf(token), amount };
     const withdrawal = { id: hexlify(randomBytes(32)), ...payment };
+    await (await custody.connect(treasury).approveWithdrawal(withdrawal)).wait();
     await (await custody.connect(operatorWallet).executeWithdrawals([withdrawal])).wait();
   };
-
-  /** Adds house money. */
-  const fund = async (amount: string): Promise<void> => {
-    const value = parseEther(amount);
-    await (await degen.connect(treasury).approve(deployed.custody, value)).wait();
-    await (await custody.connect(treasury).fundCustody(deployed.degen, value)).wait();
-  };
-
-  const epochOf = async (number: number): Promise<Epoch> =>
-    readPublishedEpoch(custody, { number, snapshotBlock: 0 });
 
   const newPlayer = async (): Promise<Wallet> => {
     const player = new Wallet(Wallet.createRandom().privateKey, provider);
@@ -99,16 +91,19 @@ export const openExitFixture = async () => {
       DEGEN: buildLiabilityTree(keccak256, deployed.degen, leaves.DEGEN),
       BNB: buildLiabilityTree(keccak256, ZeroAddress, leaves.BNB),
     };
-    const snapshotBlock = await provider.getBlockNumber();
+    const mine = custody.connect(publisherWallet);
+    const receipt = await (await mine.mark()).wait();
+    const [marked] = await custody.queryFilter(custody.filters.Marked(), receipt?.blockNumber);
+    if (marked === undefined) throw new Error('there is no mark');
+    const { mark, degen, bnb } = marked.args;
     const epoch: Epoch = {
       number: Number((await custody.lastEpoch()).number) + 1,
-      snapshotBlock,
+      mark: Number(mark),
       roundsRoot: NO_ROUNDS_ROOT,
-      degen: trees.DEGEN.total,
-      bnb: trees.BNB.total,
+      degen: { ...trees.DEGEN.total, byOperator: degen.byOperator },
+      bnb: { ...trees.BNB.total, byOperator: bnb.byOperator },
     };
-    await provider.send('hardhat_mine', ['0x1']);
-    await (await custody.connect(operatorWallet).publishEpoch(epoch)).wait();
+    await (await mine.publishEpoch(epoch)).wait();
     return (player) => {
       const leafOf = (token: Token) => {
         const proof = trees[token].proofOf(player);
@@ -165,10 +160,9 @@ export const openExitFixture = async () => {
   };
 
   return {
-    ...{ provider, custody, exitContract, degen, rpcUrl: url },
+    ...{ provider, custody, windUp, degen, rpcUrl: url },
     ...{ addressOf, deposit, newPlayer, publish, save, exit, runExit },
-    guardian: new Wallet(guardian.privateKey, provider),
-    ...{ pay, fund, epochOf },
+    stealDownTo,
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);

@@ -1,5 +1,5 @@
-import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
 import { openExitFixture } from './exit-fixture.ts';
@@ -27,7 +27,8 @@ export const openTwoPlayers = async () => {
     DEGEN: [leaf(alice, aliceDegen, '100'), leaf(bob, '280', '300')],
     BNB: [leaf(alice, '1.5', '2')],
   });
-  const proof = (await fixture.publish(leaves()))(alice.address);
+  const proofOf = await fixture.publish(leaves());
+  const proof = proofOf(alice.address);
   const file = await fixture.save(proof);
   await fixture.passTime(PROVISIONAL_S);
 
@@ -45,8 +46,8 @@ export const openTwoPlayers = async () => {
     return err;
   };
   const isOpen = async (): Promise<boolean> =>
-    (await fixture.exitContract.exitState()).openedAt > 0n;
-  return { fixture, alice, bob, leaves, proof, file, failed, isOpen };
+    (await fixture.windUp.potOf(fixture.addressOf('DEGEN'))).openedAt > 0n;
+  return { fixture, alice, bob, leaves, proof, proofOf, file, failed, isOpen };
 };
 
 export type TwoPlayers = Awaited<ReturnType<typeof openTwoPlayers>>;

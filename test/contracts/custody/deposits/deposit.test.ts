@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
+import { NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import { allRoles, BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
-import { NO_EPOCH } from '../../../kit/contracts/liabilities.ts';
+
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { AbiCoder, getCreateAddress, keccak256 } from 'ethers';
 import type { Epoch } from '../../../../rules/src/liabilities/epoch.ts';
-import { epochHash } from '../../../../rules/src/liabilities/epoch.ts';
+import { epochHash, NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import { claimingOn, DAY, HOUR, ONE, payment } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
-import { leaf, NO_EPOCH, prepareEpoch, publishEpoch } from '../../../kit/contracts/liabilities.ts';
+import { leaf, prepareEpoch, publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import {
   type Balances,
   claimingOn,
@@ -8,7 +9,7 @@ import {
   payment,
 } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
-import { NO_EPOCH } from '../../../kit/contracts/liabilities.ts';
+
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();

@@ -46,7 +46,7 @@ const complete = (
 };
 
 /**
- * Publishes an epoch with these leaves on chain, as a dishonest operator can. Returns a function
+ * Publishes an epoch with these leaves on chain, as a dishonest publisher can. Returns a function
  * that makes the answer of a dishonest server to a player. The answer confirms the false epoch.
  */
 export const publishFalsely = async (
@@ -54,10 +54,10 @@ export const publishFalsely = async (
   leaves: Leaves,
 ): Promise<(player: string) => BalanceProofAnswer> => {
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
-  const { operator } = localAccounts();
+  const { publisher } = localAccounts();
   const custody = ICustody__factory.connect(
     deployment.custody,
-    new Wallet(operator.privateKey, provider),
+    new Wallet(publisher.privateKey, provider),
   );
   const treeOf = async (token: Token) => {
     const address = token === 'BNB' ? ZeroAddress : deployment.degen;
@@ -65,14 +65,18 @@ export const publishFalsely = async (
     return buildLiabilityTree(keccak256, address, complete(leaves[token], total));
   };
   const trees = { DEGEN: await treeOf('DEGEN'), BNB: await treeOf('BNB') };
+  await (await custody.mark()).wait();
+  const mark = await custody.marks();
+  const [marked] = await custody.queryFilter(custody.filters.Marked(mark));
+  if (marked === undefined) throw new Error('there is no mark');
+  const { degen, bnb } = marked.args;
   const epoch: Epoch = {
     number: Number((await custody.lastEpoch()).number) + 1,
-    snapshotBlock: await provider.getBlockNumber(),
+    mark: Number(mark),
     roundsRoot: NO_ROUNDS_ROOT,
-    degen: trees.DEGEN.total,
-    bnb: trees.BNB.total,
+    degen: { ...trees.DEGEN.total, byOperator: degen.byOperator },
+    bnb: { ...trees.BNB.total, byOperator: bnb.byOperator },
   };
-  await provider.send('hardhat_mine', ['0x1']);
   await (await custody.publishEpoch(epoch)).wait();
   expect(await custody.epochHashOf(epoch.number)).toBe(epochHash(keccak256, epoch));
   provider.destroy();

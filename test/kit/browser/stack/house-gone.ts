@@ -1,0 +1,75 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Page } from '@playwright/test';
+import { id as hashOfText, Wallet } from 'ethers';
+import { custodyAt, tokenAddress, windUpOf } from '../../../../chain/custody-at.ts';
+import { localAccounts } from '../../../../scripts/stack/accounts.ts';
+import { IDegenToken__factory } from '../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { afterAWhile } from '../clock.ts';
+import { expect } from './own-stack.ts';
+import type { RunningStack } from './run-stack.ts';
+
+/** Interval at which the page of the exit reads the chain. */
+const LOOK_MS = 15_000;
+const HOUR_S = 3_600;
+
+/** The chain of a casino whose server has stopped. Time passes only when a journey says so. */
+export const openChain = async ({ chain, deployment, chainId }: RunningStack) => {
+  const { provider, custody } = custodyAt({
+    rpcUrl: chain.rpcUrl,
+    chainId,
+    custody: deployment.custody,
+  });
+  const windUp = await windUpOf(custody);
+  const degen = IDegenToken__factory.connect(deployment.degen, provider);
+  const { deployer, operator } = localAccounts();
+  const as = ({ privateKey }: { privateKey: string }) => new Wallet(privateKey, provider);
+  const addressOf = (token: Token): string => tokenAddress(token, deployment);
+  const passHours = async (hours: number): Promise<void> => {
+    await provider.send('evm_increaseTime', [hours * HOUR_S]);
+    await provider.send('evm_mine', []);
+  };
+  return {
+    custody,
+    degen,
+    addressOf,
+    passHours,
+    passDays: (days: number): Promise<void> => passHours(24 * days),
+    /**
+     * A thief with the keys of both operator and admin leaves only this much in custody; no single
+     * key can take so much.
+     */
+    stealDownTo: async (token: Token, left: bigint): Promise<void> => {
+      const payment = {
+        id: hashOfText(`theft of ${token}`),
+        player: Wallet.createRandom().address,
+        token: addressOf(token),
+        amount: (await custody.custodyOf(addressOf(token))) - left,
+      };
+      await (await custody.connect(as(deployer)).approveWithdrawal(payment)).wait();
+      await (await custody.connect(as(operator)).executeWithdrawals([payment])).wait();
+    },
+    /** What the wind-up has paid to a player. */
+    paidTo: async (player: string, token: Token): Promise<bigint> => {
+      const paid = await windUp.queryFilter(windUp.filters.EntryPaid(player, addressOf(token)));
+      return paid.reduce((sum, { args }) => sum + args.amount, 0n);
+    },
+    close: () => provider.destroy(),
+  };
+};
+
+/** Presses a button once the page has seen the chain that offers it. */
+export const pressOnce = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await afterAWhile(page, LOOK_MS, (soon) => expect(button).toBeEnabled(soon));
+  await button.click();
+};
+
+/** The part of the exit page about one token. */
+export const tokenCard = (page: Page, token: Token) => page.getByRole('region', { name: token });
+
+/** Opens the wind-up of a token, and enters with the proof. */
+export const enterWindUp = async (page: Page, token: Token): Promise<void> => {
+  await pressOnce(page, `Open the wind-up of ${token}`);
+  await pressOnce(page, `Enter my ${token}`);
+  await expect(tokenCard(page, token).getByText(/^You are entered with/)).toBeVisible();
+};
