@@ -102,7 +102,7 @@ export const main = async (
   try {
     const custody = CustodyContract.connect(config.chain.custodyAddress, provider);
     // Deposits must be closed, because a new deposit would be paid out again at once.
-    if (!(await custody.depositsClosed())) {
+    if (!(await custody.depositsClosed()).closed) {
       print('deposits are open: this is for a casino that closes for good. Nothing was done.');
       return false;
     }
