@@ -141,7 +141,7 @@ describe("the check of the server's books", () => {
       const reasons = await reasonsOfStored(
         (leaves) =>
           leaves.map((leaf) =>
-            leaf.player === player ? { ...leaf, balance: leaf.balance + 5n } : leaf,
+            leaf.player === player ? { ...leaf, balance: leaf.balance + 1n } : leaf,
           ),
         async () => {
           await fixture.lose(bob, 'DEGEN', '0.000000000000000004');
