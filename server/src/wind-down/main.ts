@@ -62,7 +62,7 @@ const readLeft = async (db: Database): Promise<string[]> => {
 
 /**
  * Requests a withdrawal of the whole balance of each player, in the same way as a request by the
- * player. The running server pays these withdrawals in batches and within the rolling limit.
+ * player. The running server pays these withdrawals in batches and within the limits.
  * Another run is harmless, because requested amounts have left the balances.
  */
 export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
