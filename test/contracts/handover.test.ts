@@ -76,6 +76,7 @@ describe('the handover', () => {
       [
         'token: owner, pending owner',
         'token: balance of deployer',
+        'token: all exempt accounts',
         'Custody: admin, alone',
         'Casino: admin, alone',
         'randomness: admin, alone',

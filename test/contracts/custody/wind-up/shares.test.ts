@@ -126,6 +126,25 @@ describe('a covered wind-up', () => {
     await expect(enterOlder(fixture)).to.be.revertedWithCustomError(windUp, 'WindUp_Entered');
   });
 
+  it('takes deposits without a leaf only from a player whose first one came after the mark of F', async () => {
+    const fixture = await withStake(10n * ONE);
+    const { custody, windUp, alice, bob, carol, stranger } = fixture;
+    await custody.connect(alice).depositBNB({ value: ONE });
+    await publish(fixture, [[alice.address, ONE]]);
+    await custody.connect(bob).depositBNB({ value: ONE });
+    const both: Balances = [alice, bob].map(({ address }) => [address, ONE]);
+    const final = await publish(fixture, both);
+    await custody.connect(carol).depositBNB({ value: ONE });
+    await time.increase(9 * DAY);
+    await windUp.open(BNB, final.epoch, stranger.address);
+    await expect(windUp.enterDepositor(bob.address, BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_LeafNeeded')
+      .withArgs(bob.address, BNB);
+    await expect(windUp.enterDepositor(carol.address, BNB))
+      .to.emit(windUp, 'Entered')
+      .withArgs(carol.address, BNB, ONE, 0n);
+  });
+
   it('accepts only leaves of F in the first rank, and only older ones in the second', async () => {
     const fixture = await loadFixture(covered);
     const { windUp, alice, old, final } = fixture;
