@@ -69,9 +69,11 @@ abstract contract Accounts is ICustody, Controls, Vault {
 
     function _custodyOf(address token) internal view returns (uint256) {
         Book storage book = _bookOf(token);
-        // Nobody is paid more than custody, so it is never negative.
-        return
-            uint256(int256(uint256(book.deposited)) + book.stake - int256(_withdrawn(book)));
+        // Each has at most 104 bits, and nobody is paid more than custody, so it is never negative.
+        unchecked {
+            return
+                uint256(int256(uint256(book.deposited)) + book.stake - int256(_withdrawn(book)));
+        }
     }
 
     /// @dev `change` has at most 96 bits: no more of a token exists.

@@ -152,15 +152,17 @@ abstract contract Withdrawals is Claims {
         // Effect: mark the id as used and raise the counters.
         _useId(item.id, ids);
         Account storage account = _accountOf(player, token);
-        _touch(account);
+        // Copied, because each read of storage costs gas.
+        Account memory before = account;
+        if (before.withdrawn == 0) _touch(account);
         // Each amount is at most the custody that is left. So the sum of all amounts is at most
         // custody, and nothing here overflows.
         unchecked {
-            account.withdrawn = (uint256(account.withdrawn) + amount).toUint96();
+            account.withdrawn = (before.withdrawn + amount).toUint96();
             tally.custody -= amount;
             tally.paid += amount;
         }
-        if (account.hasClaim) _payEarly(player, token, amount);
+        if (before.hasClaim) _payEarly(player, token, amount);
     }
 
     /// @dev Marks an id in the loaded bucket. The bucket is stored only when the next id belongs to

@@ -1,4 +1,4 @@
-import { ZeroAddress } from 'ethers';
+import { getAddress, type Provider, ZeroAddress } from 'ethers';
 import { LOCKS, type PlannedLock } from '../../ignition/locks.ts';
 import {
   ALLOCATION_WEI,
@@ -65,6 +65,7 @@ const checkShares = async ({
   provider,
   addresses,
   parameters,
+  deployBlock,
   deployer,
   isHandedOver,
 }: Checked): Promise<Finding[]> => {
@@ -92,11 +93,29 @@ const checkShares = async ({
     findings.push(await findingAtLeast(`token: balance of ${name}`, balance, wei));
     findings.push(await finding(`token: ${name} is exempt`, token.isExempt(address), true));
   }
-  for (const role of ['operator', 'publisher', 'coldPublisher', 'guardian'] as const) {
-    const exempt = token.isExempt(parameters[role]);
-    findings.push(await finding(`token: ${role} is exempt`, exempt, false));
-  }
+  // Every other account is taxed and capped.
+  const exempt = new Set(shares.map(([, address]) => getAddress(address)));
+  findings.push(
+    await finding(
+      'token: all exempt accounts',
+      await readExempt(provider, addresses.degen, deployBlock),
+      [...exempt].sort(),
+    ),
+  );
   return findings;
+};
+
+/** All accounts that were ever exempted, read from the token's events: nothing ends an exemption. */
+const readExempt = async (
+  provider: Provider,
+  degen: string,
+  deployBlock: number,
+): Promise<string[]> => {
+  const token = DegenToken__factory.connect(degen, provider);
+  const topics = await token.filters.ExemptionGranted().getTopicFilter();
+  const logs = await readLogsFrom(provider, deployBlock, { address: degen, topics });
+  const accounts = logs.map((log) => token.interface.parseLog(log)?.args.account as string);
+  return [...new Set(accounts)].sort();
 };
 
 const checkLock = async (

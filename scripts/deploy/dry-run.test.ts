@@ -177,8 +177,8 @@ describe('npm run deploy on a test network', () => {
     const refused = await fixture.runOperate('revoke', 'admin', admin.address);
     expect(refused.output).toContain('would be left without an admin');
     expect(refused.code).toBe(1);
-    const tooHigh = await fixture.operate('withdrawal-cap', 'DEGEN', '5001');
-    expect(tooHigh.output).toContain('Custody_BadCap(5001, 100, 5000)');
+    const tooHigh = await fixture.operate('lower-limits', 'DEGEN', '1001', '2000');
+    expect(tooHigh.output).toContain('Custody_BadLimit(1001, 1000)');
     expect(tooHigh.code).toBe(1);
   });
 
@@ -205,9 +205,12 @@ describe('npm run deploy on a test network', () => {
       fixture.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
-    // The oracle, and the exit that Custody created, are compared as well.
-    expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
-    expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
+    // The oracle, and the two contracts that Custody created, are compared as well.
+    expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 3);
+    for (const name of ['Proofs', 'WindUp']) {
+      const line = `^same +0x\\w{40} +contracts/custody/${name}\\.sol:${name}$`;
+      expect(output).toMatch(new RegExp(line, 'm'));
+    }
     expect(output).not.toContain('OTHER');
   });
 
@@ -245,9 +248,9 @@ describe('npm run deploy on a test network', () => {
   });
 
   it('writes an address file with which a server accepts deposits', async () => {
-    const { operator } = fixture.people;
+    const { operator, publisher } = fixture.people;
     const deployment = await fixture.readFile();
-    await fixture.fund(operator, parseEther('1'));
+    for (const each of [operator, publisher]) await fixture.fund(each, parseEther('1'));
     const port = await freePort();
     const server = await startSettlementServer({
       PORT: String(port),
@@ -261,6 +264,7 @@ describe('npm run deploy on a test network', () => {
       CHAIN_CONFIRMATIONS: '1',
       CHAIN_POLL_MS: '100',
       OPERATOR_KEY: operator.privateKey,
+      PUBLISHER_PRIVATE_KEY: publisher.privateKey,
       RANDOMNESS_SEED: fixture.randomnessSeed,
       RECEIPT_KEY: fixture.person().privateKey,
     });

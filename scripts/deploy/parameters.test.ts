@@ -6,6 +6,7 @@ const account = (index: number): string => `0x${String(index).padStart(40, '0')}
 const DEPLOYER = account(1);
 const PARAMETERS: DeployParameters = {
   admin: account(2),
+  isAdminKeyAllowed: true,
   operator: account(3),
   publisher: account(4),
   coldPublisher: account(8),

@@ -25,6 +25,8 @@ export type VrfParameters = {
 };
 
 export type DeployParameters = Readonly<Record<Role, string>> & {
+  /** Whether the admin may be the account of a key. Only test networks can be deployed to. */
+  readonly isAdminKeyAllowed: boolean;
   readonly team: readonly string[];
   readonly provider: ProviderName;
   /** Settings of the oracle, if the deployment may use it. */
@@ -150,6 +152,7 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
   const person = (role: Role): string => String(raw[role]);
   return {
     admin: person('admin'),
+    isAdminKeyAllowed: raw.isAdminKeyAllowed === true,
     treasury: person('treasury'),
     operator: person('operator'),
     publisher: person('publisher'),
@@ -171,6 +174,7 @@ export const ignitionParameters = ({
   team,
   chainLength,
   provider: _,
+  isAdminKeyAllowed: __,
   vrf,
   ...rest
 }: DeployParameters) => ({

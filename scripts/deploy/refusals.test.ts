@@ -1,6 +1,12 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keccak256, Wallet } from 'ethers';
+import Forwarder from '@openzeppelin/contracts/build/contracts/ERC2771Forwarder.json' with {
+  type: 'json',
+};
+import Timelock from '@openzeppelin/contracts/build/contracts/TimelockController.json' with {
+  type: 'json',
+};
+import { ContractFactory, type InterfaceAbi, keccak256, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashChainAnchor } from '../../rules/src/fairness/hash-chain.ts';
 import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
@@ -60,6 +66,37 @@ describe('npm run deploy sends no transaction', () => {
       expect(output).toContain(`  ${name}: not `);
     }
     expect(output).not.toContain('operator: not');
+  });
+
+  it('when the admin is a key, no timelock, or one with a wrong delay', async () => {
+    const signer = await fixture.provider.getSigner(9);
+    const deployed = async (
+      { abi, bytecode }: { readonly abi: InterfaceAbi; readonly bytecode: string },
+      ...args: readonly unknown[]
+    ): Promise<string> =>
+      (await new ContractFactory(abi, bytecode, signer).deploy(...args)).getAddress();
+    const timelock = (delaySeconds: number): Promise<string> =>
+      deployed(Timelock, delaySeconds, [], [], ZeroAddress);
+    const refusals: [admin: string, message: string][] = [
+      [fixture.people.admin.address, 'ADMIN_WITHOUT_CODE'],
+      [await deployed(Forwarder, 'forwarder'), 'ADMIN_WITHOUT_DELAY'],
+      [await timelock(96 * 3_600 - 1), 'ADMIN_DELAY'],
+      [await timelock(120 * 3_600 + 1), 'ADMIN_DELAY'],
+    ];
+    for (const [admin, message] of refusals) {
+      await fixture.writeParameters({ admin, isAdminKeyAllowed: false });
+      const { code, output } = await fixture.deploy();
+      expect(output).toContain(`admin: ${message}: `);
+      expect(code).toBe(1);
+    }
+    // With the right delays, only the poverty of the deployer is left to refuse.
+    for (const hours of [96, 120]) {
+      await fixture.writeParameters({
+        ...{ admin: await timelock(hours * 3_600), isAdminKeyAllowed: false },
+        bnbCustody: '1000000',
+      });
+      expect((await fixture.deploy()).output).toContain('BNB and needs');
+    }
   });
 
   it('when one account has two roles', async () => {

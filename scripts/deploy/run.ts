@@ -6,6 +6,7 @@ import { commitRevealModule } from '../../ignition/modules/commit-reveal.ts';
 import { handoverModules } from '../../ignition/modules/handover.ts';
 import { testNetworkModules } from '../../ignition/modules/test-network.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
+import { refuseAdmin } from './admin.ts';
 import { type Checked, checkDeployment } from './check.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
@@ -83,6 +84,7 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
     if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
     const deployer = signer.address;
     refuseParameters(parameters, deployer);
+    await refuseAdmin(provider, parameters);
     await refusePoverty(provider, deployer, parameters);
 
     await refuseOtherModules(deploymentId, [

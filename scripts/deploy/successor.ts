@@ -5,6 +5,7 @@ import hre from 'hardhat';
 import { successorVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
 import { successorModule } from '../../ignition/modules/successor.ts';
 import { type Addresses, type HouseAddresses, houseAddressesOf } from './addresses.ts';
+import { refuseAdmin } from './admin.ts';
 import type { CheckedHouse } from './check.ts';
 import { checkNewCasino } from './check-casino.ts';
 import { checkNewCustody } from './check-custody.ts';
@@ -96,6 +97,7 @@ export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseA
     if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
     const deployer = signer.address;
     refuseParameters(parameters, deployer);
+    await refuseAdmin(provider, parameters);
 
     await refuseOtherModules(deploymentId, [successorModule.id, successorVrfModule.id]);
     const eip1193 = connection.provider;

@@ -1,10 +1,13 @@
-import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Proof } from '@degen/rules/liabilities/epoch.ts';
+import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { formatEther, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { windUpOf } from '../../chain/custody-at.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import { leave, openExitWith } from '../../test/kit/server/watch/watch-exit.ts';
 import {
   type LiveCasino,
   openLiveCasino,
@@ -14,6 +17,8 @@ import { waitUntil } from '../stack/processes.ts';
 
 const DAY_S = 24 * 3_600;
 const GRACE_S = 6 * 3_600;
+/** Anyone may open the wind-up after 8 days without a newer final epoch. */
+const SILENCE_S = 8 * DAY_S;
 const SPINS_MAX = 500;
 const STAKE_MAX = parseEther('0.5');
 const PATIENCE_MS = 300_000;
@@ -21,7 +26,7 @@ const PATIENCE_MS = 300_000;
 const newWallet = (live: LiveCasino): Wallet =>
   new Wallet(Wallet.createRandom().privateKey, live.provider);
 
-describe('a casino that disappears while losers force withdrawals of old balances', () => {
+describe('a casino that disappears while losers claim old balances', () => {
   let live: LiveCasino;
   /**
    * Alice and Carol lose everything; Alice has a leaf from before her losses. Bob has money left,
@@ -31,19 +36,18 @@ describe('a casino that disappears while losers force withdrawals of old balance
   let carol: SimulatedPlayer;
   let bob: SimulatedPlayer;
   let alicesWallet: Wallet;
-  let bobsWallet: Wallet;
-  let alicesOldLeaf: ExitProof;
-  let bobsLeaf: ExitProof;
+  let alicesOldLeaf: Proof;
+  /** The database that outlives the house. */
+  let copy: string;
   let owedToBob: bigint;
 
   beforeAll(async () => {
     live = await openLiveCasino();
     alicesWallet = newWallet(live);
-    bobsWallet = newWallet(live);
     const small = { DEGEN: parseEther('1'), BNB: parseEther('0.05') };
     alice = await live.playerWith(small, alicesWallet.privateKey);
     carol = await live.playerWith(small);
-    bob = await live.playerWith({ ...small, BNB: parseEther('2') }, bobsWallet.privateKey);
+    bob = await live.playerWith({ ...small, BNB: parseEther('2') });
   });
   afterAll(() => live?.close());
 
@@ -61,7 +65,7 @@ describe('a casino that disappears while losers force withdrawals of old balance
   };
 
   /** The player's BNB leaf in the epoch with this number, once the server has the proof. */
-  const leafOf = async (player: SimulatedPlayer, number: bigint): Promise<ExitProof> => {
+  const leafOf = async (player: SimulatedPlayer, number: bigint): Promise<Proof> => {
     let answer: BalanceProofAnswer | undefined;
     await live.until('the proof', async () => {
       answer = (await player.get<BalanceProofAnswer>('/api/proof/balance')).body;
@@ -78,7 +82,7 @@ describe('a casino that disappears while losers force withdrawals of old balance
     await loseAll(carol);
     for (let spins = 0; spins < 3; spins += 1) await live.spin(bob, 'BNB', '0.01');
     owedToBob = await heldBy(bob);
-    bobsLeaf = await leafOf(bob, await live.publishEpoch(alice));
+    await live.publishEpoch(alice);
     await live.passTime(DAY_S);
     // After this withdrawal, Custody holds exactly what Bob is owed, so a payment to Alice or Carol
     // would reduce his payment.
@@ -88,31 +92,45 @@ describe('a casino that disappears while losers force withdrawals of old balance
     expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
   });
 
-  it("has a watcher that lowers the losers' forced withdrawals", async () => {
+  it("has a watcher that lowers the losers' claims", async () => {
     const custody = live.custody.connect(alicesWallet);
-    const copy = await live.loseHouse();
-    await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
-    expect(await carol.forceWithdrawal('BNB', parseEther('0.025'))).toBe(true);
+    copy = await live.loseHouse();
+    await (await custody.claim(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
+    expect(await carol.claimDeposits('BNB', parseEther('0.025'))).toBe(true);
     await live.passTime(GRACE_S);
 
     const lowered = new Set<string | undefined>();
     const watcher = await live.startWatcher(copy, ({ code, player }: WatcherLine) => {
-      if (code === 'FORCED_WITHDRAWAL_LOWERED') lowered.add(player);
+      if (code === 'CLAIM_LOWERED') lowered.add(player);
     });
     const isDone = async (): Promise<boolean> => lowered.size === 2;
     await waitUntil('answers', isDone, { child: watcher, timeoutMs: PATIENCE_MS });
     expect(lowered).toEqual(new Set([alice.address, carol.address]));
-    expect(await alice.openForcedWei('BNB')).toBe(0n);
-    expect(await carol.openForcedWei('BNB')).toBe(0n);
+    expect(await alice.openClaimWei('BNB')).toBe(0n);
+    expect(await carol.openClaimWei('BNB')).toBe(0n);
   });
 
-  it('pays the only player who is still owed money in full through the exit', async () => {
-    await openExitWith(live, [
-      { player: alice, token: 'BNB' },
-      { player: carol, token: 'BNB' },
-    ]);
-    const paid = await leave(live, { player: bobsWallet, token: 'BNB' }, bobsLeaf);
-    expect(paid).toBe(owedToBob);
+  it('pays the only player who is still owed money in full, by the proof file that the watcher wrote', async () => {
+    const folder = join(dirname(live.file), 'proofs');
+    const exported = await live.run('scripts/watch.ts', ['--export', folder], {
+      DEPLOYMENT_FILE: live.file,
+      WATCH_RPC_URL: live.rpcUrl,
+      WATCH_DATABASE_URL: copy,
+    });
+    expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('PROOFS_WRITTEN') });
+    const file = readProofFile(await readFile(join(folder, `${bob.address}.json`), 'utf8'));
+    const leaf = file.ok ? file.value.leaves.BNB : null;
+    if (!file.ok || leaf === null) throw new Error('no leaf of Bob');
+    const proof = { epoch: parseEpoch(file.value.epoch), ...parseLeaf(leaf) };
+
+    await live.passTime(SILENCE_S);
+    await live.order('open-wind-up', 'BNB');
+    const windUp = (await windUpOf(live.custody)).connect(alicesWallet);
+    await (await windUp.enter(bob.address, ZeroAddress, proof)).wait();
+    await live.passTime(2 * DAY_S);
+    const before = await live.provider.getBalance(bob.address);
+    await (await windUp.pay(bob.address, ZeroAddress)).wait();
+    expect((await live.provider.getBalance(bob.address)) - before).toBe(owedToBob);
     expect(await live.provider.getBalance(live.deployment.custody)).toBe(0n);
   });
 });

@@ -66,7 +66,7 @@ const keepBooks = async (db: Database): Promise<void> => {
   const player = { userId: await fixture.userId(alice.address), address: alice.address };
   await openTestRound(fixture.deps, player, { stakeWei: units(1), closesWith: units(1) });
   fixture.passTime(HOUR_MS);
-  await fixture.ticks(2);
+  await fixture.ticks(3);
 };
 
 describe('npm run audit', () => {

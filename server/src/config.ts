@@ -81,7 +81,8 @@ const schema = z.object({
   OPERATOR_RESERVE_BNB: amountText.prefault('0.03'),
   FAUCET_KEY: bytes32.optional(),
   RANDOMNESS_SEED: bytes32,
-  RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
+  /** At most what the contract accepts: a reveal hashes up to a whole chain in one transaction. */
+  RANDOMNESS_CHAIN_LENGTH: integer(1, 150_000),
   RECEIPT_KEY: bytes32,
   /** The public key of the ledger's receipts, which a new `RECEIPT_KEY` may replace. */
   RECEIPT_KEY_REPLACES: z
@@ -91,11 +92,8 @@ const schema = z.object({
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
   /**
-   * Seconds between two epochs, at most four hours. After 30 hours, a forced withdrawal of deposits
-   * no longer counts under the rolling limit, so a stolen operator key could then pay out even
-   * deposits that were lost in play. To prevent this, an epoch that shows the loss must be final by
-   * then; an epoch becomes final 24 hours after its publication. After seven days without an epoch,
-   * anyone can open the exit.
+   * Seconds between two epochs, at most four hours. Bets stop when the newest is older than four
+   * hours, and after eight days without a final epoch, anyone can open the wind-up.
    */
   EPOCH_SECONDS: integer(10, 14_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),

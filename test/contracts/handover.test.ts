@@ -24,6 +24,7 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
   if (deployer === undefined) throw new Error('no accounts');
   const parameters: DeployParameters = {
     admin: at(0),
+    isAdminKeyAllowed: true,
     treasury: at(1),
     operator: at(2),
     publisher: at(3),

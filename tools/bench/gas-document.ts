@@ -14,15 +14,15 @@ export const gasOf = async (sent: Sent): Promise<number> => {
 };
 
 /**
- * Gas limits of the entry points. Players pay for plays, deposits and exits; the house pays for all
+ * Gas limits of the entry points. Players pay for plays, deposits and claims; the house pays for all
  * other calls. A first deposit also pays for the storage of the player's counters.
  */
 export const MOST_GAS: Readonly<Record<string, number>> = {
   'DEGEN transfer, taxed': 70_000,
   'DEGEN transfer, taxed, to a new wallet': 90_000,
   'deposit, first of a wallet': 93_000,
-  deposit: 75_000,
-  depositBNB: 50_000,
+  deposit: 66_000,
+  depositBNB: 43_000,
   depositWithPermit: 105_000,
   'executeWithdrawals, 50 × DEGEN': 50 * 24_000,
   'executeWithdrawals, 50 × BNB': 50 * 21_500,
@@ -35,10 +35,11 @@ export const MOST_GAS: Readonly<Record<string, number>> = {
   'settlement, BNB, each of 24 at once, average': 32_000,
   'play by a key, DEGEN': 90_000,
   'play by a key, BNB': 75_000,
-  publishEpoch: 100_000,
-  forceWithdrawal: 103_000,
-  'exit, DEGEN': 125_000,
-  'exit, BNB': 125_000,
+  'mark and publishEpoch, of four': 145_000,
+  'claim, DEGEN': 110_000,
+  lower: 95_000,
+  'payClaim, DEGEN': 80_000,
+  'payClaim, BNB': 70_000,
 };
 
 const DOCUMENT = join(ROOT, 'docs/contracts/gas.md');

@@ -3,8 +3,8 @@ import { type Chain, createChain } from '../../test/kit/contracts/chain.ts';
 import { BNB, deployCasino, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { mineUntilPayable } from '../../test/kit/contracts/jackpots.ts';
 import { signPermit } from '../../test/kit/contracts/permit.ts';
+import { measureClaims } from './gas-claims.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
-import { measureExit } from './gas-exit.ts';
 import { measureKeys } from './gas-keys.ts';
 import { measurePlays } from './gas-plays.ts';
 
@@ -23,8 +23,8 @@ export const measureGas = async (): Promise<GasRow[]> => {
       ...(await measurePlays(chain, fixture)),
       ...(await measureKeys(chain, fixture)),
       ...(await measureAward(chain, fixture)),
-      // The exit is measured last, because nothing else works after it has opened.
-      ...(await measureExit(chain, fixture)),
+      // Claims are measured last, because nothing else works after the wind-up has opened.
+      ...(await measureClaims(chain, fixture)),
     ];
   } finally {
     await chain.close();
@@ -122,7 +122,7 @@ const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRo
       for (const count of [1, 10, 50]) {
         const batch = wallets.slice(0, count).map((player) => {
           number += 1;
-          return { id: idOf(number), player, token, amount: parseEther('0.5') };
+          return { id: idOf(number), player, token, amount: parseEther('0.1') };
         });
         const gas = await gasOf(custody.connect(operator).executeWithdrawals(batch));
         rows.push({ entry: `executeWithdrawals, ${count} × ${symbol}${kind}`, gas });

@@ -2,8 +2,8 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, ZeroAddress } from 'ethers';
 import type { ICasino } from '../../types/contracts/interfaces/ICasino.ts';
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import { auditClaims, readPaidForClaims } from './claims.ts';
 import type { LedgerReader } from './database.ts';
-import { auditForcedWithdrawals, readServed } from './forced-withdrawals.ts';
 import type { Journal } from './operations.ts';
 import { auditSwaps, netOfSwaps } from './swaps.ts';
 
@@ -144,7 +144,7 @@ const auditWithdrawals = async ({
 }: Scene): Promise<Finding> => {
   const paid = [
     ...(await custody.queryFilter(custody.filters.WithdrawalPaid(), 0, blockTag)),
-    ...(await custody.queryFilter(custody.filters.WithdrawalClaimable(), 0, blockTag)),
+    ...(await custody.queryFilter(custody.filters.WithdrawalCollectable(), 0, blockTag)),
   ];
   const violations: string[] = [];
   const onChain = new Map<string, string>();
@@ -153,14 +153,14 @@ const auditWithdrawals = async ({
     onChain.set(args.id, String(args.amount));
   }
   const rows = await ledger.query(
-    `select id::text as id, on_chain_id, status, amount::text as amount, forced::text as forced
+    `select id::text as id, on_chain_id, status, amount::text as amount, for_claim::text as for_claim
       from withdrawals`,
   );
   const asked = new Set(journals.flatMap(({ withdrawals }) => withdrawals.map(({ id }) => id)));
-  for (const { id, on_chain_id: paymentId, status, amount, forced } of rows) {
+  for (const { id, on_chain_id: paymentId, status, amount, for_claim: forClaim } of rows) {
     if (!NUMBERED.test(String(paymentId))) violations.push(`${id}: ${paymentId} is no number`);
     const payment = onChain.get(String(paymentId));
-    if (asked.delete(String(id)) === (forced === 'true')) {
+    if (asked.delete(String(id)) === (forClaim === 'true')) {
       violations.push(`${id}: nobody asked for it`);
     }
     if (status === 'confirmed' && payment !== amount) violations.push(`${id}: confirmed, not paid`);
@@ -197,7 +197,7 @@ const auditCustody = async ({ ledger, custody, degen, blockTag }: Scene): Promis
 
 /**
  * Checks each balance against the player's own records: deposits − stakes + payouts ± swaps +
- * jackpots − withdrawals − forced withdrawals = balance.
+ * jackpots − withdrawals − what was paid for claims = balance.
  */
 const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
@@ -209,7 +209,7 @@ const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Prom
       ({ id }) => id,
     ),
   );
-  const served = await readServed(ledger);
+  const paidForClaims = await readPaidForClaims(ledger);
   const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded(), 0, blockTag);
   const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
   const violations: string[] = [];
@@ -225,7 +225,7 @@ const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Prom
             .filter((it) => it.token === token && !refunded.has(it.id))
             .map((it) => it.amountWei),
         ) -
-        (served.get(`${player.address} ${token}`) ?? 0n) +
+        (paidForClaims.get(`${player.address} ${token}`) ?? 0n) +
         (token === 'DEGEN'
           ? sum(
               jackpots
@@ -264,8 +264,8 @@ export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> 
     },
     await auditWithdrawals(scene),
     {
-      rule: 'no forced withdrawal paid more than was forced, and none is open',
-      violations: await auditForcedWithdrawals(scene.ledger, scene.journals),
+      rule: 'no claim was paid more than was claimed, and none is open',
+      violations: await auditClaims(scene.ledger, scene.journals),
     },
     await auditCustody(scene),
     await auditPlayers(scene),

@@ -11,8 +11,8 @@ import { startServerUnderTest } from '../../test/kit/stack/server-under-test.ts'
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from './audit.ts';
+import { settleClaims } from './claims.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
-import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import {
   finishOpenRounds,
   fundJournal,
@@ -24,8 +24,7 @@ import {
 import { openSeededRandom, waitForBlock } from './requests.ts';
 
 /**
- * Kills the server at random moments while players bet, deposit, swap, withdraw and force
- * withdrawals, then compares ledger, chain and the players' answers.
+ * Kills the server at random moments while players bet, deposit, swap, withdraw and claim, then compares ledger, chain and the players' answers.
  */
 const { values } = parseArgs({
   options: {
@@ -96,7 +95,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     ]);
     for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);
-    for (const journal of journals) await settleForcedWithdrawals(journal, provider);
+    for (const journal of journals) await settleClaims(journal, provider);
     await waitForBlock(server.origin, await provider.getBlockNumber());
     await server.stop();
 
@@ -112,7 +111,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     console.log(
       `${plan.database}: ${done} operations, ${server.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
-        `${count((it) => it.swaps)} swaps, ${count((it) => it.forced)} forced withdrawals`,
+        `${count((it) => it.swaps)} swaps, ${count((it) => it.claims)} claims`,
     );
     return printFindings(findings);
   } finally {

@@ -4,7 +4,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { GAME_TOOLS } from '../games/index.ts';
-import { type Forced, forceWithdrawal } from './forced-withdrawals.ts';
+import { type Claimed, claim } from './claims.ts';
 import {
   persist,
   pick,
@@ -22,7 +22,7 @@ export type Journal = RoundBook & {
   readonly deposits: { token: Token; amountWei: bigint; txHash: string }[];
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
   readonly swaps: Swapped[];
-  readonly forced: Forced[];
+  readonly claims: Claimed[];
   readonly games: readonly Play[];
 };
 
@@ -33,7 +33,7 @@ export const openJournal = (player: SimulatedPlayer): Journal => {
     deposits: [],
     withdrawals: [],
     swaps: [],
-    forced: [],
+    claims: [],
     games: Object.values(GAME_TOOLS).map(({ openPlay }) => openPlay(book)),
   };
 };
@@ -82,11 +82,10 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
 
 /** One random operation, which ends when the player has its answer; rounds may stay open. */
 export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
-  random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
+  random.below(21) < 20 ? operateByServer(journal, random) : claim(journal, random);
 
 /**
- * One random operation. Never a forced withdrawal, because that can stay open until an epoch is
- * final.
+ * One random operation. Never a claim, because that can stay open until an epoch is final.
  */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);

@@ -83,6 +83,7 @@ const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDe
 type MeasureDeps = JobDeps & {
   readonly randomnessAddress: string;
   readonly operatorReserveWei: bigint;
+  readonly publisherAddress: string;
 };
 
 /**
@@ -111,6 +112,8 @@ export const measure = async (deps: MeasureDeps): Promise<void> => {
   if (cursor) metrics.lag.set(Math.max(head.number - cursor.nextBlock + 1, 0));
   const operator = deps.operatorAddress;
   metrics.operatorBalance.set({ operator }, Number(await provider.getBalance(operator)));
+  const publisher = deps.publisherAddress;
+  metrics.publisherBalance.set({ publisher }, Number(await provider.getBalance(publisher)));
   metrics.operatorReserve.set(Number(deps.operatorReserveWei));
   await measureHashChain(deps);
   await measureWithdrawals(deps);

@@ -124,6 +124,12 @@ export const createChainMetrics = (registry: Registry, clock: Clock = systemCloc
       help: 'Coins that the operator keeps for reveals (OPERATOR_RESERVE_BNB).',
       ...gauge,
     }),
+    publisherBalance: new Gauge({
+      name: 'publisher_balance_wei',
+      help: 'Coins with which the publisher pays for gas; absent where they were not read.',
+      labelNames: ['publisher'],
+      ...gauge,
+    }),
     epochNumber: new Gauge({
       name: 'epoch_number',
       help: 'The last published epoch.',

@@ -35,7 +35,7 @@ export const orTokenState = (error: unknown): unknown => {
     case PAUSED:
       return new AppError(
         'CASINO.PAUSED',
-        'Bets and swaps are paused, because balances are not published on chain at the moment.',
+        'Bets and swaps are paused: payments are suspended, or no balances were published on chain for four hours.',
       );
     default:
       return error;

@@ -142,6 +142,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
   const { follower, tokens, operator, publisher, epochs, jobDeps } = parts;
+  const { address: publisherAddress } = new Wallet(config.chain.publisherKey);
   // With PGlite only one process runs at a time. So all processes share one holder name, and a new
   // process need not wait until the old lease ends.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
@@ -191,7 +192,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
       await attempt('measure', () =>
-        measure({ ...jobDeps, randomnessAddress, operatorReserveWei }),
+        measure({ ...jobDeps, randomnessAddress, operatorReserveWei, publisherAddress }),
       );
     }
     return known && followed && published && operated;

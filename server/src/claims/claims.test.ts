@@ -108,6 +108,19 @@ describe('L19: a claim', () => {
     await fixture.expectPaid(alice, 'DEGEN', '100', '0');
   });
 
+  it('gives back what was set apart for it when a reorganization removes it', async () => {
+    const fork = await chain.snapshot();
+    chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+    await fixture.claimDeposits(alice, 'DEGEN', '70');
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('30'));
+    await chain.revert(fork);
+    await chain.mine(3);
+    chain.proxy.setFault(() => undefined);
+    await fixture.ticks(3);
+    await fixture.expectPaid(alice, 'DEGEN', '0', '100');
+  });
+
   describe('above the balance', () => {
     it('is paid up to the balance, and the next final leaf lowers the rest, once', async () => {
       await fixture.passFinalEpoch();

@@ -68,7 +68,8 @@ const selectLeaves = (
       select player, 0, deposited, withdrawn from chain_counters
       where token_address = ${address}
       union all
-      select player, 0, 0, 0 from chain_claims where token = ${token}
+      select '0x' || right(topics ->> 1, 40), 0, 0, 0 from chain_events
+      where name = 'ClaimMade' and removed_at is null and token_in(topics ->> 2) = ${token}
       ${mark === undefined ? sql`` : takenBack(token, mark)}
     ) as parts
     group by player`;

@@ -136,6 +136,21 @@ describe("the check of the server's books", () => {
       expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
     });
 
+    it('finds a leaf of a player who plays on, when it is more than the player can have lost since', async () => {
+      const player = bob.address.toLowerCase();
+      const reasons = await reasonsOfStored(
+        (leaves) =>
+          leaves.map((leaf) =>
+            leaf.player === player ? { ...leaf, balance: leaf.balance + 1n } : leaf,
+          ),
+        async () => {
+          await fixture.lose(bob, 'DEGEN', '0.000000000000000004');
+          await chain.deposit(bob, 'DEGEN', 1n);
+        },
+      );
+      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+    });
+
     it('finds deposits of an omitted player in the leaf of another player', async () => {
       const dropped = alice.address.toLowerCase();
       const reasons = await reasonsOfStored((leaves) =>

@@ -61,29 +61,39 @@ const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undef
 };
 
 /**
- * Kinds of transfers that an unsolicited payout causes for its receiver. They do not exclude the
- * receiver's balance from the check: otherwise an attacker with the operator's key could keep the
- * leaf of any player unchecked by a payout of 1 wei. A refund moves money between the balance and
- * requested withdrawals. The leaf has the sum of both, so it stays unchanged.
+ * Kinds of transfers that an unsolicited payout causes for its receiver. They are not counted as
+ * play: otherwise an attacker with the operator's key could loosen the check of any player's leaf by
+ * a payout. A refund moves money between the balance and requested withdrawals. The leaf has the sum
+ * of both, so it stays unchanged.
  */
 const KINDS_OF_PAYOUT = [BY_PLAYER, 'withdrawal-refunded', 'withdrawal-refunded-to-debt'];
 
+/** What moved since an epoch's snapshot: by at most this, play has changed the player's balance. */
+type Flow = { readonly came: bigint; readonly went: bigint; readonly owes: boolean };
+
+const STILL: Flow = { came: 0n, went: 0n, owes: false };
+
 /**
- * Players whose money has moved since the epoch's snapshot; for all others the ledger is unchanged,
- * except for unsolicited payouts.
+ * The flows of all players whose money has moved since the epoch's snapshot; for all others the
+ * ledger is unchanged, except for unsolicited payouts.
  */
-const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ player: string }>`
-    select distinct lower(users.address) as player
+const readFlows = async (
+  tx: Tx,
+  epochId: bigint,
+  token: Token,
+): Promise<ReadonlyMap<string, Flow>> => {
+  const { rows } = await sql<Flow & { player: string }>`
+    select lower(users.address) as player, bool_or(accounts.kind = 'debt') as owes,
+      coalesce(sum(transfers.amount) filter (where accounts.id = to_account), 0) as came,
+      coalesce(sum(transfers.amount) filter (where accounts.id = from_account), 0) as went
     from transfers
     join accounts on accounts.id in (transfers.from_account, transfers.to_account)
-      and accounts.kind in ('user', 'debt', 'escrow')
+      and accounts.kind in ('user', 'debt', 'escrow') and accounts.token = ${token}
     join users on users.id = accounts.owner
     where transfers.kind <> all(${KINDS_OF_PAYOUT}::text[]) and transfers.created_at > (
-      select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs where id = ${epochId})`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ player }) => player));
+      select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs where id = ${epochId})
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ player, ...flow }) => [player, flow]));
 };
 
 /**
@@ -128,16 +138,18 @@ const readBorne = async (
 const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 /**
- * Compares leaves with the ledger: the counters of all players, which only grow, and the balances
- * of the players whose money has not moved since the snapshot. For a player who has a leaf but is
- * not in the ledger, the ledger's values are zero.
+ * Compares leaves with the ledger: the counters of all players, which only grow, and the balances,
+ * which differ by no more than what moved in play since the snapshot. So the leaf of a player who
+ * plays on is known within these bounds; all others are known exactly. For a player who has a leaf
+ * but is not in the ledger, the ledger's values are zero. A player with a debt is left out, because
+ * a leaf does not show it.
  */
 const judgeBalances = async (tx: Tx, head: StoredHead, degen: string): Promise<string[]> => {
-  const busy = await readBusy(tx, head.id);
   const wrong: string[] = [];
   for (const token of TOKENS) {
     const leaves = await readEpochLeaves(tx, head.id, token);
     const borneOf = await readBorne(tx, head, token, degen);
+    const flowOf = await readFlows(tx, head.id, token);
     const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
     const ledger = await readLeaves(tx, token, degen);
     const nowOf = new Map(ledger.map((now) => [now.player, now]));
@@ -148,13 +160,15 @@ const judgeBalances = async (tx: Tx, head: StoredHead, degen: string): Promise<s
         wrong.push(`${token}: the leaf of ${player} counts what the chain does not`);
         continue;
       }
-      if (busy.has(player)) continue;
+      const { came, went, owes } = flowOf.get(player) ?? STILL;
+      if (owes) continue;
       // A payment since the snapshot lowers what the player is owed by as much as it raises
       // `withdrawn`, except for what the house bears.
       const chargedWei = now.withdrawn - leaf.withdrawn - (borneOf.get(player) ?? 0n);
       const owedWei = leaf.balance + now.deposited - leaf.deposited - chargedWei;
       // The leaf of a player with a debt is zero, and a payment lowers it no further.
-      if (now.balance !== (owedWei > 0n ? owedWei : 0n)) {
+      const expectedWei = owedWei > 0n ? owedWei : 0n;
+      if (expectedWei > now.balance + went || expectedWei + came < now.balance) {
         wrong.push(`${token}: the ledger owes ${player} another amount`);
       }
     }

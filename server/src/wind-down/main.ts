@@ -62,7 +62,7 @@ const readLeft = async (db: Database): Promise<string[]> => {
 
 /**
  * Requests a withdrawal of the whole balance of each player, in the same way as a request by the
- * player. The running server pays these withdrawals in batches and within the rolling limit.
+ * player. The running server pays these withdrawals in batches and within the limits.
  * Another run is harmless, because requested amounts have left the balances.
  */
 export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
@@ -102,7 +102,7 @@ export const main = async (
   try {
     const custody = CustodyContract.connect(config.chain.custodyAddress, provider);
     // Deposits must be closed, because a new deposit would be paid out again at once.
-    if (!(await custody.depositsClosed())) {
+    if (!(await custody.depositsClosed()).closed) {
       print('deposits are open: this is for a casino that closes for good. Nothing was done.');
       return false;
     }

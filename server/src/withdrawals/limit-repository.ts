@@ -164,7 +164,7 @@ export const readWindows = async (deps: WindowDeps): Promise<Record<Token, Limit
 
   const windowOf = async (token: Token): Promise<LimitWindow> => {
     const address = tokenAddress(token, degenAddress);
-    const [leftWei, custodyWei, shownWei, { unshownBps, dayBps }, missingWei, isEnded] =
+    const [leftWei, custodyWei, countedWei, { unshownBps, dayBps }, missingWei, isEnded] =
       await Promise.all([
         custody.withdrawableNow(address),
         custody.custodyOf(address),
@@ -177,13 +177,13 @@ export const readWindows = async (deps: WindowDeps): Promise<Record<Token, Limit
     const roomWei = waiting
       .filter((one) => isCounted(one, leftWei))
       .reduce((wei, { amount }) => wei - amount, leftWei);
-    const unshownWei = waiting.reduce((wei, { amount }) => wei + amount, shownWei);
+    const unshownWei = waiting.reduce((wei, { amount }) => wei + amount, countedWei);
     const dayWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return {
       isClosed: missingWei > 0n || isEnded,
       roomWei: roomWei > 0n ? roomWei : 0n,
       unshownWei,
-      unshownMaxWei: ((custodyWei + shownWei) * unshownBps) / BPS,
+      unshownMaxWei: ((custodyWei + countedWei) * unshownBps) / BPS,
       dayMaxWei: ((custodyWei + dayWei) * dayBps) / BPS,
       ...{ nextEpochAt, paid: paid[token], freeAt },
     };

@@ -24,7 +24,7 @@ beforeAll(async () => {
     alice: { DEGEN: '100', BNB: '2' },
     bob: { DEGEN: '100', BNB: '2' },
   }));
-  await chain.grantOperator(bob);
+  await chain.grant('OPERATOR_ROLE', bob);
 });
 afterAll(() => chain?.close());
 

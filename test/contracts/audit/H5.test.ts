@@ -49,6 +49,7 @@ describe('H5: a stolen operator key', () => {
     const [operator, publisher] = [at(3), at(4)];
     const { randomness } = await chain.ignition.deploy(handoverModules.commitReveal, {
       parameters: ignitionParameters({
+        isAdminKeyAllowed: true,
         ...{ admin: at(1), treasury: at(2), operator, publisher, guardian: at(5) },
         ...{ coldPublisher: at(17), development: at(6) },
         team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Casino} from "../../../contracts/casino/Casino.sol";
 import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
+import {Controls} from "../../../contracts/custody/Controls.sol";
 import {Custody} from "../../../contracts/custody/Custody.sol";
 import {MockRandomness} from "../../../contracts/mocks/MockRandomness.sol";
 import {DegenToken} from "../../../contracts/token/DegenToken.sol";
@@ -21,11 +22,10 @@ contract SettlementTest {
         vm.deal(address(this), 1_000e18);
         vm.deal(ALICE, 1_000e18);
         _degen = new DegenToken(address(this), address(this), address(this));
+        address self = address(this);
         Custody custody = new Custody(
             address(_degen),
-            address(this),
-            address(this),
-            address(this)
+            Controls.Roles(self, self, self, [self, self])
         );
         _casino = new Casino(
             address(_degen),

@@ -15,7 +15,7 @@ contract House is MoneyActions, JackpotActions, TokenActions {
     uint256 private constant CLOSING = 3;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](18);
+        all = new string[](19);
         (all[0], all[1]) = ("each of the 50 places used again", "a play without a free place");
         (all[2], all[3]) = ("a provider switched with plays open", "an announced provider lapsed");
         (all[4], all[5]) = ("a play of an earlier provider ended", "a play passed over in a batch");
@@ -23,8 +23,9 @@ contract House is MoneyActions, JackpotActions, TokenActions {
         (all[8], all[9]) = ("a missed reveal paid as won", "a jackpot on chain");
         (all[10], all[11]) = ("a jackpot announced", "a jackpot off chain paid");
         (all[12], all[13]) = ("a jackpot cancelled", "the operator suspended");
-        (all[14], all[15]) = ("a payment refused", "a claim in parts");
+        (all[14], all[15]) = ("a payment refused", "a collection in parts");
         (all[16], all[17]) = ("plays closed", "the jackpot moved on");
+        all[18] = "a jackpot paid to its winner in the wind-up";
     }
 
     function _menu() internal view override returns (bytes memory) {
@@ -69,7 +70,7 @@ contract House is MoneyActions, JackpotActions, TokenActions {
             bytes.concat(
                 bytes.concat(this.announceAward.selector, this.payAward.selector),
                 bytes.concat(this.payAward.selector, this.cancelAward.selector),
-                bytes.concat(this.claim.selector, this.claim.selector, this.fund.selector),
+                bytes.concat(this.collect.selector, this.collect.selector, this.fund.selector),
                 bytes.concat(this.donate.selector, this.withdrawBankroll.selector),
                 bytes.concat(this.suspend.selector, this.transfer.selector, this.intrude.selector)
             );
@@ -79,7 +80,7 @@ contract House is MoneyActions, JackpotActions, TokenActions {
         return
             bytes.concat(
                 bytes.concat(this.changeMood.selector, this.changeMood.selector),
-                bytes.concat(this.transfer.selector, this.claim.selector, this.claim.selector)
+                bytes.concat(this.transfer.selector, this.collect.selector, this.collect.selector)
             );
     }
 
@@ -87,7 +88,9 @@ contract House is MoneyActions, JackpotActions, TokenActions {
         return
             bytes.concat(
                 bytes.concat(this.closePlays.selector, this.withdrawJackpot.selector),
-                bytes.concat(this.openCustodyExit.selector, this.withdrawJackpot.selector)
+                bytes.concat(this.openWindUp.selector, this.withdrawJackpot.selector),
+                bytes.concat(this.announceAward.selector, this.payAward.selector),
+                bytes.concat(this.announceAward.selector, this.payAward.selector)
             );
     }
 }
@@ -174,15 +177,15 @@ contract CasinoInvariantTest {
             require(casino.bankrollOf(token) == books.bankroll, "C5: bankroll");
             require(casino.openPlaysOf(token) == books.openPlays, "C5: reserved");
             require(_worstCase(token) == books.openPlays, "C5: open plays");
-            require(_house.casino().claimableTotal(token) == books.claimable, "C5: claimable");
+            require(_house.casino().collectableTotal(token) == books.collectable, "C5: collectable");
             uint256 sum;
             for (uint256 j = 0; j < _house.playerCount(); ++j) {
                 address player = _house.playerAt(j);
-                uint256 one = IVault(address(casino)).claimableOf(player, token);
-                require(one == _house.claimableFor(player, token), "C5: claimable of one");
+                uint256 one = IVault(address(casino)).collectableOf(player, token);
+                require(one == _house.collectableFor(player, token), "C5: collectable of one");
                 sum += one;
             }
-            require(sum == books.claimable, "C5: sum of claimables");
+            require(sum == books.collectable, "C5: sum of collectables");
         }
     }
 
@@ -226,7 +229,7 @@ contract CasinoInvariantTest {
         return
             _house.casino().bankrollOf(token) +
             _house.casino().openPlaysOf(token) +
-            _house.casino().claimableTotal(token);
+            _house.casino().collectableTotal(token);
     }
 
     function _worstCase(address token) private view returns (uint256 sum) {

@@ -2,156 +2,154 @@
 pragma solidity ^0.8.28;
 
 import {Custody} from "../../../contracts/custody/Custody.sol";
-import {ExitActions} from "./ExitActions.sol";
+import {WindUp} from "../../../contracts/custody/WindUp.sol";
+import {WindUpActions} from "./WindUpActions.sol";
 
-/// @dev The fixture of the players, with every action on custody, epochs, forced withdrawals and
-/// the exit.
-contract Keeper is ExitActions {
-    uint256 private constant SILENT = 1;
-    uint256 private constant UNSERVED = 2;
-    uint256 private constant RUINOUS = 3;
-    uint256 private constant ATTACKED = 4;
+/// @dev The fixture of the players, with every action on custody, epochs, claims and the wind-up.
+contract Keeper is WindUpActions {
+    uint256 private constant HONEST = 1;
+    uint256 private constant STOLEN = 2;
+    uint256 private constant SILENT = 3;
+    uint256 private constant RUINOUS = 4;
     uint256 private constant CLOSING = 5;
-    uint256 private constant HONEST = 6;
-    uint256 private constant ABANDONED = 7;
-    uint256 private constant RESCUED = 8;
+    uint256 private constant WATCHED = 6;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](25);
-        (all[0], all[1]) = ("an exit by silence", "an exit by a forced withdrawal");
-        (all[2], all[3]) = ("an exit without an epoch", "an exit in full");
-        (all[4], all[5]) = ("an exit in a deficit", "a share collected after a gift");
-        (all[6], all[7]) = ("a share collected after 180 days", "a surplus of the exit withdrawn");
-        (all[8], all[9]) = ("a forced withdrawal registered", "a forced withdrawal lowered");
-        (all[10], all[11]) = ("a forced withdrawal served", "a surplus withdrawn");
-        (all[12], all[13]) = ("a forced withdrawal served above the limit", "a veto");
-        (all[14], all[15]) = ("a number given again", "the operator suspended");
-        (all[16], all[17]) = ("a suspension lapsed", "a proof of no final epoch");
-        (all[18], all[19]) = ("an epoch of a deficit", "custody wound down");
-        (all[20], all[21]) = ("a payment refused", "a claim in parts");
-        (all[22], all[23]) = ("a deficit ended by a gift", "the claims of the exit lowered");
-        all[24] = "the claims of a depositor lowered";
+        all = new string[](28);
+        (all[0], all[1]) = ("a claim paid", "a claim paid in part");
+        (all[2], all[3]) = ("a claim lowered", "a claim lowered to nothing");
+        (all[4], all[5]) = ("a claim by an older leaf", "a claim served by the operator");
+        (all[6], all[7]) = ("a claim paid during a suspension", "a proof of no final epoch");
+        (all[8], all[9]) = ("a token short", "a shortage ended by a gift");
+        (all[10], all[11]) = ("a veto", "a number given again");
+        (all[12], all[13]) = ("a suspension lapsed", "a surplus withdrawn");
+        (all[14], all[15]) = ("a wind-up by silence", "a wind-up without an epoch");
+        (all[16], all[17]) = ("a wind-up by an unpaid claim", "a wind-up of a closed house");
+        (all[18], all[19]) = ("a claim entered", "an entry replaced");
+        (all[20], all[21]) = ("an entry of the second rank", "an entry of the second rank paid");
+        (all[22], all[23]) = ("a share paid", "a late entry paid");
+        (all[24], all[25]) = ("an excess withdrawn", "a payment refused");
+        (all[26], all[27]) = ("a collection in parts", "a collection of all");
     }
 
-    function _isRuinous() internal view override returns (bool) {
-        return scenario == RUINOUS || scenario == RESCUED;
+    /// @dev Whether the bound of a stolen operator key applies.
+    function isStolen() external view returns (bool) {
+        return scenario == STOLEN;
     }
 
-    function _isRescued() internal view override returns (bool) {
-        return scenario == RESCUED;
+    function isHonest() external view returns (bool) {
+        return _isHonest();
     }
 
     function _isHonest() internal view override returns (bool) {
-        return scenario == SILENT || scenario == CLOSING || scenario == HONEST;
+        return scenario == HONEST;
+    }
+
+    function _isStolen() internal view override returns (bool) {
+        return scenario == STOLEN || scenario == 0;
+    }
+
+    function _isRuinous() internal view override returns (bool) {
+        return scenario == RUINOUS || scenario == 0;
+    }
+
+    function _mayLie() internal view override returns (bool) {
+        return scenario == WATCHED || scenario == 0;
     }
 
     function _menu() internal view override returns (bytes memory) {
-        if (exitOpenedAt > 0 && !_isPayable()) return bytes.concat(_registering(), _leaving());
-        if (exitOpenedAt > 0) return bytes.concat(_leaving(), _leaving(), _collecting());
-        if (scenario == SILENT) return bytes.concat(_life(), _life(), _end());
-        if (scenario == ABANDONED) return bytes.concat(_money(), _money(), _money(), _end());
-        if (scenario == UNSERVED) return bytes.concat(_life(), _forcing(), _days());
-        if (_isRuinous()) return bytes.concat(_life(), _forcing(), _days(), _end());
-        if (scenario == ATTACKED) return bytes.concat(_life(), _watch(), _watch());
-        if (scenario == CLOSING) return bytes.concat(_life(), _closing(), _closing());
-        if (scenario == HONEST) return bytes.concat(_life(), _life(), _serving());
-        return bytes.concat(_all(), _leaving());
-    }
-
-    function _life() private pure returns (bytes memory) {
-        return bytes.concat(_money(), this.publish.selector, this.publish.selector);
+        if (openedAt[BNB] > 0 && scenario != 0) return bytes.concat(_ending(), _ending(), _money());
+        if (scenario == HONEST) return bytes.concat(_money(), _money(), _claiming(), _living());
+        if (scenario == STOLEN) return bytes.concat(_money(), _claiming(), _living(), _stealing());
+        if (scenario == SILENT) return bytes.concat(_money(), _claiming(), _end());
+        if (scenario == RUINOUS) return bytes.concat(_ruining(), _claiming(), _living(), _living());
+        if (scenario == CLOSING) return bytes.concat(_money(), _claiming(), _closing());
+        if (scenario == WATCHED) return bytes.concat(_money(), _claiming(), _watch(), _watch());
+        return bytes.concat(_money(), _claiming(), _living(), _watch(), _end(), _ending());
     }
 
     function _money() private pure returns (bytes memory) {
         return
             bytes.concat(
                 bytes.concat(this.deposit.selector, this.deposit.selector, this.gamble.selector),
-                bytes.concat(this.withdraw.selector, this.withdraw.selector, this.fund.selector),
-                bytes.concat(this.claim.selector, this.changeMood.selector, this.donate.selector),
-                bytes.concat(this.passTime.selector, this.passTime.selector, this.intrude.selector)
+                bytes.concat(this.withdraw.selector, this.fund.selector, this.collect.selector),
+                bytes.concat(this.changeMood.selector, this.donate.selector, this.intrude.selector)
             );
     }
 
-    function _forcing() private pure returns (bytes memory) {
+    function _claiming() private pure returns (bytes memory) {
         return
             bytes.concat(
-                bytes.concat(this.force.selector, this.force.selector, this.lower.selector),
-                bytes.concat(this.forceDeposits.selector, this.openByForced.selector)
+                bytes.concat(this.claim.selector, this.claim.selector, this.claimDeposits.selector),
+                bytes.concat(this.payClaim.selector, this.payClaim.selector, this.payClaim.selector)
             );
     }
 
-    function _serving() private pure returns (bytes memory) {
+    function _living() private pure returns (bytes memory) {
         return
             bytes.concat(
-                bytes.concat(this.force.selector, this.forceDeposits.selector, this.lower.selector),
-                bytes.concat(this.serve.selector, this.serve.selector, this.serve.selector),
-                bytes.concat(this.publishAndWait.selector, this.withdrawSurplus.selector)
+                bytes.concat(this.live.selector, this.live.selector, this.live.selector),
+                bytes.concat(this.live.selector, this.openWindUp.selector)
             );
     }
 
-    function _days() private pure returns (bytes memory) {
-        return bytes.concat(this.publishAndWait.selector, this.publishAndWait.selector);
-    }
-
-    function _watch() private pure returns (bytes memory) {
+    function _ruining() private pure returns (bytes memory) {
         return
             bytes.concat(
-                bytes.concat(this.veto.selector, this.veto.selector, this.suspend.selector),
-                bytes.concat(this.confirmSuspension.selector, this.reinstate.selector),
-                bytes.concat(this.reinstate.selector, this.waitForLapse.selector),
-                bytes.concat(this.force.selector, this.waitForLapse.selector),
-                bytes.concat(this.pauseDeposits.selector, this.publish.selector)
+                bytes.concat(this.deposit.selector, this.gamble.selector, this.gamble.selector),
+                bytes.concat(this.withdraw.selector, this.openWindUp.selector, this.sleep.selector),
+                bytes.concat(this.gamble.selector, this.gamble.selector, this.fund.selector)
+            );
+    }
+
+    function _stealing() private pure returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes.concat(this.withdraw.selector, this.withdraw.selector),
+                bytes.concat(this.withdraw.selector, this.suspend.selector)
             );
     }
 
     function _closing() private pure returns (bytes memory) {
         return
             bytes.concat(
-                bytes.concat(this.payOut.selector, this.publishAndWait.selector),
-                bytes.concat(this.publishAndWait.selector, this.withdrawSurplus.selector),
-                bytes.concat(this.withdrawSurplus.selector, this.withdrawSurplus.selector)
+                bytes.concat(this.live.selector, this.live.selector, this.withdrawSurplus.selector),
+                bytes.concat(this.closeDeposits.selector, this.openWindUp.selector)
             );
     }
 
-    function _registering() private pure returns (bytes memory) {
+    function _watch() private pure returns (bytes memory) {
         return
             bytes.concat(
-                bytes.concat(this.register.selector, this.register.selector, this.fund.selector),
-                bytes.concat(this.lowerClaims.selector, this.lowerClaims.selector),
-                bytes.concat(this.lowerClaims.selector, this.fund.selector, this.fund.selector),
-                bytes.concat(this.lowerDepositorClaims.selector, this.lowerDepositorClaims.selector)
-            );
-    }
-
-    function _leaving() private pure returns (bytes memory) {
-        return
-            bytes.concat(
-                bytes.concat(this.leaveEitherWay.selector, this.leaveEitherWay.selector, this.collect.selector),
-                bytes.concat(this.register.selector, this.fund.selector, this.claim.selector),
-                bytes.concat(this.waitForExit.selector, this.withdrawExitSurplus.selector)
-            );
-    }
-
-    function _collecting() private pure returns (bytes memory) {
-        return
-            bytes.concat(
-                bytes.concat(this.collect.selector, this.collect.selector, this.collect.selector),
-                bytes.concat(this.fund.selector, this.waitForExit.selector)
+                bytes.concat(this.publish.selector, this.publish.selector, this.veto.selector),
+                bytes.concat(this.suspend.selector, this.passTime.selector, this.lower.selector),
+                bytes.concat(this.passTime.selector, this.pauseDeposits.selector)
             );
     }
 
     function _end() private pure returns (bytes memory) {
-        return bytes.concat(this.sleep.selector, this.openBySilence.selector);
+        return
+            bytes.concat(
+                bytes.concat(this.live.selector, this.openWindUp.selector, this.openWindUp.selector),
+                this.sleep.selector
+            );
     }
 
-    function _all() private pure returns (bytes memory) {
-        return bytes.concat(_life(), _forcing(), _serving(), _days(), _watch(), _end());
+    function _ending() private pure returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes.concat(this.enter.selector, this.enter.selector, this.enter.selector),
+                bytes.concat(this.pay.selector, this.pay.selector, this.pay.selector),
+                bytes.concat(this.wait_.selector, this.withdrawSurplus.selector)
+            );
     }
 }
 
 /// @dev Numbers such as C13 in the names of the checks are those of docs/invariants.md.
 contract CustodyInvariantTest {
     address private constant BNB = address(0);
+    /// @dev Each payment can round by one unit.
+    uint256 private constant DUST = 1_000;
 
     Keeper private _keeper;
 
@@ -177,12 +175,12 @@ contract CustodyInvariantTest {
 
     function checkAll() external view {
         this.check_C3_noWithdrawalIsExecutedTwice();
-        this.check_C5_custodyIsWhatTheBooksSay();
         this.check_C13_countersAddUpToCustody();
-        this.check_C15_nobodyLeavesWithMoreThanTheirClaim();
-        this.check_C16_theExitStaysOpen();
-        this.check_C18_theBalanceIsCustodyAndClaimablePayments();
-        this.check_C24_theExitPaysNoMoreThanItHeld();
+        this.check_C14_aStolenOperatorKeyLeavesFourFifths();
+        this.check_C15_anOutsiderGainsNothingButWhatWasWon();
+        this.check_C16_theWindUpStaysOpen();
+        this.check_C18_theBalanceIsCustodyAndCollectablePayments();
+        this.check_C24_allEntriesOfARankGetTheSameShare();
     }
 
     function check_C3_noWithdrawalIsExecutedTwice() external view {
@@ -193,105 +191,121 @@ contract CustodyInvariantTest {
         }
     }
 
-    function check_C5_custodyIsWhatTheBooksSay() external view {
-        Custody custody = _keeper.custody();
-        address[2] memory tokens = _tokens();
-        for (uint256 i = 0; i < tokens.length; ++i) {
-            address token = tokens[i];
-            Keeper.Books memory books = _keeper.booksOf(token);
-            require(custody.custodyOf(token) == books.custody, "C5: custody");
-            require(custody.claimableTotal(token) == books.claimable, "C5: claimable");
-            uint256 sum;
-            for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
-                address player = _keeper.playerAt(j);
-                uint256 one = custody.claimableOf(player, token);
-                require(one == _keeper.claimableFor(player, token), "C5: claimable of one");
-                sum += one;
-            }
-            require(sum == books.claimable, "C5: sum of claimables");
-        }
-    }
-
-    /// @dev Custody's totals stop changing when the exit opens. A claim that the exit pays in full
-    /// still counts as a payment to the player, so the sum over all players then exceeds the total.
     function check_C13_countersAddUpToCustody() external view {
         Custody custody = _keeper.custody();
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
             address token = tokens[i];
             Keeper.Books memory books = _keeper.booksOf(token);
-            (uint256 paidIn, uint256 paidOut, uint256 granted, uint256 released) = custody
-                .totalsOf(token);
+            (uint256 paidIn, uint256 paidOut, int256 stake) = custody.totalsOf(token);
             require(paidIn == books.deposited && paidOut == books.withdrawn, "C13: totals");
-            require(granted == books.granted && released == books.released, "C13: house");
-            (uint256 sumIn, uint256 sumOut) = (0, 0);
-            for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
-                address player = _keeper.playerAt(j);
-                (uint256 oneIn, uint256 oneOut, uint256 since) = custody.accountOf(player, token);
-                require(since == _keeper.sinceBlock(player, token), "C13: since when");
-                (sumIn, sumOut) = (sumIn + oneIn, sumOut + oneOut);
-            }
-            require(sumIn == paidIn, "C13: deposits");
-            if (_keeper.exitOpenedAt() > 0) {
-                require(sumOut == paidOut + _keeper.paidInFull(token), "C13: payments of the exit");
-                continue;
-            }
-            require(sumOut == paidOut, "C13: payments");
-            require(books.custody + paidOut + released == paidIn + granted, "C13: custody");
+            require(stake == books.stake, "C13: house");
+            require(custody.custodyOf(token) == books.custody, "C5: custody");
+            require(int256(books.custody + paidOut) == int256(paidIn) + stake, "C13: custody");
+            (uint256 sumIn, uint256 sumOut, uint256 collectable) = _sumsOf(token);
+            require(sumIn == paidIn && sumOut == paidOut, "C13: sums");
+            require(collectable == books.collectable, "C5: sum of collectable payments");
         }
     }
 
-    function check_C15_nobodyLeavesWithMoreThanTheirClaim() external view {
-        if (_keeper.exitOpenedAt() == 0) return;
+    /// @dev The house publishes the truth and nobody reacts: players keep four fifths.
+    function check_C14_aStolenOperatorKeyLeavesFourFifths() external view {
+        if (!_keeper.isStolen()) return;
+        address[2] memory tokens = _tokens();
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            if (_keeper.openedAt(tokens[i]) > 0) continue;
+            uint256 held = _keeper.custody().custodyOf(tokens[i]);
+            require(5 * held + DUST >= 4 * _keeper.owedToAll(tokens[i]), "C14: more than a fifth");
+        }
+    }
+
+    function check_C15_anOutsiderGainsNothingButWhatWasWon() external view {
+        if (!_keeper.isHonest()) return;
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
             for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
-                address player = _keeper.playerAt(j);
-                require(
-                    _keeper.exited(player, tokens[i]) <= _keeper.mostOf(j, tokens[i]),
-                    "C15: too much"
-                );
+                uint256 more = _keeper.accountOf(_keeper.playerAt(j), tokens[i]).overpaid;
+                require(more == 0, "C15: paid more than owed");
             }
+            require(_keeper.custody().shortOf(tokens[i]) == 0, "C15: made short");
         }
     }
 
-    function check_C16_theExitStaysOpen() external view {
-        (uint256 openedAt, uint256 payableAt, uint256 epoch, ) = _keeper.exitOfCustody().exitState();
-        require(openedAt == _keeper.exitOpenedAt(), "C16: opened");
-        require(payableAt == (openedAt == 0 ? 0 : openedAt + 3 days), "C16: payable");
-        require(epoch == _keeper.exitEpoch(), "C16: epoch");
+    function check_C16_theWindUpStaysOpen() external view {
+        address[2] memory tokens = _tokens();
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            (uint256 openedAt, uint256 epoch, , , , , , ) = _keeper.windUp().potOf(tokens[i]);
+            require(openedAt == _keeper.openedAt(tokens[i]), "C16: opened");
+            require(epoch == _keeper.finalEpoch(tokens[i]), "C16: epoch");
+            require(_keeper.custody().isWoundUp(tokens[i]) == (openedAt > 0), "C16: in Custody");
+        }
     }
 
-    function check_C18_theBalanceIsCustodyAndClaimablePayments() external view {
+    function check_C18_theBalanceIsCustodyAndCollectablePayments() external view {
         Custody custody = _keeper.custody();
         address degen = address(_keeper.degen());
         require(
             _keeper.degen().balanceOf(address(custody)) ==
-                custody.custodyOf(degen) + custody.claimableTotal(degen) + _keeper.strayDegen(),
+                custody.custodyOf(degen) + custody.collectableTotal(degen) + _keeper.strayDegen(),
             "C18: DEGEN"
         );
         require(
             address(custody).balance ==
-                custody.custodyOf(BNB) + custody.claimableTotal(BNB) + _keeper.forcedBnb(),
+                custody.custodyOf(BNB) + custody.collectableTotal(BNB) + _keeper.forcedBnb(),
             "C18: BNB"
         );
-        address exit = address(_keeper.exitOfCustody());
-        require(_keeper.degen().balanceOf(exit) == 0 && exit.balance == 0, "C18: in the exit");
+        address windUp = address(_keeper.windUp());
+        require(_keeper.degen().balanceOf(windUp) == 0 && windUp.balance == 0, "C18: in the wind-up");
     }
 
-    function check_C24_theExitPaysNoMoreThanItHeld() external view {
+    /// @dev A covered pot pays the first rank in full. Otherwise two entries on time of one rank get
+    /// the same share, but for rounding.
+    function check_C24_allEntriesOfARankGetTheSameShare() external view {
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
-            (uint256 all, uint256 claims, bool isDeficit, uint256 paid, uint256 filed) = _keeper
-                .potOf(tokens[i]);
-            (uint256 held, , bool isDeficitThere, uint256 filedThere, ) = _keeper
-                .exitOfCustody()
-                .exitPotOf(tokens[i]);
-            require(isDeficitThere == isDeficit && filedThere == filed, "C24: state");
-            if (_keeper.exitOpenedAt() == 0) continue;
-            require(held + paid == all && paid <= all, "C24: held");
-            require(filed <= claims, "C24: filed more than can be claimed");
+            (, , , bool isCovered, , , , ) = _keeper.windUp().potOf(tokens[i]);
+            (uint256 paidBefore, uint256 entryBefore) = (0, 0);
+            for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
+                (uint256 paid, uint256 first) = _firstOnTime(_keeper.playerAt(j), tokens[i]);
+                if (first == 0) continue;
+                if (isCovered) require(paid == first, "C24: not in full");
+                if (entryBefore > 0) {
+                    (uint256 one, uint256 other) = (paid * entryBefore, paidBefore * first);
+                    uint256 gap = one > other ? one - other : other - one;
+                    require(gap <= first + entryBefore, "C24: another share");
+                }
+                (paidBefore, entryBefore) = (paid, first);
+            }
         }
+    }
+
+    /// @dev The counters of all players together, each as the second books have it.
+    function _sumsOf(
+        address token
+    ) private view returns (uint256 sumIn, uint256 sumOut, uint256 collectable) {
+        Custody custody = _keeper.custody();
+        for (uint256 i = 0; i < _keeper.playerCount(); ++i) {
+            address player = _keeper.playerAt(i);
+            Keeper.Account memory account = _keeper.accountOf(player, token);
+            (uint256 oneIn, uint256 oneOut, uint256 since) = custody.accountOf(player, token);
+            require(oneIn == account.deposited && oneOut == account.withdrawn, "C13: one");
+            require(since == account.sinceMark, "C13: since when");
+            (sumIn, sumOut) = (sumIn + oneIn, sumOut + oneOut);
+            collectable += custody.collectableOf(player, token);
+        }
+    }
+
+    /// @dev What a paid entry on time of the first rank alone was paid; zeros for any other.
+    function _firstOnTime(
+        address player,
+        address token
+    ) private view returns (uint256 paid, uint256 first) {
+        Keeper.Exit memory exit = _keeper.exitOf(player, token);
+        if (exit.paid == 0 || exit.isLate) return (0, 0);
+        WindUp windUp = _keeper.windUp();
+        uint256 second;
+        (first, second, , , ) = windUp.entryOf(player, token);
+        return second > 0 ? (0, 0) : (exit.paid, first);
     }
 
     function _tokens() private view returns (address[2] memory) {

@@ -1,241 +1,139 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
+import {CustodyFixture} from "./CustodyFixture.sol";
 import {Leaf, Trees} from "./Trees.sol";
-import {PaymentActions} from "./PaymentActions.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Epochs of four players in two tokens, true or false, and their veto.
-abstract contract EpochActions is PaymentActions {
-    /// @dev No epoch is deleted, so that actions can still try proofs of a vetoed epoch.
-    struct Stored {
-        ICustodyLiabilities.Epoch epoch;
-        uint256 publishedAt;
-        Leaf[PLAYERS] degens;
-        Leaf[PLAYERS] bnbs;
+/// @dev Marks, epochs, vetoes and the passing of time.
+abstract contract EpochActions is CustodyFixture {
+    /// @dev Publishes what the ledger says, or with some seeds an epoch with a wrong number, mark or
+    /// counter, which the contract must refuse, or with false balances, which it must accept.
+    function publish(uint256 seed) external {
+        uint256 fault = seed % 8 > 3 ? 0 : seed % 8;
+        uint256 lie = _mayLie() && seed % 3 == 0 ? seed : 0;
+        _publish(fault, lie, seed >> 8);
     }
 
-    Stored[] internal _stored;
-    /// @dev Indexes into `_stored` of the published epochs that are not vetoed, in the order of
-    /// their numbers.
-    uint256[] internal _live;
-    uint256 private immutable _deployedAt;
-    bool private _hasVetoed;
-
-    constructor() {
-        _deployedAt = block.timestamp;
-    }
-
-    /// @dev Most epochs are true. Some have true counters but false balances, which the contract
-    /// cannot detect. Others have errors that the contract detects.
-    function publish(uint256 seed, uint256 faultSeed) public {
-        Stored storage stored = _stored.push();
-        ICustodyLiabilities.Epoch memory epoch;
-        uint256 next = _live.length + 1;
-        epoch.number = uint32(faultSeed % 24 == 1 ? randomAt(seed, 1) % (next + 2) : next);
-        epoch.snapshotBlock = uint40(block.number - bound(seed, faultSeed % 24 == 2 ? 0 : 1, 4));
-        epoch.roundsRoot = bytes32(seed);
-        bool isFalse = faultSeed % 5 == 3 && !_isHonest();
-        _plant(stored.degens, address(degen), epoch.snapshotBlock, isFalse ? seed : 0);
-        _plant(stored.bnbs, BNB, epoch.snapshotBlock, isFalse ? seed >> 64 : 0);
-        bool isLie = faultSeed % 24 == 4;
-        if (isLie) _falsifyCounter(stored, seed);
-        epoch.degen = _totalOf(stored, address(degen));
-        epoch.bnb = _totalOf(stored, BNB);
-        bool allowed =
-            exitOpenedAt == 0 &&
-                _canOperate() &&
-                epoch.number == next &&
-                epoch.snapshotBlock >= _snapshotOf(next - 1) &&
-                epoch.snapshotBlock < block.number &&
-                !isLie;
-        bool success = _call(address(custody), abi.encodeCall(custody.publishEpoch, (epoch)));
-        require(success == allowed, "C17, C23: epoch");
-        if (!success) {
-            _stored.pop();
-            return;
+    /// @dev Hours of a living house: an epoch every four hours, and after each, every claim is
+    /// answered by the last final leaf.
+    function live(uint256 seed) external {
+        uint256 steps = bound(seed, 1, 6);
+        for (uint256 i = 0; i < steps; ++i) {
+            vm.warp(block.timestamp + 4 hours);
+            _publish(0, 0, 0);
+            for (uint256 who = 0; who < PLAYERS; ++who) {
+                _lower(who, address(degen));
+                _lower(who, BNB);
+            }
         }
-        (stored.epoch, stored.publishedAt) = (epoch, block.timestamp);
-        _sample(address(degen));
-        _sample(BNB);
-        _live.push(_stored.length - 1);
-        _noteOperation();
-        if (_hasVetoed) _reach("a number given again");
-        _hasVetoed = false;
-        if (_owedToAll(BNB) > _books[BNB].custody) _reach("an epoch of a deficit");
     }
 
-    /// @dev One day of the server: an epoch, and time for it to become final.
-    function publishAndWait(uint256 seed) external {
-        vm.roll(block.number + 5);
-        this.publish(seed, 0);
-        vm.warp(block.timestamp + bound(seed, 20 hours, 30 hours));
+    function lower(uint256 who, uint256 tokenSeed) external {
+        _lower(who % PLAYERS, _token(tokenSeed));
     }
 
     function veto(uint256 numberSeed) external {
         uint256 last = _live.length;
         uint256 number = numberSeed % 4 == 0 ? numberSeed % (last + 2) : last;
-        bool success = _call(address(custody), abi.encodeCall(custody.vetoEpoch, (number)));
-        bool exists = number > 0 && number <= last;
-        bool allowed = exitOpenedAt == 0 && exists && !_isFinal(number);
-        require(success == allowed, "C22: veto");
-        if (!success) return;
-        while (_live.length >= number) _live.pop();
-        _hasVetoed = true;
-        _reach("a veto");
-        if (block.timestamp + 72 hours > _suspendedUntil) _suspendFor(72 hours);
-    }
-
-    /// @dev Withdraws house money: what the players are owed neither by the last final epoch nor by
-    /// the newest one.
-    function withdrawSurplus(uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
-        address token = _token(tokenSeed);
-        address to = toSeed % 4 == 0 ? _player(toSeed >> 8) : DEVELOPMENT;
-        uint256 owed = _mostOwedBy(_lastFinal(), token);
-        uint256 newest = _mostOwedBy(_live.length, token);
-        if (newest > owed) owed = newest;
-        uint256 custody_ = _books[token].custody;
-        uint256 most = custody_ > owed ? custody_ - owed : 0;
-        uint256 amount = amountSeed % 4 == 0 ? most + ((amountSeed >> 8) % 2) : most / 20;
-        bool isWrong = amountSeed % 16 == 3;
-        (uint256 before, bool refused) = (_balanceOf(to, token), _refuses(to, token, amount));
+        bool isWrong = numberSeed % 16 == 5 && number > 1;
+        IEpochs.Epoch memory previous = _epochOf(number == 0 || isWrong ? 0 : number - 1);
         bool success = _call(
             address(custody),
-            abi.encodeCall(
-                custody.withdrawSurplus,
-                (token, amount, to, _epochOf(isWrong ? 0 : _lastFinal()), _epochOf(_live.length))
-            )
+            abi.encodeCall(custody.vetoEpoch, (number, previous))
         );
-        isWrong = isWrong && _lastFinal() > 0;
-        bool allowed = exitOpenedAt == 0 && amount > 0 && amount <= most && !isWrong;
-        require(success == allowed, "C25: surplus");
+        bool exists = number > 0 && number <= last;
+        require(success == (exists && !isWrong && !_isFinal(number)), "C22: veto");
         if (!success) return;
-        _sample(token);
-        _books[token].custody -= amount;
-        _books[token].released += amount;
-        _noteLevel(token);
-        _lower(token);
-        _checkPaid(to, token, before, amount, refused);
-        _reach("a surplus withdrawn");
-        if (_depositsClosed && _books[token].custody == 0) _reach("custody wound down");
+        while (_live.length >= number) _live.pop();
+        _reach("a veto");
     }
 
-    /// @dev True when an honest operator holds the operator's key, false when a thief does.
-    function _isHonest() internal view virtual returns (bool);
-
-    function _epochOf(
-        uint256 number
-    ) internal view returns (ICustodyLiabilities.Epoch memory epoch) {
-        if (number > 0) epoch = _stored[_live[number - 1]].epoch;
+    function passTime(uint256 seed) external {
+        vm.warp(block.timestamp + bound(seed, 1, 30 hours));
     }
 
-    function _snapshotOf(uint256 number) internal view returns (uint256) {
-        return number == 0 ? 0 : _stored[_live[number - 1]].epoch.snapshotBlock;
+    /// @dev Nobody of the house wakes for 8 days.
+    function sleep(uint256 seed) external {
+        vm.warp(block.timestamp + 8 days + (seed % 2));
     }
 
-    function _lastPublishedAt() internal view returns (uint256) {
-        return _live.length == 0 ? _deployedAt : _stored[_live[_live.length - 1]].publishedAt;
-    }
+    function _mayLie() internal view virtual returns (bool);
 
-    /// @dev The newest epoch that is a day old and not vetoed.
-    function _lastFinal() internal view returns (uint256 number) {
-        number = _live.length;
-        while (number > 0 && !_isFinal(number)) --number;
-    }
-
-    /// @dev Whether the contract accepts proofs of the stored epoch. A vetoed epoch that is
-    /// published again with the same content counts as published.
-    function _proves(uint256 place) internal view returns (bool) {
-        ICustodyLiabilities.Epoch storage epoch = _stored[place].epoch;
-        if (epoch.number > _lastFinal()) return false;
-        return
-            keccak256(abi.encode(epoch)) ==
-            keccak256(abi.encode(_stored[_live[epoch.number - 1]].epoch));
-    }
-
-    function _leafOf(
-        uint256 place,
-        address token,
-        uint256 index
-    ) internal view returns (Leaf memory) {
-        return token == BNB ? _stored[place].bnbs[index] : _stored[place].degens[index];
-    }
-
-    function _leavesOf(
-        uint256 place,
-        address token
-    ) internal view returns (Leaf[PLAYERS] memory) {
-        return token == BNB ? _stored[place].bnbs : _stored[place].degens;
-    }
-
-    function _proofOf(
-        uint256 place,
-        address token,
-        uint256 index
-    ) internal view returns (ICustodyLiabilities.Proof memory) {
-        return
-            Trees.proofOf(_stored[place].epoch, token, _players, _leavesOf(place, token), index);
-    }
-
-    /// @dev The leaf's balance plus deposits minus payments since, according to this model.
-    function _owedBy(
-        uint256 place,
-        address player,
-        uint256 index,
-        address token
-    ) internal view returns (uint256) {
-        Leaf memory own = _leafOf(place, token, index);
-        Point memory account = _accountOf(player, token);
-        uint256 plus = uint256(own.balance) + account.deposited + own.withdrawn;
-        uint256 minus = uint256(own.deposited) + account.withdrawn;
-        return plus > minus ? plus - minus : 0;
-    }
-
-    /// @dev All balances of the epoch plus all later deposits; before the first epoch, all
-    /// deposits.
-    function _mostOwedBy(uint256 number, address token) internal view returns (uint256 sum) {
-        for (uint256 i = 0; i < PLAYERS; ++i) {
-            sum += _accountOf(_players[i], token).deposited;
-            if (number == 0) continue;
-            Leaf memory own = _leafOf(_live[number - 1], token, i);
-            sum = sum + own.balance - own.deposited;
+    function _publish(uint256 fault, uint256 lie, uint256 seed) internal {
+        custody.mark();
+        ++marks;
+        require(custody.marks() == marks, "C17: marks");
+        Stored storage stored = _stored.push();
+        stored.publishedAt = block.timestamp;
+        _plant(stored.degens, address(degen), lie);
+        _plant(stored.bnbs, BNB, lie);
+        if (fault == 1) stored.bnbs[seed % PLAYERS].deposited += 1;
+        IEpochs.Epoch storage epoch = stored.epoch;
+        epoch.number = uint32(_live.length + 1 + (fault == 2 ? 1 : 0));
+        epoch.mark = uint24(fault == 3 ? _epochOf(_live.length).mark : marks);
+        epoch.degen = Trees.totalOf(
+            address(degen),
+            _players,
+            stored.degens,
+            _paidByOperator[address(degen)]
+        );
+        epoch.bnb = Trees.totalOf(BNB, _players, stored.bnbs, _paidByOperator[BNB]);
+        bool success = _call(address(custody), abi.encodeCall(custody.publishEpoch, (epoch)));
+        require(success == (fault == 0), "C17: epoch");
+        if (!success) {
+            _stored.pop();
+            return;
         }
+        if (_stored.length > 1 && _stored[_stored.length - 2].epoch.number >= epoch.number) {
+            _reach("a number given again");
+        }
+        _live.push(_stored.length - 1);
+        if (_missing(_live.length, BNB) > 0) _reach("a token short");
+        _writeOff(address(degen));
+        _writeOff(BNB);
     }
 
-    function _isFinal(uint256 number) private view returns (bool) {
-        return block.timestamp >= _stored[_live[number - 1]].publishedAt + 24 hours;
+    function _lower(uint256 who, address token) private {
+        uint256 number = lastFinal();
+        if (number == 0) return;
+        address player = _players[who];
+        Claim storage claim_ = _claims[player][token];
+        uint256 owed = _owedBy(_live[number - 1], token, who);
+        bool success = _call(
+            address(custody),
+            abi.encodeCall(custody.lower, (player, token, _proofOf(_live[number - 1], token, who)))
+        );
+        bool isNewer = claim_.amount > 0 && number > claim_.leafEpoch;
+        require(
+            success == (isNewer && owed < claim_.amount && openedAt[token] == 0),
+            "C22: lowered"
+        );
+        if (!success) return;
+        (claim_.amount, claim_.leafEpoch) = (owed, number);
+        _reach(owed == 0 ? "a claim lowered to nothing" : "a claim lowered");
     }
 
-    /// @dev Creates leaves with true counters. The balances are true if `seed` is zero, otherwise
-    /// random, each at most half of custody.
-    function _plant(
-        Leaf[PLAYERS] storage leaves,
-        address token,
-        uint256 snapshotBlock,
-        uint256 seed
-    ) private {
+    /// @dev Creates leaves with true counters. The balances are true if `lie` is zero.
+    function _plant(Leaf[PLAYERS] storage leaves, address token, uint256 lie) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
-            Point memory account = _accountAt(_players[i], token, snapshotBlock);
-            if (seed != 0) account.balance = bound(randomAt(seed, i), 0, _books[token].custody / 2);
+            Account storage account = _accounts[_players[i]][token];
+            uint256 balance = account.balance;
+            if (lie != 0) balance = bound(randomAt(lie, i), 0, _books[token].custody / 2);
             leaves[i] = Leaf({
-                balance: uint128(account.balance),
+                balance: uint128(balance),
                 deposited: uint128(account.deposited),
                 withdrawn: uint128(account.withdrawn)
             });
         }
     }
 
-    function _falsifyCounter(Stored storage stored, uint256 seed) private {
-        Leaf storage leaf = seed % 2 == 0 ? stored.degens[seed % PLAYERS] : stored.bnbs[seed % PLAYERS];
-        if ((seed >> 8) % 2 == 0) leaf.deposited += uint128(1 + ((seed >> 16) % 5e18));
-        else leaf.withdrawn += uint128(1 + ((seed >> 16) % 5e18));
-    }
-
-    function _totalOf(
-        Stored storage stored,
-        address token
-    ) private view returns (ICustodyLiabilities.Liabilities memory) {
-        return Trees.totalOf(token, _players, token == BNB ? stored.bnbs : stored.degens);
+    /// @dev A debt is lost to the house once an epoch has shown the balance as zero.
+    function _writeOff(address token) private {
+        for (uint256 i = 0; i < PLAYERS; ++i) {
+            Account storage account = _accounts[_players[i]][token];
+            if (account.balance == 0) account.debt = 0;
+        }
     }
 }

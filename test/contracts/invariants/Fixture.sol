@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Controls} from "../../../contracts/custody/Controls.sol";
 import {Custody} from "../../../contracts/custody/Custody.sol";
-import {Exit} from "../../../contracts/custody/Exit.sol";
+import {WindUp} from "../../../contracts/custody/WindUp.sol";
 import {IDegenToken} from "../../../contracts/interfaces/IDegenToken.sol";
 import {IVault} from "../../../contracts/interfaces/IVault.sol";
 import {HostileReceiver} from "../../../contracts/mocks/HostileReceiver.sol";
@@ -15,16 +16,15 @@ import {bound, vm} from "./Vm.sol";
 /// read from the contracts. Each action predicts whether its call succeeds. If the prediction is
 /// wrong, the action reverts, and the run fails.
 abstract contract Fixture is Several {
-    /// @dev `claimable` is the sum of the claimable payments of the contract under test.
+    /// @dev `collectable` is the sum of the collectable payments of the contract under test.
     struct Books {
         uint256 custody;
         uint256 deposited;
         uint256 withdrawn;
-        uint256 granted;
-        uint256 released;
+        int256 stake;
         uint256 bankroll;
         uint256 openPlays;
-        uint256 claimable;
+        uint256 collectable;
     }
 
     address internal constant BNB = address(0);
@@ -34,12 +34,12 @@ abstract contract Fixture is Several {
 
     DegenToken public immutable degen;
     Custody public immutable custody;
-    Exit public immutable exitOfCustody;
+    WindUp public immutable windUp;
     HostileReceiver public immutable hostile;
 
     address[] internal _players;
     mapping(address token => Books) internal _books;
-    mapping(address player => mapping(address token => uint256)) public claimableFor;
+    mapping(address player => mapping(address token => uint256)) public collectableFor;
     /// @dev BNB that was forced into the contract under test.
     uint256 public forcedBnb;
 
@@ -54,11 +54,14 @@ abstract contract Fixture is Several {
         });
         custody = new Custody({
             degen: address(degen),
-            admin: address(this),
-            operator: address(this),
-            guardian: address(this)
+            roles: Controls.Roles({
+                admin: address(this),
+                operator: address(this),
+                guardian: address(this),
+                publishers: [address(this), address(0xC01D)]
+            })
         });
-        exitOfCustody = Exit(custody.exitContract());
+        windUp = WindUp(custody.windUpContract());
         hostile = new HostileReceiver();
         degen.grantExemption(address(custody), IDegenToken.Exemption.Full);
         degen.approve(address(custody), type(uint256).max);
@@ -79,10 +82,10 @@ abstract contract Fixture is Several {
         return _books[token];
     }
 
-    /// @dev A player claims a part or all of a claimable payment, to any account.
-    function claim(uint256 who, uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
+    /// @dev A player collects a part or all of a collectable payment, to any account.
+    function collect(uint256 who, uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
-        uint256 all = claimableFor[player][token];
+        uint256 all = collectableFor[player][token];
         uint256 amount = amountSeed % 3 == 0 ? all : bound(amountSeed, 0, all + 1);
         address to = toSeed % 3 == 0 ? player : _player(toSeed);
         (uint256 before, bool refused) = (_balanceOf(to, token), _refuses(to, token, amount));
@@ -90,14 +93,14 @@ abstract contract Fixture is Several {
             player,
             address(_vault()),
             0,
-            abi.encodeCall(IVault.claim, (token, to, amount))
+            abi.encodeCall(IVault.collect, (token, to, amount))
         );
-        require(success == (amount > 0 && amount <= all && !refused), "C10: claim");
+        require(success == (amount > 0 && amount <= all && !refused), "C10: collection");
         if (!success) return;
-        require(_balanceOf(to, token) - before == amount, "C12: claimed another amount");
-        _books[token].claimable -= amount;
-        claimableFor[player][token] -= amount;
-        _reach(amount < all ? "a claim in parts" : "a claim of all");
+        require(_balanceOf(to, token) - before == amount, "C12: collected another amount");
+        _books[token].collectable -= amount;
+        collectableFor[player][token] -= amount;
+        _reach(amount < all ? "a collection in parts" : "a collection of all");
     }
 
     function changeMood(uint256 seed) external {
@@ -153,7 +156,7 @@ abstract contract Fixture is Several {
     }
 
     /// @dev Checks a payment: exactly the amount reaches the player, or exactly the amount becomes
-    /// claimable, as predicted.
+    /// collectable, as predicted.
     function _checkPaid(
         address player,
         address token,
@@ -164,8 +167,8 @@ abstract contract Fixture is Several {
         uint256 got = _balanceOf(player, token) - before;
         require(got == (refused ? 0 : amount), "C12: paid another amount");
         if (!refused) return;
-        _books[token].claimable += amount;
-        claimableFor[player][token] += amount;
+        _books[token].collectable += amount;
+        collectableFor[player][token] += amount;
         _reach("a payment refused");
     }
 

@@ -124,10 +124,10 @@ abstract contract HouseFixture is Fixture {
         custody.fundCustody{value: 100e18}(BNB, 100e18);
         casino.fundBankroll{value: 200e18}(BNB, 200e18);
         Books storage degens = _books[address(degen)];
-        (degens.custody, degens.granted) = (1_000_000e18, 1_000_000e18);
+        (degens.custody, degens.stake) = (1_000_000e18, 1_000_000e18);
         degens.bankroll = 2_000_000e18;
         Books storage bnbs = _books[BNB];
-        (bnbs.custody, bnbs.granted, bnbs.bankroll) = (100e18, 100e18, 200e18);
+        (bnbs.custody, bnbs.stake, bnbs.bankroll) = (100e18, 100e18, 200e18);
         jackpot = 100_000e18;
     }
 }

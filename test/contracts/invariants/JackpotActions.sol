@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
 import {RevealActions} from "./RevealActions.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Jackpots that server rounds win, and the wind-down of the house.
 abstract contract JackpotActions is RevealActions {
     struct Award {
+        address player;
         uint8 tier;
         uint256 stake;
         /// @dev The latest deadline of the plays that were open at the announcement. The award must
@@ -23,7 +24,7 @@ abstract contract JackpotActions is RevealActions {
     mapping(bytes32 id => Award) private _awards;
     mapping(bytes32 id => uint256) public timesAwarded;
     uint256 private _suspendedUntil;
-    bool private _custodyExit;
+    bool private _isWoundUp;
 
     /// @dev The operator may state any stake, also zero or the largest number.
     function announceAward(uint256 who, uint256 tierSeed, uint256 idSeed, uint256 stake) external {
@@ -44,6 +45,7 @@ abstract contract JackpotActions is RevealActions {
         require(success == allowed, "C26: announcement");
         if (!success) return;
         _awards[id] = Award({
+            player: _player(who),
             tier: tier,
             stake: stake,
             openUntil: _lastDeadline(true),
@@ -60,16 +62,23 @@ abstract contract JackpotActions is RevealActions {
         uint256 prize = _prize(award.tier, award.stake);
         bool isDue =
             award.payableFrom > 0 && !award.isPaid && block.number >= award.payableFrom;
+        (uint256 before, bool refused) = award.player == address(0)
+            ? (0, false)
+            : (_balanceOf(award.player, address(degen)), _refuses(award.player, address(degen), prize));
         bool success = _call(address(casino), abi.encodeCall(casino.payJackpot, (id)));
-        require(success == (isDue && prize > 0 && !_custodyExit), "C3, C26: award");
-        if (isDue && _custodyExit) _reach("an award held by the open exit");
+        require(success == (isDue && prize > 0), "C3, C26: award");
         if (!success) return;
         require(block.number > award.openUntil, "C26: paid before the plays that came first");
         award.isPaid = true;
         ++timesAwarded[id];
         jackpot -= prize;
+        if (_isWoundUp) {
+            _checkPaid(award.player, address(degen), before, prize, refused);
+            _reach("a jackpot paid to its winner in the wind-up");
+            return;
+        }
         _books[address(degen)].custody += prize;
-        _books[address(degen)].granted += prize;
+        _books[address(degen)].stake += int256(prize);
         _reach("a jackpot off chain paid");
     }
 
@@ -110,14 +119,14 @@ abstract contract JackpotActions is RevealActions {
         _reach("the jackpot moved on");
     }
 
-    /// @dev No epoch is ever published in this fixture, so the exit opens after 7 days.
-    function openCustodyExit() external {
-        ICustodyLiabilities.Epoch memory none;
+    /// @dev No epoch is ever published in this fixture, so the wind-up opens after 8 days.
+    function openWindUp() external {
+        IEpochs.Epoch memory none;
         bool success = _call(
-            address(exitOfCustody),
-            abi.encodeCall(exitOfCustody.openExitBySilence, (none))
+            address(windUp),
+            abi.encodeCall(windUp.open, (address(degen), none, address(0)))
         );
-        if (success) _custodyExit = true;
+        if (success) _isWoundUp = true;
     }
 
     function pause(uint256 seed) external {

@@ -172,8 +172,8 @@ abstract contract RevealActions is PlayActions {
         uint256 before = _balanceOf(player, token);
         uint256 paid = _expected[player][token] - before;
         if (_refuses(player, token, token == BNB ? amount : paid + amount)) {
-            _books[token].claimable += amount;
-            claimableFor[player][token] += amount;
+            _books[token].collectable += amount;
+            collectableFor[player][token] += amount;
         } else {
             _expected[player][token] += amount;
         }

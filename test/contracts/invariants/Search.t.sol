@@ -72,7 +72,7 @@ contract CustodySearchTest is SearchTest {
     CustodyInvariantTest private _checks = new CustodyInvariantTest();
 
     function test_searchReachesEachStateOfCustody() external {
-        _search({scenarios: 9, fixturesPerScenario: 12});
+        _search({scenarios: 7, fixturesPerScenario: 12});
     }
 
     function _newFixture() internal override returns (Several fixture) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
 
 struct Leaf {
     uint128 balance;
@@ -15,28 +15,30 @@ library Trees {
     function totalOf(
         address token,
         address[] memory players,
-        Leaf[4] memory leaves
-    ) internal pure returns (ICustodyLiabilities.Liabilities memory) {
-        ICustodyLiabilities.Node memory root = _join(
+        Leaf[4] memory leaves,
+        uint256 byOperator
+    ) internal pure returns (IEpochs.Liabilities memory) {
+        IEpochs.Node memory root = _join(
             _pair(token, players, leaves, 0),
             _pair(token, players, leaves, 2)
         );
         return
-            ICustodyLiabilities.Liabilities({
+            IEpochs.Liabilities({
                 root: root.hash,
                 balance: root.balance,
                 deposited: root.deposited,
-                withdrawn: root.withdrawn
+                withdrawn: root.withdrawn,
+                byOperator: uint128(byOperator)
             });
     }
 
     function proofOf(
-        ICustodyLiabilities.Epoch memory epoch,
+        IEpochs.Epoch memory epoch,
         address token,
         address[] memory players,
         Leaf[4] memory leaves,
         uint256 index
-    ) internal pure returns (ICustodyLiabilities.Proof memory proof) {
+    ) internal pure returns (IEpochs.Proof memory proof) {
         Leaf memory own = leaves[index];
         proof.epoch = epoch;
         (proof.balance, proof.deposited, proof.withdrawn) = (
@@ -44,7 +46,7 @@ library Trees {
             own.deposited,
             own.withdrawn
         );
-        proof.siblings = new ICustodyLiabilities.Node[](2);
+        proof.siblings = new IEpochs.Node[](2);
         proof.siblings[0] = _node(token, players[index ^ 1], leaves[index ^ 1]);
         proof.siblings[1] = _pair(token, players, leaves, index < 2 ? 2 : 0);
         proof.sides = index;
@@ -55,7 +57,7 @@ library Trees {
         address[] memory players,
         Leaf[4] memory leaves,
         uint256 first
-    ) private pure returns (ICustodyLiabilities.Node memory) {
+    ) private pure returns (IEpochs.Node memory) {
         return
             _join(
                 _node(token, players[first], leaves[first]),
@@ -67,9 +69,9 @@ library Trees {
         address token,
         address player,
         Leaf memory leaf
-    ) private pure returns (ICustodyLiabilities.Node memory) {
+    ) private pure returns (IEpochs.Node memory) {
         return
-            ICustodyLiabilities.Node({
+            IEpochs.Node({
                 hash: keccak256(
                     bytes.concat(
                         keccak256("degen-casino/liabilities/leaf/1"),
@@ -87,11 +89,11 @@ library Trees {
     }
 
     function _join(
-        ICustodyLiabilities.Node memory left,
-        ICustodyLiabilities.Node memory right
-    ) private pure returns (ICustodyLiabilities.Node memory) {
+        IEpochs.Node memory left,
+        IEpochs.Node memory right
+    ) private pure returns (IEpochs.Node memory) {
         return
-            ICustodyLiabilities.Node({
+            IEpochs.Node({
                 hash: keccak256(
                     bytes.concat(
                         keccak256("degen-casino/liabilities/node/1"),
@@ -105,7 +107,7 @@ library Trees {
             });
     }
 
-    function _words(ICustodyLiabilities.Node memory node) private pure returns (bytes memory) {
+    function _words(IEpochs.Node memory node) private pure returns (bytes memory) {
         return
             bytes.concat(
                 node.hash,

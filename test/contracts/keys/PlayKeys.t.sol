@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Casino} from "../../../contracts/casino/Casino.sol";
+import {Controls} from "../../../contracts/custody/Controls.sol";
 import {Custody} from "../../../contracts/custody/Custody.sol";
 import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
 import {IPlayKeys} from "../../../contracts/interfaces/IPlayKeys.sol";
@@ -33,12 +34,15 @@ contract PlayKeysTest {
     HostileReceiver private immutable _refusing;
 
     Granted[] private _granted;
-    mapping(address token => uint256) private _claimable;
+    mapping(address token => uint256) private _collectable;
 
     constructor() {
         address self = address(this);
         _degen = new DegenToken(self, self, self);
-        Custody custody = new Custody(address(_degen), self, self, self);
+        Custody custody = new Custody(
+            address(_degen),
+            Controls.Roles(self, self, self, [self, self])
+        );
         _casino = new Casino(address(_degen), address(custody), self, self, self);
         _keys = new PlayKeys(address(_degen), address(_casino));
         _randomness = new MockRandomness(address(_casino));
@@ -127,7 +131,7 @@ contract PlayKeysTest {
         );
         require(success == (isDue && !budget.isRevoked), "C29: revocation");
         if (!success) return;
-        if (isRefused) _claimable[budget.token] += budget.left;
+        if (isRefused) _collectable[budget.token] += budget.left;
         (budget.left, budget.isRevoked) = (0, true);
     }
 
@@ -149,10 +153,10 @@ contract PlayKeysTest {
             else degens += left;
         }
         address degen = address(_degen);
-        require(_keys.claimableTotal(BNB) == _claimable[BNB], "C29: claimable BNB");
-        require(_keys.claimableTotal(degen) == _claimable[degen], "C29: claimable DEGEN");
-        require(address(_keys).balance == bnbs + _claimable[BNB], "C29: BNB");
-        require(_degen.balanceOf(address(_keys)) == degens + _claimable[degen], "C29: DEGEN");
+        require(_keys.collectableTotal(BNB) == _collectable[BNB], "C29: collectable BNB");
+        require(_keys.collectableTotal(degen) == _collectable[degen], "C29: collectable DEGEN");
+        require(address(_keys).balance == bnbs + _collectable[BNB], "C29: BNB");
+        require(_degen.balanceOf(address(_keys)) == degens + _collectable[degen], "C29: DEGEN");
     }
 
     function _hasPlace() private view returns (bool) {

@@ -79,31 +79,17 @@ contract StakeUnits {
     }
 }
 
-/// @dev RollingLimit.roomOf: the room is at most custody, and at most half of what has been in
-/// custody for a day, regardless of later deposits.
+/// @dev Withdrawals._roomOf: after the largest payment within the highest limit, unshown payments
+/// are at most a tenth of custody and themselves, and custody covers four times of them.
 contract LimitRoom {
-    function prove(uint256 custody, uint256 used, uint256 aged) external pure {
-        require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX && aged <= AMOUNT_MAX);
-        uint256 base = aged < custody + used ? aged : custody + used;
-        // The highest limit that an admin can set; a lower one leaves less room.
-        uint256 most = (base * 5_000) / BPS;
-        uint256 room = most > used ? most - used : 0;
+    function prove(uint256 custody, uint256 unshown) external pure {
+        require(custody <= AMOUNT_MAX && unshown <= AMOUNT_MAX);
+        uint256 most = ((custody + unshown) * 1_000) / BPS;
+        uint256 room = most > unshown ? most - unshown : 0;
         assert(room <= custody);
-        assert(used + room <= most || room == 0);
-        assert(room <= aged / 2);
-    }
-}
-
-/// @dev RollingLimit.lower: after money left, a deposit of any size does not change the base.
-contract LimitLowered {
-    function prove(uint256 custody, uint256 used, uint256 aged, uint256 deposit) external pure {
-        require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX && aged <= AMOUNT_MAX);
-        require(deposit <= AMOUNT_MAX);
-        uint256 without = custody + used;
-        uint256 lowered = aged < without ? aged : without;
-        uint256 afterwards = custody + deposit + used;
-        uint256 base = lowered < afterwards ? lowered : afterwards;
-        assert(base == lowered && base <= without);
+        if (room == 0) return;
+        assert((unshown + room) * 10 <= custody + unshown);
+        assert(4 * (unshown + room) <= custody - room);
     }
 }
 
@@ -119,7 +105,7 @@ contract Exposure {
     }
 }
 
-/// @dev Epochs._owedBy: after a payment of the amount owed, nothing is owed.
+/// @dev LiabilityTree.owedBy: after a payment of the amount owed, nothing is owed.
 contract Owed {
     function prove(
         uint256 balance,
@@ -139,7 +125,7 @@ contract Owed {
     }
 }
 
-/// @dev LiabilityTree.mostOwed: a player can claim at most the leaf plus all later deposits. The
+/// @dev WindUp._mostOwed: a player can claim at most the leaf plus all later deposits. The
 /// bound is the sum of these over all players.
 contract MostOwed {
     function prove(
@@ -159,26 +145,23 @@ contract MostOwed {
     }
 }
 
-/// @dev ExitShares.surplus without a deficit: a withdrawal of the surplus leaves every claim
-/// covered.
-contract ExitSurplus {
-    function prove(uint256 held, uint256 claims, uint256 paid, uint256 taken) external pure {
-        require(held <= AMOUNT_MAX && claims <= held && paid <= claims);
-        uint256 left = held - paid;
-        uint256 open = claims - paid;
-        uint256 surplus = left > open ? left - open : 0;
-        require(taken <= surplus);
-        assert(left - taken >= open);
+/// @dev WindUp._release: what the house takes leaves what players keep.
+contract Surplus {
+    function prove(uint256 custody, uint256 kept, uint256 taken) external pure {
+        require(custody <= AMOUNT_MAX && kept <= AMOUNT_MAX);
+        uint256 surplus = custody > kept ? custody - kept : 0;
+        require(taken > 0 && taken <= surplus);
+        assert(custody - taken >= kept);
     }
 }
 
-/// @dev ExitShares.collect: in a deficit, a share is never more than the filed claim.
-contract ExitShare {
-    function prove(uint256 filed, uint256 all, uint256 claims, uint256 product) external pure {
-        require(filed <= AMOUNT_MAX && all < claims && claims <= AMOUNT_MAX);
-        // The solver cannot handle the multiplication `filed * all`. So `product` is any number up
-        // to `filed * claims`.
-        require(product <= filed * claims);
-        assert(product / claims <= filed);
+/// @dev WindUp._payable: a share is never more than the entry.
+contract Share {
+    function prove(uint256 full, uint256 shared, uint256 all, uint256 product) external pure {
+        require(full <= AMOUNT_MAX && shared <= all && all <= AMOUNT_MAX && all > 0);
+        // The solver cannot handle the multiplication `full * shared`. So `product` is any number
+        // up to `full * all`.
+        require(product <= full * all);
+        assert(product / all <= full);
     }
 }

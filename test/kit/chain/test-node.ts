@@ -8,6 +8,7 @@ const PROCESS = fileURLToPath(new URL('test-node-process.ts', import.meta.url));
 /** The output of scripts/deploy-local.ts when it is run by hand. */
 export type Deployment = {
   readonly custody: string;
+  readonly windUp: string;
   readonly casino: string;
   readonly playKeys: string;
   readonly degen: string;

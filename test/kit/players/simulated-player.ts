@@ -27,13 +27,10 @@ export type SimulatedPlayer = {
   deposit(token: Token, amountWei: bigint): Promise<string>;
   /** Whether the wallet holds the amount and the BNB for the gas of a deposit. */
   canDeposit(token: Token, amountWei: bigint): Promise<boolean>;
-  /**
-   * Forces a withdrawal without a leaf; returns false if a forced withdrawal is already open or the
-   * amount is too high.
-   */
-  forceWithdrawal(token: Token, amountWei: bigint): Promise<boolean>;
-  /** The open amount of the forced withdrawal, read from the contract. */
-  openForcedWei(token: Token): Promise<bigint>;
+  /** Claims without a leaf; returns false if a claim is already open or the amount is too high. */
+  claimDeposits(token: Token, amountWei: bigint): Promise<boolean>;
+  /** What is open of the claim, read from the contract. */
+  openClaimWei(token: Token): Promise<bigint>;
   /** The player's balances in the ledger, as decimal strings. */
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
@@ -133,16 +130,18 @@ export const createSimulatedPlayer = (
 
   const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : target.degen);
 
-  const openForcedWei = async (token: Token): Promise<bigint> =>
-    (await custody.forcedWithdrawalOf(wallet.address, addressOf(token))).amount;
+  const openClaimWei = async (token: Token): Promise<bigint> =>
+    (await custody.claimOf(wallet.address, addressOf(token))).amount;
 
-  const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
+  const claimDeposits = async (token: Token, amountWei: bigint): Promise<boolean> => {
     const account = await custody.accountOf(wallet.address, addressOf(token));
-    // At most half of the amount owed is forced, because a pending payment may lower it before the
-    // transaction is mined.
+    // At most half of the amount owed is claimed, because a pending payment may lower it before the
+    // transaction is mined. Once a leaf was shown, the contract needs one.
     const owedWei = (account.deposited - account.withdrawn) / 2n;
-    if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
-    await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();
+    if (amountWei > owedWei || (await openClaimWei(token)) > 0n) return false;
+    const { leafEpoch } = await custody.claimOf(wallet.address, addressOf(token));
+    if (leafEpoch > 0n) return false;
+    await (await custody.claimDeposits(addressOf(token), amountWei)).wait();
     return true;
   };
 
@@ -153,8 +152,8 @@ export const createSimulatedPlayer = (
     signIn,
     deposit,
     canDeposit,
-    forceWithdrawal,
-    openForcedWei,
+    claimDeposits,
+    openClaimWei,
     balances,
     get,
     post,

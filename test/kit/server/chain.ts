@@ -84,7 +84,7 @@ export type TestChain = {
    * Grants the operator role to another account, which stands for an attacker with the operator's
    * key.
    */
-  grantOperator(account: Wallet): Promise<void>;
+  grant(role: 'OPERATOR_ROLE' | 'PUBLISHER_ROLE', account: Wallet): Promise<void>;
   /** The DEGEN balance of a player's own wallet. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
@@ -209,13 +209,13 @@ export const openTestChain = async (): Promise<TestChain> => {
       return sent.hash;
     },
     addressOf: (token) => tokenAddress(token, deployment.degen),
-    grantOperator: async ({ address }) => {
+    grant: async (role, { address }) => {
       const roles = new Contract(
         deployment.custody,
         ['function grantRole(bytes32, address)'],
         admin,
       );
-      await (await roles.getFunction('grantRole')(id('OPERATOR_ROLE'), address)).wait();
+      await (await roles.getFunction('grantRole')(id(role), address)).wait();
     },
     degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
     mine: async (blocks = 1) => {

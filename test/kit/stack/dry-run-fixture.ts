@@ -62,6 +62,7 @@ export const startDryRun = async (chainId: number) => {
     const addresses = Object.entries(people).map(([role, { address }]) => [role, address]);
     const parameters = {
       ...Object.fromEntries(addresses),
+      isAdminKeyAllowed: true,
       team,
       bnbCustody: '0.5',
       bnbBankroll: '0.2',

@@ -4,8 +4,8 @@ const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
 
 /**
- * Changes that break swaps, players' limits, withdrawals, deposits, forced withdrawals, jackpots or
- * the exit.
+ * Changes that break swaps, players' limits, withdrawals, deposits, claims, jackpots or the
+ * wind-up.
  */
 export const SABOTAGES: readonly Sabotage[] = [
   {
@@ -173,55 +173,51 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 104,
-    behaviour: 'Bets end with the exit.',
-    file: 'server/src/db/functions/limits/count_bet.sql',
-    from: `raise exception 'exit open' using errcode = 'CA017';
-  end if;
-  if exists`,
-    to: `null;
-  end if;
-  if exists`,
-    test: `${CHAIN}/exit.test.ts`,
+    behaviour: 'Bets and swaps of a token end with its wind-up.',
+    file: 'server/src/db/functions/chain/check_token.sql',
+    from: "raise exception 'wind-up open' using errcode = 'CA017';",
+    to: 'null;',
+    test: `${CHAIN}/wind-up.test.ts`,
   },
   {
     number: 105,
-    behaviour: 'Withdrawals end with the exit.',
+    behaviour: 'Withdrawals of a token end with its wind-up.',
     file: 'server/src/db/tables/payments.sql',
-    from: 'create trigger withdrawals_end_with_exit before insert on withdrawals',
-    to: 'create trigger withdrawals_end_with_exit before delete on withdrawals',
-    test: `${CHAIN}/exit.test.ts`,
+    from: 'create trigger withdrawals_end_with_token before insert on withdrawals',
+    to: 'create trigger withdrawals_end_with_token before delete on withdrawals',
+    test: `${CHAIN}/wind-up.test.ts`,
   },
   {
     number: 106,
-    behaviour: 'A token is not bet while its withdrawal is forced.',
+    behaviour: 'A token is not bet while a claim of it is not covered.',
     file: 'server/src/db/functions/limits/count_bet.sql',
-    from: "raise exception 'withdrawal forced' using errcode = 'CA016';",
+    from: "raise exception 'claim not covered' using errcode = 'CA016';",
     to: 'null;',
-    test: 'server/src/forced-withdrawals/forced-withdrawals.test.ts',
+    test: 'server/src/claims/claims.test.ts',
   },
   {
     number: 107,
-    behaviour: 'A forced withdrawal is paid in parts that fit under the cap.',
-    file: 'server/src/forced-withdrawals/serve-forced.ts',
-    from: 'const PARTS_OF_CAP = 4n;',
-    to: 'const PARTS_OF_CAP = 1n;',
-    test: 'server/src/forced-withdrawals/forced-cap.test.ts',
+    behaviour: 'A signed payment is replaced once the contract has paid the claim.',
+    file: `${WITHDRAWALS}/payment-jobs.ts`,
+    from: "? 'cancel' : 'send'",
+    to: "? 'send' : 'send'",
+    test: 'server/src/claims/paid-by-contract.test.ts',
   },
   {
     number: 160,
-    behaviour: 'Own deposits that are forced out do not count under the cap.',
-    file: `${WITHDRAWALS}/fit-under-cap.ts`,
-    from: 'return forced ? lessOrNone(amount, ownWei) : amount;',
-    to: 'return amount;',
-    test: 'server/src/forced-withdrawals/forced-cap.test.ts',
+    behaviour: 'What no claim needs any more goes back to the balance.',
+    file: 'server/src/claims/set-apart.ts',
+    from: 'await unpaid.giveBack(one);',
+    to: 'void one;',
+    test: 'server/src/claims/paid-by-contract.test.ts',
   },
   {
     number: 163,
     behaviour: 'A suspended operator waits.',
-    file: `${CHAIN}/operator-standing.ts`,
-    from: 'isTrusted = hasRole && !isSuspended;',
-    to: 'isTrusted = hasRole;',
-    test: 'server/src/epochs/vetoes.test.ts',
+    file: `${CHAIN}/token-states.ts`,
+    from: 'hasRole && BigInt(timestampS) > until;',
+    to: 'hasRole;',
+    test: `${CHAIN}/token-states.test.ts`,
   },
   {
     number: 164,

@@ -133,11 +133,11 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 16,
-    behaviour: 'Withdrawals wait behind a forced withdrawal that waits for the cap (L20).',
-    file: 'server/src/withdrawals/fit-under-cap.ts',
-    from: 'else reserved.add(token);',
-    to: '',
-    test: 'server/src/withdrawals/fit-under-cap.test.ts',
+    behaviour: 'No player takes more than half of the limit at once (L20).',
+    file: 'server/src/withdrawals/fit-under-limit.ts',
+    from: '(roomWei - amount) * 2n >= limitWei',
+    to: 'roomWei >= amount',
+    test: 'server/src/withdrawals/fit-under-limit.test.ts',
   },
   {
     number: 17,

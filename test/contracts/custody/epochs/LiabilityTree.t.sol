@@ -2,12 +2,12 @@
 pragma solidity ^0.8.28;
 
 import {LiabilityTree} from "../../../../contracts/custody/LiabilityTree.sol";
-import {ICustodyLiabilities} from "../../../../contracts/interfaces/ICustodyLiabilities.sol";
+import {IEpochs} from "../../../../contracts/interfaces/IEpochs.sol";
 
 contract LiabilityTreeTest {
     /// @dev A proof as the ABI encodes it, with fields wide enough for sums above 128 bits.
     struct WideProof {
-        ICustodyLiabilities.Epoch epoch;
+        IEpochs.Epoch epoch;
         uint128[3] leaf;
         uint256[4][] siblings;
         uint256 sides;
@@ -18,7 +18,7 @@ contract LiabilityTreeTest {
     function rootOf(
         address token,
         address player,
-        ICustodyLiabilities.Proof calldata proof
+        IEpochs.Proof calldata proof
     ) external pure returns (LiabilityTree.Node memory) {
         return LiabilityTree.rootOf(token, player, proof);
     }
@@ -30,7 +30,7 @@ contract LiabilityTreeTest {
         uint256 sides,
         uint256 seed
     ) external view {
-        ICustodyLiabilities.Proof memory proof = _proof(sums, sides, seed);
+        IEpochs.Proof memory proof = _proof(sums, sides, seed);
         LiabilityTree.Node memory fast = this.rootOf(token, player, proof);
         LiabilityTree.Node memory plain = _plainRoot(token, player, proof);
         require(fast.hash == plain.hash, "hash");
@@ -63,14 +63,14 @@ contract LiabilityTreeTest {
         uint128[3] memory sums,
         uint256 sides,
         uint256 seed
-    ) private pure returns (ICustodyLiabilities.Proof memory proof) {
+    ) private pure returns (IEpochs.Proof memory proof) {
         (proof.balance, proof.deposited, proof.withdrawn) = (sums[0], sums[1], sums[2]);
         proof.sides = sides;
-        proof.siblings = new ICustodyLiabilities.Node[](seed % (SIBLINGS_MAX + 1));
+        proof.siblings = new IEpochs.Node[](seed % (SIBLINGS_MAX + 1));
         for (uint256 i = 0; i < proof.siblings.length; ++i) {
             bytes32 hash = keccak256(abi.encode(seed, i));
             uint256 more = uint256(keccak256(abi.encode(hash)));
-            proof.siblings[i] = ICustodyLiabilities.Node({
+            proof.siblings[i] = IEpochs.Node({
                 hash: hash,
                 balance: uint128(more),
                 deposited: uint128(more >> 64),
@@ -83,7 +83,7 @@ contract LiabilityTreeTest {
     function _plainRoot(
         address token,
         address player,
-        ICustodyLiabilities.Proof memory proof
+        IEpochs.Proof memory proof
     ) private pure returns (LiabilityTree.Node memory node) {
         (node.balance, node.deposited, node.withdrawn) = (
             proof.balance,
@@ -101,7 +101,7 @@ contract LiabilityTreeTest {
             )
         );
         for (uint256 i = 0; i < proof.siblings.length; ++i) {
-            ICustodyLiabilities.Node memory given = proof.siblings[i];
+            IEpochs.Node memory given = proof.siblings[i];
             LiabilityTree.Node memory sibling = LiabilityTree.Node({
                 hash: given.hash,
                 balance: given.balance,

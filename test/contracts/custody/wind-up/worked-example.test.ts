@@ -92,5 +92,18 @@ describe('the worked example of docs/claims.md', () => {
     await expect(take(30n * ONE + 1n)).to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus');
     expect(await gained([deployer], () => take(30n * ONE))).to.equal(30n * ONE);
     expect(await paid(fixture, 'carol')).to.equal(36n * ONE);
+    // Bob comes years later, and the second rank has used some of what was kept for him.
+    await time.increase(3 * 365 * DAY);
+    await enter(fixture, 'bob');
+    expect(await paid(fixture, 'bob')).to.equal(24n * ONE);
+  });
+
+  it('pays Carol 30 on day 33 when Bob has entered by then', async () => {
+    const fixture = await loadFixture(covered);
+    await enter(fixture, 'alice', 'bob');
+    await enterOlder(fixture);
+    await time.increaseTo(fixture.openedAt + 33 * DAY);
+    expect(await paid(fixture, 'carol')).to.equal(30n * ONE);
+    expect(await paid(fixture, 'bob')).to.equal(30n * ONE);
   });
 });

@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it("shows the time until which the contract's limits delay the payment", async () => {
+  it('shows the time until which the limits of the contract delay the payment', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
     });
