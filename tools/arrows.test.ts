@@ -15,6 +15,8 @@ const AGAINST: readonly (readonly [file: string, module: string, says: string])[
   ['rules/src/b.ts', '../../server/src/clock.ts', 'rules imports nothing outside itself'],
   ['rules/src/c.ts', '../../scripts/verify/node-crypto.ts', 'rules imports nothing outside itself'],
   ['rules/src/e.ts', './games/wheel/rules.ts', 'reaches them through games/index.ts'],
+  ['chain/a.ts', '../frontend/src/shared/a.ts', 'nobody imports server or frontend'],
+  ['chain/b.ts', 'node:fs', 'knows neither React nor Node'],
   ['server/src/a/a.ts', '../../../frontend/src/app/app.tsx', 'nobody imports server or frontend'],
   ['server/src/a/a.test.ts', '../../../frontend/src/a.ts', 'nobody imports server or frontend'],
   ['server/src/a/b.ts', '../../../test/kit/server/fund.ts', 'production imports no test support'],

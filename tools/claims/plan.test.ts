@@ -230,3 +230,45 @@ it('a player with only an older proof enters the second rank, and without one he
   });
   expect(planOf(world, 2, 0)).toMatchObject({ step: null, wait: { for: 'proof', epoch: final } });
 });
+
+const silence = (world: World): void => {
+  act(world, { kind: 'house dies' });
+  world.custody.now += 8 * 24 + 1;
+};
+
+it('a mature claim is planned as far as custody exceeds four times the unshown payments', () => {
+  const world = newWorld({
+    stake: 0n,
+    deposits: [1_000n, 1n, 1n],
+    stolen: ['operator'],
+    asleep: ['server'],
+  });
+  act(world, { kind: 'claim', player: 0, share: 1_000n, age: 0 });
+  hours(world, 49);
+  act(world, { kind: 'steal', player: 3, share: 1_000n });
+  expect(planOf(world, 0, 0).step).toEqual({ kind: 'payClaim', amountWei: 502n });
+  follow(world, 0, 0);
+});
+
+it('an entry that comes after the cover waits for 48 hours', () => {
+  const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n] });
+  silence(world);
+  const final = lastFinal(world.custody);
+  follow(world, 0, final);
+  world.custody.now += 72;
+  follow(world, 0, final);
+  follow(world, 1, final);
+  const until = (world.custody.now + 48) * HOUR_S;
+  expect(planOf(world, 1, final)).toMatchObject({ step: null, wait: { for: 'grace', until } });
+});
+
+it('a proof older than the leaf that was shown enters nothing', () => {
+  const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n], asleep: ['server'] });
+  act(world, { kind: 'claim', player: 1, share: 1_000n, age: 0 });
+  const shown = lastFinal(world.custody);
+  silence(world);
+  const final = lastFinal(world.custody);
+  follow(world, 0, final);
+  expect(planOf(world, 1, shown).step).toMatchObject({ kind: 'enterOlder', epoch: shown });
+  expect(planOf(world, 1, shown - 1).wait).toMatchObject({ for: 'proof', epoch: final });
+});

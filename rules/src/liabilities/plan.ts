@@ -111,6 +111,9 @@ export type Plan = {
   readonly atLeastWei: bigint | null;
 };
 
+/** Claims leave so many times what the operator has paid and no epoch has shown yet. */
+const UNSHOWN_KEPT = 4n;
+
 const NO_LEAF: Sums = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 type Given = {
@@ -154,7 +157,6 @@ const openingOf = ({ token, chain }: Given): Opening | undefined => {
 };
 
 const silentFrom = ({ chain }: Given): number => chain.final.publishedAt + SILENCE_S + 1;
-
 type Next = Pick<Plan, 'step' | 'wait'>;
 const NOTHING: Next = { step: null, wait: null };
 const doNow = (step: Step): Next => ({ step, wait: null });
@@ -237,7 +239,7 @@ const openWindUp = (given: Given, by: Opening): Next => {
 const withClaim = (given: Given, opening: Opening | undefined): Next => {
   const { token, chain } = given;
   const { claim, custodyWei, unshownWei, shortWei } = token;
-  const free = custodyWei - 4n * unshownWei;
+  const free = custodyWei - UNSHOWN_KEPT * unshownWei;
   if (claim.isMature && shortWei === 0n && free > 0n) {
     return doNow({ kind: 'payClaim', amountWei: lesserOf(free, claim.amount) });
   }
@@ -257,10 +259,9 @@ const withClaim = (given: Given, opening: Opening | undefined): Next => {
 /** The claim to make: by the first leaf of a final epoch or, without any, by the deposits. */
 const makeClaim = ({ token, chain, leaves }: Given): Next => {
   const { leafEpoch } = token.claim;
-  const usable = leaves.filter(
+  const leaf = leaves.find(
     ({ epoch }) => epoch <= chain.final.number && epoch >= Math.max(leafEpoch, 1),
   );
-  const [leaf] = usable;
   const byLeaf = worthOf(leaf, token);
   if (leaf !== undefined) {
     if (byLeaf === 0n) return NOTHING;
@@ -282,9 +283,8 @@ export const planToken = (
   leaves: readonly ProvedLeaf[],
 ): Plan => {
   const given = { token, chain, leaves };
-  const { pot, entry } = token;
+  const { pot, entry, custodyWei: held } = token;
   if (pot !== null) {
-    const held = token.custodyWei;
     const entered = entry.first + entry.second;
     return {
       owedWei: entry.enteredAt > 0 ? entered : owedTo(given),
@@ -293,9 +293,7 @@ export const planToken = (
     };
   }
   const opening = openingOf(given);
-  const next = (): Next => {
-    if (token.claim.amount > 0n) return withClaim(given, opening);
-    return opening === undefined ? makeClaim(given) : openWindUp(given, opening);
-  };
-  return { owedWei: owedTo(given), ...next(), atLeastWei: null };
+  const withoutClaim = () => (opening ? openWindUp(given, opening) : makeClaim(given));
+  const next = token.claim.amount > 0n ? withClaim(given, opening) : withoutClaim();
+  return { owedWei: owedTo(given), ...next, atLeastWei: null };
 };

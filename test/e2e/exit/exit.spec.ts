@@ -4,10 +4,12 @@ import type { Page, TestInfo } from '@playwright/test';
 import { parseEther } from 'ethers';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { afterAWhile } from '../../kit/browser/clock.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { publishHonestly } from '../../kit/browser/stack/epochs.ts';
 import {
   enterWindUp,
+  LOOK_MS,
   openChain,
   pressOnce,
   tokenCard,
@@ -54,11 +56,12 @@ const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
   const chain = await openChain(stack);
   await page.clock.install();
   const shown = await playAndCheck(page);
+  await page.getByRole('link', { name: 'leave without the casino' }).click();
   await stack.server.stop();
   await chain.passDays(1);
-  await page.getByRole('link', { name: 'leave without the casino' }).click();
   const degen = tokenCard(page, 'DEGEN');
-  await expect(degen.getByText('You can claim 500 DEGEN by your proof of epoch 1.')).toBeVisible();
+  const byProof = degen.getByText('You can claim 500 DEGEN by your proof of epoch 1.');
+  await afterAWhile(page, LOOK_MS, (soon) => expect(byProof).toBeVisible(soon));
   await pressOnce(page, 'Claim DEGEN');
   await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
   await expect(degen.getByText(/^It waits for an epoch that is younger/)).toBeVisible();

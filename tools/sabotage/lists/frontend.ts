@@ -99,7 +99,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 30,
     behaviour: 'The page tells a player with an older deposit that an epoch leaves them out.',
     file: 'frontend/src/shared/proofs/check-proof.ts',
-    from: "if (isOlder) return { kind: 'dropped' };",
+    from: "if (isKnown && now.sinceMark < BigInt(text.mark)) return { kind: 'dropped' };",
     to: '',
     test: 'frontend/src/shared/proofs/check-proof.test.ts',
   },

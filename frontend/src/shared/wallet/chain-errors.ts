@@ -73,6 +73,8 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
       return t.wrongEpoch(args.expected);
     case 'Custody_AboveOwed':
       return t.aboveOwed;
+    case 'Custody_DepositsClosed':
+      return t.depositsClosed;
     case 'Custody_WoundUp':
     case 'WindUp_Open':
       return t.woundUp;

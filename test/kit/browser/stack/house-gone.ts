@@ -9,7 +9,7 @@ import { expect } from './own-stack.ts';
 import type { RunningStack } from './run-stack.ts';
 
 /** Interval at which the page of the exit reads the chain. */
-const LOOK_MS = 15_000;
+export const LOOK_MS = 15_000;
 const HOUR_S = 3_600;
 
 /** The chain of a casino whose server has stopped. Time passes only when a journey says so. */
@@ -65,7 +65,8 @@ export const pressOnce = async (page: Page, name: string): Promise<void> => {
 };
 
 /** The part of the exit page about one token. */
-export const tokenCard = (page: Page, token: Token) => page.getByRole('region', { name: token });
+export const tokenCard = (page: Page, token: Token) =>
+  page.getByRole('region', { name: token, exact: true });
 
 /** Opens the wind-up of a token, and enters with the proof. */
 export const enterWindUp = async (page: Page, token: Token): Promise<void> => {

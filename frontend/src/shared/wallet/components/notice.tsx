@@ -1,10 +1,7 @@
-import { TOKENS } from '@degen/rules/amount.ts';
 import { useStore as useTexts } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { PATHS } from '../../config/paths.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { uiTexts } from '../../ui/texts/ui-texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
@@ -36,24 +33,4 @@ export const OutageNotice = () => {
       </Button>
     </Notice>
   );
-};
-
-/** Says for each token that is paused, short or wound up what that means for the player. */
-export const TokenNotices = () => {
-  const t = useTexts(walletBarTexts);
-  const { service } = useWalletServices();
-  const tokens = useStore(service.store, (state) => state.tokens);
-  return TOKENS.map((token) => {
-    const state = tokens?.[token] ?? 'open';
-    if (state === 'open') return null;
-    return (
-      <Notice key={token} text={t[state](token)}>
-        {state !== 'paused' && (
-          <Link to={PATHS.exit} className={buttonStyle({ size: 'sm', tone: 'action' })}>
-            {t.leave}
-          </Link>
-        )}
-      </Notice>
-    );
-  });
 };

@@ -1,9 +1,12 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { useStore as useTexts } from '@nanostores/react';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { chainName } from '../../config/chains.ts';
+import { PATHS } from '../../config/paths.ts';
 import { decimalText, momentText } from '../../language/formats.ts';
-import { Button, Spinner } from '../../ui/button.tsx';
+import { Button, buttonStyle, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import type { Transfer } from '../transfers/transfer-store.ts';
@@ -26,6 +29,7 @@ export const WalletNotices = () => {
 
   return (
     <>
+      <TokenNotices />
       {isLoading && (
         <Notice text={t.connecting}>
           <Button size="sm" onClick={() => void cancel()}>
@@ -115,4 +119,24 @@ export const progressOf = (transfer: Transfer, signedInAs: string | null): strin
   if (state === 'asking' && account !== signedInAs) return t['withdrawal.signed-out'];
   if (state !== 'requested' || waitingUntil === undefined) return t[`withdrawal.${state}`];
   return waitingUntil === null ? t.waiting : t.waitingUntil(momentText(waitingUntil));
+};
+
+/** Says for each token that is paused, short or wound up what that means for the player. */
+const TokenNotices = () => {
+  const t = useTexts(walletNoticeTexts);
+  const { service } = useWalletServices();
+  const tokens = useStore(service.store, (state) => state.tokens);
+  return TOKENS.map((token) => {
+    const state = tokens?.[token] ?? 'open';
+    if (state === 'open') return null;
+    return (
+      <Notice key={token} text={t[state](token)}>
+        {state !== 'paused' && (
+          <Link to={PATHS.exit} className={buttonStyle({ size: 'sm', tone: 'action' })}>
+            {t.leave}
+          </Link>
+        )}
+      </Notice>
+    );
+  });
 };

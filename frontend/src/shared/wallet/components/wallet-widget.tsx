@@ -8,7 +8,7 @@ import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
-import { OutageNotice, TokenNotices } from './notice.tsx';
+import { OutageNotice } from './notice.tsx';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -111,7 +111,6 @@ export const WalletAttention = () => {
       className="mx-auto grid w-full max-w-6xl gap-2 px-3 pb-2 empty:hidden sm:px-6"
     >
       <OutageNotice />
-      <TokenNotices />
       {isNeeded && WalletNotices && <WalletNotices />}
     </div>
   );

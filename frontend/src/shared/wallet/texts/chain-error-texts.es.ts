@@ -91,4 +91,5 @@ export default {
   notCovered: 'El contrato no tiene suficiente para admitir también esta reclamación.',
   nothingOwed: 'La liquidación no te debe nada de este token.',
   notPayable: 'Ahora no se puede pagar nada de esta inscripción, o ya se pagó.',
+  depositsClosed: 'El contrato no acepta depósitos ahora: están en pausa o cerrados.',
 } satisfies TranslationOf<typeof chainErrorTexts>;

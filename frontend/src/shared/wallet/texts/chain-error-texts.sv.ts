@@ -91,4 +91,5 @@ export default {
   notCovered: 'Kontraktet har inte nog för att också ta emot den här fordran.',
   nothingOwed: 'Avvecklingen är inte skyldig dig något av den här tokenen.',
   notPayable: 'Inget av anmälan kan betalas nu, eller så är den betald.',
+  depositsClosed: 'Kontraktet tar inte emot insättningar nu: de är pausade eller stängda.',
 } satisfies TranslationOf<typeof chainErrorTexts>;

@@ -85,4 +85,5 @@ export const chainErrorTexts = texts('chain-error-texts', {
   notCovered: 'The contract does not hold enough to take this claim as well.',
   nothingOwed: 'The wind-up owes you nothing of this token.',
   notPayable: 'Nothing of this entry is payable now, or it was paid.',
+  depositsClosed: 'The contract takes no deposits now: they are paused or closed.',
 });

@@ -13,11 +13,4 @@ export default {
     'El casino no responde. Tu dinero está a salvo, y lo que está en camino se retoma en cuanto vuelva. Desconecta para jugar mientras tanto a Wheel of Fortune, Kickboxing y Crash en modo demo.',
   notLoaded: 'No se pudo cargar',
   notLoadedText: 'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento.',
-  paused: (token) =>
-    `El casino no acepta ahora apuestas en ${token}: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.`,
-  short: (token) =>
-    `El contrato tiene menos ${token} de lo que se debe a los jugadores. El casino no acepta apuestas en él ni paga nada de él ahora.`,
-  'wound-up': (token) =>
-    `La liquidación de ${token} está abierta, para siempre. Saca tu dinero del contrato.`,
-  leave: 'Abrir la salida',
 } satisfies TranslationOf<typeof walletBarTexts>;

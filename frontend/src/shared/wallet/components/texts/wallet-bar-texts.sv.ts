@@ -13,11 +13,4 @@ export default {
     'Kasinot svarar inte. Dina pengar är säkra, och det som är på väg följs upp så snart det är tillbaka. Koppla från för att spela Wheel of Fortune, Kickboxing och Crash i demoläge så länge.',
   notLoaded: 'Kunde inte laddas',
   notLoadedText: 'En del av sidan kunde inte laddas. Försök igen om en stund.',
-  paused: (token) =>
-    `Kasinot tar nu inga insatser i ${token}: operatören är avstängd, eller så är den senaste epoken för gammal. Dina pengar är trygga i kontraktet.`,
-  short: (token) =>
-    `Kontraktet har mindre ${token} än spelarna har att få. Kasinot tar inga insatser i den och betalar inget av den nu.`,
-  'wound-up': (token) =>
-    `Avvecklingen av ${token} är öppen, för gott. Ta ut dina pengar ur kontraktet.`,
-  leave: 'Öppna nödutgången',
 } satisfies TranslationOf<typeof walletBarTexts>;

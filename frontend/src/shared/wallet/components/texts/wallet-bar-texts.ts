@@ -12,11 +12,4 @@ export const walletBarTexts = texts('wallet-bar-texts', {
     'The casino does not answer. Your money is safe, and what is on its way is followed up as soon as it is back. Disconnect to play wheel, kickboxing and crash in demo mode meanwhile.',
   notLoaded: 'Not Loaded',
   notLoadedText: 'A part of this page could not be loaded. Try again in a moment.',
-  paused: (token: string) =>
-    `The casino takes no bets in ${token} now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.`,
-  short: (token: string) =>
-    `The contract holds less ${token} than players are owed. The casino takes no bets in it and pays nothing of it now.`,
-  'wound-up': (token: string) =>
-    `The wind-up of ${token} is open, for good. Take your money out of the contract.`,
-  leave: 'Open Exit',
 });

@@ -1,0 +1,143 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Plan, Step, TokenFacts, Wait } from '@degen/rules/liabilities/plan.ts';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { WayOut } from '../../../../chain/way-out.ts';
+import { dateText } from './exit-text.ts';
+import { TokenCard } from './token-card.tsx';
+
+const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
+const DAY_S = 86_400;
+const WEI = 500n * WEI_PER_UNIT;
+
+const FACTS: TokenFacts = {
+  account: { deposited: WEI, withdrawn: 0n, sinceMark: 1 },
+  claim: {
+    amount: 0n,
+    madeAt: 0,
+    madeAtMark: 0,
+    leafEpoch: 0,
+    isMature: false,
+    wasMature: false,
+  },
+  custodyWei: WEI,
+  unshownWei: 0n,
+  shortWei: 0n,
+  isFinalShort: false,
+  pot: null,
+  entry: { first: 0n, second: 0n, enteredAt: 0, isProved: false, isPaid: false },
+  payableWei: 0n,
+  needsNoLeaf: false,
+};
+const CLAIMED = { ...FACTS, claim: { ...FACTS.claim, amount: WEI, madeAt: NOON } };
+const POT = {
+  openedAt: NOON - DAY_S,
+  epoch: 4,
+  bound: 2n * WEI,
+  isCovered: false,
+  isSettled: false,
+  first: 0n,
+  second: 0n,
+};
+const OPENED = { ...FACTS, pot: POT };
+const ENTERED = { ...OPENED, entry: { ...FACTS.entry, first: WEI, enteredAt: NOON } };
+
+const show = (facts: TokenFacts, plan: Partial<Plan>) => {
+  const way = {
+    facts,
+    plan: { owedWei: WEI, step: null, wait: null, atLeastWei: null, ...plan },
+    collectableWei: 0n,
+    proofs: [],
+  };
+  const epoch = { number: 5, mark: 5, publishedAt: NOON };
+  const wayOut: WayOut = {
+    now: NOON,
+    last: epoch,
+    final: epoch,
+    closedAtMark: null,
+    tokens: { DEGEN: way, BNB: way },
+    refused: [],
+  };
+  const take = vi.fn();
+  render(<TokenCard token="DEGEN" wayOut={wayOut} isBusy={false} take={take} />);
+  return { take, text: screen.getByRole('region', { name: 'DEGEN' }).textContent ?? '' };
+};
+
+describe('the way out of one token', () => {
+  it.each<[string, TokenFacts, Step, string, string]>([
+    [
+      'a claim by a proof',
+      FACTS,
+      { kind: 'claim', epoch: 4, amountWei: WEI },
+      'Claim DEGEN',
+      'You can claim 500 DEGEN by your proof of epoch 4.',
+    ],
+    [
+      'a mature claim',
+      CLAIMED,
+      { kind: 'payClaim', amountWei: WEI },
+      'Pay my DEGEN claim',
+      'The claim is mature: 500 DEGEN can be paid now.',
+    ],
+    [
+      'an opening in which older proofs get what is left',
+      FACTS,
+      { kind: 'open', by: 'silence', epoch: 4, amountWei: 0n },
+      'Open the wind-up of DEGEN',
+      'you would get only what the others leave',
+    ],
+    [
+      'an entry by an older proof',
+      OPENED,
+      { kind: 'enterOlder', epoch: 3, amountWei: WEI },
+      'Enter my DEGEN',
+      'Your proof is older than epoch 4',
+    ],
+    [
+      'the payment of an entry',
+      ENTERED,
+      { kind: 'pay', amountWei: WEI },
+      'Take my DEGEN',
+      '500 DEGEN can be paid now.',
+    ],
+  ])('offers %s as one button', (_, facts, step, button, words) => {
+    const { take, text } = show(facts, { step });
+    expect(text).toContain(words);
+    screen.getByRole('button', { name: button }).click();
+    expect(take).toHaveBeenCalledExactlyOnceWith(step);
+  });
+
+  it.each<[string, TokenFacts, Wait, string]>([
+    ['the end of a veto', FACTS, { for: 'final', until: NOON }, 'It counts from'],
+    ['a claim to mature', CLAIMED, { for: 'maturity', until: NOON }, 'payable by itself at'],
+    ['a younger epoch', CLAIMED, { for: 'epoch', until: NOON }, 'an epoch that is younger'],
+    ['payments to be shown', CLAIMED, { for: 'shown', until: NOON }, 'show the casino’s latest'],
+    ['a shortage to end', CLAIMED, { for: 'shortage', until: NOON }, 'still short then'],
+    ['an entry to be paid', ENTERED, { for: 'grace', until: NOON }, 'It is paid from'],
+    ['day 33', ENTERED, { for: 'settlement', until: NOON }, 'who comes first'],
+  ])('says until when it waits for %s', (_, facts, wait, words) => {
+    const { text } = show(facts, { wait });
+    expect(text).toContain(words);
+    expect(text).toContain(dateText(NOON));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names the proof that is missing in an alert', () => {
+    show(OPENED, { wait: { for: 'proof', epoch: 4, until: null } });
+    expect(screen.getByRole('alert').textContent).toContain('the proof of epoch 4');
+  });
+
+  it('says what the contract lacks, what a pot holds, and what was paid', () => {
+    const short = show({ ...CLAIMED, shortWei: WEI }, { wait: { for: 'shortage', until: null } });
+    expect(short.text).toContain('The contract holds 500 DEGEN less than players are owed.');
+    document.body.innerHTML = '';
+    const open = show(ENTERED, { wait: { for: 'settlement', until: NOON }, atLeastWei: WEI / 2n });
+    expect(open.text).toContain('The contract holds 500 DEGEN; players may be owed 1,000 DEGEN.');
+    expect(open.text).toContain('you get at least 250 DEGEN of it');
+    document.body.innerHTML = '';
+    const paid = { ...ENTERED, entry: { ...ENTERED.entry, isPaid: true } };
+    const covered = show({ ...paid, pot: { ...POT, isCovered: true } }, {});
+    expect(covered.text).toContain('everybody is paid in full');
+    expect(covered.text).toContain('Your entry was paid.');
+  });
+});
