@@ -126,6 +126,22 @@ describe('a covered wind-up', () => {
     await expect(enterOlder(fixture)).to.be.revertedWithCustomError(windUp, 'WindUp_Entered');
   });
 
+  it('takes no older proof, and replaces no entry, once day 33 has fixed the amounts', async () => {
+    const fixture = await loadFixture(covered);
+    const { windUp, carol, openedAt } = fixture;
+    const beforeEntry = await chain.networkHelpers.takeSnapshot();
+    await time.increaseTo(openedAt + 33 * DAY);
+    await expect(enterOlder(fixture))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
+      .withArgs(openedAt + 33 * DAY);
+    await beforeEntry.restore();
+    await enterOlder(fixture);
+    await time.increaseTo(openedAt + 33 * DAY);
+    await expect(enter(fixture, carol))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
+      .withArgs(openedAt + 33 * DAY);
+  });
+
   it('takes deposits without a leaf only from a player whose first one came after the mark of F', async () => {
     const fixture = await withStake(10n * ONE);
     const { custody, windUp, alice, bob, carol, stranger } = fixture;
