@@ -58,6 +58,7 @@ beforeEach(() => {
     eth_getTransactionByHash: () => SENT,
     eth_getTransactionCount: () => '0x5',
     eth_getCode: () => '0x',
+    eth_getLogs: () => [],
   };
 });
 afterEach(() => FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc()));

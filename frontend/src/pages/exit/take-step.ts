@@ -11,13 +11,8 @@ import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../shared/wallet/messages.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
-import {
-  isContractWallet,
-  isRejected,
-  waitForEffect,
-} from '../../shared/wallet/web3/contract-wallet.ts';
+import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
-import { transactionsOf, waitMined } from '../../shared/wallet/web3/wait-mined.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-plan.ts';
 import { closedExitTexts } from './texts/closed-exit-texts.ts';
@@ -155,24 +150,6 @@ const callOf = async (
   }
 };
 
-/** Takes a sent step to its end. The page then reads the new state from the chain. */
-const waitTaken = async (
-  provider: Chain['provider'],
-  call: ContractTransaction & { readonly from: string },
-  hash: string,
-  onOwners: () => void,
-): Promise<void> => {
-  if (await isContractWallet(provider, call.from)) {
-    onOwners();
-    // No step succeeds twice.
-    return waitForEffect(() => isRejected(provider, call));
-  }
-  // A replaced transaction is no error. The player may have sped it up or canceled it, and the
-  // node may never have seen it.
-  const mined = await waitMined(transactionsOf(provider, call.from), hash);
-  if (mined === 'failed') throw new Error('the transaction failed');
-};
-
 /**
  * Resolves once the transaction of the step, or its replacement, is mined. A step that would fail
  * throws before the wallet asks the player. `onOwners` is called when the owners of a contract
@@ -191,10 +168,17 @@ export const takeStep = async (
     const from = place.player;
     const call = { ...(await callOf(await withExit(node), place, proofs, step)), from };
     await provider.estimateGas(call);
+    const sinceBlock = await provider.getBlockNumber();
     const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(from);
     const unclear = new Error('the wallet returned no hash');
     const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-    await waitTaken(provider, call, hash, onOwners);
+    // No step succeeds twice.
+    const isThere = () => isRejected(provider, call);
+    const sent = { account: from, hash, sinceBlock };
+    const settled = await waitSettled(provider, sent, { isThere, onOwners });
+    // A replaced transaction is no error. The player may have sped it up or canceled it, and the
+    // node may never have seen it.
+    if (settled === 'failed') throw new Error('the transaction failed');
   } catch (error) {
     console.info('The step was not taken', error);
     const token = step.kind === 'open' ? 'BNB' : step.token;

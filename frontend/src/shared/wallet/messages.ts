@@ -86,9 +86,12 @@ export const TOASTS = {
   },
 };
 
-type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty';
+type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty' | 'failed';
 
-/** The faucet contract would reject the claim, so nothing was sent. */
+/**
+ * The faucet contract would reject the claim, so nothing was sent. `failed`: the claim was sent, and
+ * failed on chain.
+ */
 export class FaucetRejected extends Error {
   readonly rejection: FaucetRejection;
   /** Time of the next possible claim; undefined when unknown. */

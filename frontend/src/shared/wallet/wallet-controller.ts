@@ -181,11 +181,17 @@ export class WalletController {
     return this.#orLeft(web3.largestBnbDeposit(wallet));
   }
 
-  /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
-  async claimTestTokens(faucet: string): Promise<bigint> {
+  /**
+   * Claims test tokens from the faucet. Resolves with the amount once the claim is mined. `onOwners`
+   * is called when the owners of a contract wallet must confirm it.
+   */
+  async claimTestTokens(faucet: string, onOwners: () => void): Promise<bigint> {
     const { web3 } = this.#requireActive();
-    const { provider, account } = await web3.onCasinosChain(this.#connected());
-    return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
+    const wallet = await web3.onCasinosChain(this.#connected());
+    const isThisAttempt = this.#currentAttempt();
+    const isCurrent = () =>
+      isThisAttempt() && this.#parts.store.getState().account === wallet.account;
+    return this.#orLeft(web3.claimFromFaucet({ ...wallet, faucet, isCurrent, onOwners }));
   }
 
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {

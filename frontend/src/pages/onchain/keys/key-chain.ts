@@ -41,6 +41,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   const contract = IPlayKeys__factory.connect(address, provider);
   const gasPrice = async (): Promise<bigint> => BigInt(await provider.send('eth_gasPrice', []));
 
+  const stateIn = ({ state }: { state: bigint }) => STATES[Number(state)] ?? 'none';
+
   const readKey = async (key: string, isHere: boolean): Promise<PlayKey> => {
     const [known, gasWei, gasPriceWei, block] = await Promise.all([
       contract.keyOf(account, key),
@@ -51,7 +53,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     const expiresAtS = Number(known.expiresAt);
     return {
       address: key,
-      state: STATES[Number(known.state)] ?? 'none',
+      state: stateIn(known),
       token: known.token === ZeroAddress ? 'BNB' : 'DEGEN',
       leftWei: known.left,
       expiresAtS,
@@ -117,6 +119,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     contract,
     storage,
     read,
+    stateOf: async (key: string) => stateIn(await contract.keyOf(account, key)),
     gasPrice,
     /**
      * The time of the newest block, in seconds. The browser's clock is not used, because it may be

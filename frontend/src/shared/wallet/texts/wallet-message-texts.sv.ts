@@ -4,6 +4,7 @@ import type { walletMessageTexts } from './wallet-message-texts.ts';
 export default {
   browserWallet: 'Webbläsarplånbok',
   localWallet: 'Lokal plånbok',
+  ownersTitle: 'Väntar på ägarna',
   ownersConfirm:
     'Din plånbok har fått frågan. Om plånboken har flera ägare måste de andra bekräfta där. Sidan fortsätter av sig själv.',
   install: (walletName) =>

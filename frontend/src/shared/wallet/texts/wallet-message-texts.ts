@@ -3,6 +3,7 @@ import { texts } from '../../language/language.ts';
 export const walletMessageTexts = texts('wallet-message-texts', {
   browserWallet: 'Browser wallet',
   localWallet: 'Local wallet',
+  ownersTitle: 'Waiting for the Owners',
   ownersConfirm:
     'Your wallet has the request. If it has several owners, the others must confirm it there. This page goes on by itself.',
   install: (walletName: string) =>

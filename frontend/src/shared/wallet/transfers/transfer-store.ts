@@ -18,6 +18,8 @@ export type DepositTransfer = TransferBase & {
    * `id` may never be the hash of a transaction, so the deposit counts once this total has grown.
    */
   depositedBefore?: string;
+  /** For a contract wallet, a block before the deposit, from which its failure is searched. */
+  sinceBlock?: number;
   state: 'sent' | 'mined' | 'replaced' | 'unseen';
 };
 
@@ -53,6 +55,7 @@ type NewDeposit = {
   account: string;
   chainId: number;
   depositedBeforeWei?: bigint;
+  sinceBlock?: number;
 };
 
 /**
@@ -61,7 +64,7 @@ type NewDeposit = {
  */
 export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
-    transfers: readTransfers(),
+    transfers: readTransfers() ?? [],
   }));
   /**
    * Withdrawals whose request is in progress in this tab. The same request must not be sent twice
@@ -118,22 +121,30 @@ export class TransferStore {
     this.#save((transfers) => [...transfers, transfer].slice(-TRANSFERS_MAX));
   }
 
-  /** Reads the stored list first, because another tab may have changed it. */
   #save(change: Change): void {
+    const transfers = change(this.#read());
     this.#unstored.push(change);
-    const transfers = this.#read();
     if (writeStored(TRANSFERS_KEY, JSON.stringify(transfers))) this.#unstored = [];
     this.store.setState({ transfers });
   }
 
+  /**
+   * The stored list, because another tab may have changed it, with what the browser did not store.
+   * A browser that has no list has lost it, because this store never removes it.
+   */
   #read(): readonly Transfer[] {
-    return this.#unstored.reduce((transfers, change) => change(transfers), readTransfers());
+    const stored = readTransfers();
+    if (stored === null) return this.store.getState().transfers;
+    return this.#unstored.reduce((transfers, change) => change(transfers), stored);
   }
 }
 
-const readTransfers = (): readonly Transfer[] => {
+/** Null when the browser has no list. */
+const readTransfers = (): readonly Transfer[] | null => {
+  const text = readPersisted('localStorage', TRANSFERS_KEY);
+  if (text === null) return null;
   try {
-    const stored: unknown = JSON.parse(readPersisted('localStorage', TRANSFERS_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isTransfer) : [];
   } catch {
     return [];
@@ -147,7 +158,7 @@ const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted
 const isTransfer = (value: unknown): value is Transfer => {
   const { id, token, amount, account, chainId, kind, state, waitingUntil, ...rest } = (value ??
     {}) as Record<string, unknown>;
-  const { nonce, depositedBefore } = rest;
+  const { nonce, depositedBefore, sinceBlock } = rest;
   const hasBase =
     typeof id === 'string' &&
     isToken(token) &&
@@ -158,6 +169,7 @@ const isTransfer = (value: unknown): value is Transfer => {
   return kind === 'deposit'
     ? (nonce === undefined || typeof nonce === 'number') &&
         (depositedBefore === undefined || isAmount(depositedBefore)) &&
+        (sinceBlock === undefined || Number.isSafeInteger(sinceBlock)) &&
         DEPOSIT_STATES.includes(state)
     : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state) && isTimeOrNone(waitingUntil);
 };

@@ -6,12 +6,14 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { chainDefinition } from '../../config/chains.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
-import { FaucetRejected } from '../messages.ts';
+import { FaucetRejected, WalletDisconnected, WalletError } from '../messages.ts';
 import { readChainId, switchChain } from '../provider/switch-chain.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { connectionTo } from './connection.ts';
+import { waitSettled } from './contract-wallet.ts';
 import { largestBnbDeposit } from './deposit.ts';
 import { onCasinosChain, startDeposit, withdrawTo } from './money.ts';
+import { sendThrough } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 /** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */
@@ -41,23 +43,44 @@ export const readBalances = async (
   return { DEGEN, BNB };
 };
 
-type Claim = { provider: Eip1193Provider; account: string; faucet: string };
+type Claim = {
+  readonly provider: Eip1193Provider;
+  readonly account: string;
+  readonly config: CasinoConfig;
+  readonly faucet: string;
+  /** Whether the page still has the same wallet and account. */
+  readonly isCurrent: () => boolean;
+  /** Called when the owners of a contract wallet must confirm the claim. */
+  readonly onOwners: () => void;
+};
 
 /**
  * Resolves with the amount once the claim is mined. A claim that would revert is not sent, so it
  * costs nothing.
  */
-export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
-  const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-  const contract = IDegenFaucet__factory.connect(faucet, signer);
+export const claimFromFaucet = async (claim: Claim): Promise<bigint> => {
+  const { account, config, isCurrent, onOwners } = claim;
+  const signer = await new BrowserProvider(claim.provider, 'any').getSigner(account);
+  const contract = IDegenFaucet__factory.connect(claim.faucet, signer);
   // The call is simulated first to learn the reason of a failure. The wallet would only show that
   // the call fails.
   await contract.claim.staticCall().catch((error: unknown) => {
     throw explain(error);
   });
-  const sent = await contract.claim();
-  const receipt = await sent.wait();
-  if (receipt?.status !== 1) throw new Error('The claim failed on chain');
+  const [nextBefore, sinceBlock, call] = await Promise.all([
+    contract.nextClaimAt(account),
+    signer.provider.getBlockNumber(),
+    contract.claim.populateTransaction(),
+  ]);
+  const unclear = new WalletError('unclearAnswer');
+  const hash = await sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
+  const isThere = async () => (await contract.nextClaimAt(account)) > nextBefore;
+  const sent = { account, hash, sinceBlock };
+  const settled = await waitSettled(signer.provider, sent, { isThere, isCurrent, onOwners });
+  if (settled === 'stopped') throw new WalletDisconnected();
+  if (settled !== 'succeeded' && !(await isThere())) {
+    throw settled === 'unseen' ? new WalletError('unseen') : new FaucetRejected('failed');
+  }
   return contract.claimAmount();
 };
 
