@@ -21,6 +21,8 @@ test('a player whose browser clears its storage again and again deposits, plays 
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await wheel.open();
+  await expect(player.notice('This browser stores nothing for the page.')).toBeVisible();
+  await page.getByRole('button', { name: 'I understand' }).click();
   await fundWallet(page);
   await player.connect('MetaMask');
   await player.transfer('Deposit', 'DEGEN', '500');

@@ -6,7 +6,7 @@ import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { walletMessageTexts } from '../../shared/wallet/texts/wallet-message-texts.ts';
+import { ownersTexts } from '../../shared/wallet/texts/owners-texts.ts';
 import { ClosedExit } from './closed-exit.tsx';
 import { type ExitFacts, standingOfProof } from './exit-plan.ts';
 import { standingText } from './exit-text.ts';
@@ -85,7 +85,7 @@ export type ExitStepsProps = Pick<
 /** The state of the exit on chain, and the next step that it allows. */
 export const ExitSteps = ({ place, view, step, areOwnersAsked, ...choice }: ExitStepsProps) => {
   const t = useStore(exitTexts);
-  const { ownersConfirm } = useStore(walletMessageTexts);
+  const { confirm: ownersConfirm } = useStore(ownersTexts);
   const facts = view.data;
   if (facts === undefined || place === undefined) {
     return (

@@ -9,7 +9,7 @@ import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../shared/wallet/play-rejected.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';

@@ -18,10 +18,7 @@ const refusal = (status: number, code?: string) => (): Answered => ({
 });
 
 /** Sends the request to a server with these answers; the last one is repeated. */
-const persist = async (
-  answers: readonly (() => Answered)[],
-  { sentBefore = false } = {},
-) => {
+const persist = async (answers: readonly (() => Answered)[], { sentBefore = false } = {}) => {
   let attempt = 0;
   const server = fakeServer({
     [`POST ${PATH}`]: () => {
@@ -30,7 +27,10 @@ const persist = async (
       return next?.() ?? {};
     },
   });
-  const reply = persistRequest({ ...REQUEST, idempotencyKey: 'key' }, { sentBefore, delaysMs: DELAYS_MS });
+  const reply = persistRequest(
+    { ...REQUEST, idempotencyKey: 'key' },
+    { sentBefore, delaysMs: DELAYS_MS },
+  );
   await vi.runAllTimersAsync();
   return { reply: await reply, calls: server.called(PATH) };
 };

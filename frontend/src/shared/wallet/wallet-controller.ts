@@ -177,8 +177,7 @@ export class WalletController {
   /** The most BNB that the wallet can deposit and still pay the fee, in base units. */
   async largestBnbDeposit(): Promise<bigint> {
     const { web3 } = this.#requireActive();
-    const wallet = await web3.onCasinosChain(this.#connected());
-    return this.#orLeft(web3.largestBnbDeposit(wallet));
+    return web3.largestBnbDeposit(this.#connected());
   }
 
   /**
@@ -187,11 +186,7 @@ export class WalletController {
    */
   async claimTestTokens(faucet: string, onOwners: () => void): Promise<bigint> {
     const { web3 } = this.#requireActive();
-    const wallet = await web3.onCasinosChain(this.#connected());
-    const isThisAttempt = this.#currentAttempt();
-    const isCurrent = () =>
-      isThisAttempt() && this.#parts.store.getState().account === wallet.account;
-    return this.#orLeft(web3.claimFromFaucet({ ...wallet, faucet, isCurrent, onOwners }));
+    return web3.claimFromFaucet(this.#connected(), { faucet, onOwners });
   }
 
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { NumberField, SelectField } from '../../../shared/ui/fields.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
-import { walletMessageTexts } from '../../../shared/wallet/texts/wallet-message-texts.ts';
+import { ownersTexts } from '../../../shared/wallet/texts/owners-texts.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import type { GrantStep } from '../keys/grant-key.ts';
 import {
@@ -30,7 +30,7 @@ const TOKEN_OPTIONS = [
 ] as const;
 
 const stepText = (step: GrantStep): string =>
-  step === 'owners' ? walletMessageTexts.get().ownersConfirm : playKeyTexts.get()[step];
+  step === 'owners' ? ownersTexts.get().confirm : playKeyTexts.get()[step];
 
 type KeyFormProps = { keyParts: KeyParts; terms: CasinoTerms; flow: KeyFlow };
 

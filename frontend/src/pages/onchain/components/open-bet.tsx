@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button, Spinner } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { walletMessageTexts } from '../../../shared/wallet/texts/wallet-message-texts.ts';
+import { ownersTexts } from '../../../shared/wallet/texts/owners-texts.ts';
 import { PLAY_STEPS, type PlayStep } from '../place-play.ts';
 import { type Bet, canExpire, gameName, type PlayRequest } from '../play.ts';
 import { onChainTexts } from '../texts/on-chain-texts.ts';
@@ -133,7 +133,7 @@ const stateOf = ({ step }: Attempt, first: PlayStep, last: PlayStep): Step['stat
   return at > PLAY_STEPS.indexOf(last) ? 'done' : 'now';
 };
 
-const ownersText = (): string => walletMessageTexts.get().ownersConfirm;
+const ownersText = (): string => ownersTexts.get().confirm;
 
 const approvalStep = (attempt: Attempt): Step => {
   const { bet, approvalHash } = attempt;

@@ -1,5 +1,5 @@
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import { showOwnersAreAsked } from '../../../shared/wallet/owners.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
 import { requireWeb3 } from '../require-web3.ts';

@@ -1,5 +1,5 @@
 import { computeAddress, hexlify } from 'ethers';
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { walletFailure } from '../../../shared/wallet/provider/wallet-failure.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';

@@ -6,10 +6,11 @@ import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { failureText } from '../failure-text.ts';
-import { FaucetRejected, WalletDisconnected } from '../messages.ts';
+import { WalletDisconnected } from '../messages.ts';
 import { showOwnersAreAsked } from '../owners.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { FaucetRejected } from '../web3/faucet-rejected.ts';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
 /**

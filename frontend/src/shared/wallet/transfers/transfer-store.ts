@@ -64,7 +64,7 @@ type NewDeposit = {
  */
 export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
-    transfers: readTransfers() ?? [],
+    transfers: readTransfers(),
   }));
   /**
    * Withdrawals whose request is in progress in this tab. The same request must not be sent twice
@@ -121,30 +121,22 @@ export class TransferStore {
     this.#save((transfers) => [...transfers, transfer].slice(-TRANSFERS_MAX));
   }
 
+  /** Reads the stored list first, because another tab may have changed it. */
   #save(change: Change): void {
-    const transfers = change(this.#read());
     this.#unstored.push(change);
+    const transfers = this.#read();
     if (writeStored(TRANSFERS_KEY, JSON.stringify(transfers))) this.#unstored = [];
     this.store.setState({ transfers });
   }
 
-  /**
-   * The stored list, because another tab may have changed it, with what the browser did not store.
-   * A browser that has no list has lost it, because this store never removes it.
-   */
   #read(): readonly Transfer[] {
-    const stored = readTransfers();
-    if (stored === null) return this.store.getState().transfers;
-    return this.#unstored.reduce((transfers, change) => change(transfers), stored);
+    return this.#unstored.reduce((transfers, change) => change(transfers), readTransfers());
   }
 }
 
-/** Null when the browser has no list. */
-const readTransfers = (): readonly Transfer[] | null => {
-  const text = readPersisted('localStorage', TRANSFERS_KEY);
-  if (text === null) return null;
+const readTransfers = (): readonly Transfer[] => {
   try {
-    const stored: unknown = JSON.parse(text);
+    const stored: unknown = JSON.parse(readPersisted('localStorage', TRANSFERS_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isTransfer) : [];
   } catch {
     return [];
@@ -167,9 +159,8 @@ const isTransfer = (value: unknown): value is Transfer => {
     typeof chainId === 'number';
   if (!hasBase) return false;
   return kind === 'deposit'
-    ? (nonce === undefined || typeof nonce === 'number') &&
+    ? [nonce, sinceBlock].every((each) => each === undefined || typeof each === 'number') &&
         (depositedBefore === undefined || isAmount(depositedBefore)) &&
-        (sinceBlock === undefined || Number.isSafeInteger(sinceBlock)) &&
         DEPOSIT_STATES.includes(state)
     : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state) && isTimeOrNone(waitingUntil);
 };

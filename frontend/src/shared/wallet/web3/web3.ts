@@ -6,13 +6,14 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { chainDefinition } from '../../config/chains.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
-import { FaucetRejected, WalletDisconnected, WalletError } from '../messages.ts';
+import { WalletDisconnected, WalletError } from '../messages.ts';
 import { readChainId, switchChain } from '../provider/switch-chain.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { connectionTo } from './connection.ts';
 import { waitSettled } from './contract-wallet.ts';
 import { largestBnbDeposit } from './deposit.ts';
-import { onCasinosChain, startDeposit, withdrawTo } from './money.ts';
+import { FaucetRejected } from './faucet-rejected.ts';
+import { type ConnectedWallet, onCasinosChain, startDeposit, withdrawTo } from './money.ts';
 import { sendThrough } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
@@ -44,12 +45,7 @@ export const readBalances = async (
 };
 
 type Claim = {
-  readonly provider: Eip1193Provider;
-  readonly account: string;
-  readonly config: CasinoConfig;
   readonly faucet: string;
-  /** Whether the page still has the same wallet and account. */
-  readonly isCurrent: () => boolean;
   /** Called when the owners of a contract wallet must confirm the claim. */
   readonly onOwners: () => void;
 };
@@ -58,9 +54,12 @@ type Claim = {
  * Resolves with the amount once the claim is mined. A claim that would revert is not sent, so it
  * costs nothing.
  */
-export const claimFromFaucet = async (claim: Claim): Promise<bigint> => {
-  const { account, config, isCurrent, onOwners } = claim;
-  const signer = await new BrowserProvider(claim.provider, 'any').getSigner(account);
+const claimFromFaucet = async (wallet: ConnectedWallet, claim: Claim): Promise<bigint> => {
+  const { account, config, provider } = await onCasinosChain(wallet);
+  const { onOwners } = claim;
+  const isThisAttempt = wallet.currentAttempt();
+  const isCurrent = () => isThisAttempt() && wallet.store.getState().account === account;
+  const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const contract = IDegenFaucet__factory.connect(claim.faucet, signer);
   // The call is simulated first to learn the reason of a failure. The wallet would only show that
   // the call fails.
@@ -104,9 +103,11 @@ const explain = (error: unknown): unknown => {
  * demo mode never downloads it.
  */
 export const web3 = {
-  claimFromFaucet,
+  claimFromFaucet: (wallet: ConnectedWallet, claim: Claim): Promise<bigint> =>
+    wallet.orLeft(claimFromFaucet(wallet, claim)),
   connectionTo,
-  largestBnbDeposit,
+  largestBnbDeposit: async (wallet: ConnectedWallet): Promise<bigint> =>
+    wallet.orLeft(largestBnbDeposit(await onCasinosChain(wallet))),
   onCasinosChain,
   readBalances,
   readChainId,
