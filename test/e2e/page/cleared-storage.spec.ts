@@ -21,8 +21,6 @@ test('a player whose browser clears its storage again and again deposits, plays 
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await wheel.open();
-  await expect(player.notice('This browser stores nothing for the page.')).toBeVisible();
-  await page.getByRole('button', { name: 'I understand' }).click();
   await fundWallet(page);
   await player.connect('MetaMask');
   await player.transfer('Deposit', 'DEGEN', '500');
@@ -34,6 +32,7 @@ test('a player whose browser clears its storage again and again deposits, plays 
   expect(await wheel.spin()).toBe(true);
   await expectBalance(page, 505.2);
   await expect(page.getByText(/do not go on playing|was not shown/)).toHaveCount(0);
+  await expect(player.notice('This browser stores nothing for the page.')).toBeVisible();
 
   await player.transfer('Withdraw', 'DEGEN', '100');
   await expect(wheel.title('Withdrawal Paid')).toBeVisible();

@@ -5,6 +5,7 @@ import { FetchRequest, keccak256, toBeHex } from 'ethers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeWallet, fakeWallet } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
+import { EXECUTION_FAILURE } from '../../shared/wallet/inner-failure.ts';
 import { type ExitStep, takeStep } from './take-step.ts';
 import { proofOf, UNIT } from './testing/facts.ts';
 import { fakeNode, REVERTED } from './testing/fake-node.ts';
@@ -113,5 +114,22 @@ describe('a step of the exit page', () => {
     await taking;
     expect(ended).toHaveBeenCalledOnce();
     vi.useRealTimers();
+  });
+
+  it('fails when the call fails inside the transaction of a contract wallet', async () => {
+    receipt = null;
+    Object.assign(node.methods, {
+      eth_getCode: () => '0x01',
+      eth_getTransactionByHash: () => null,
+      eth_getLogs: () => [
+        {
+          ...{ address: FIRST.player, topics: [EXECUTION_FAILURE, HASH], data: '0x' },
+          ...{ blockNumber: '0x10', blockHash: toBeHex(1, 32), transactionHash: toBeHex(2, 32) },
+          ...{ transactionIndex: '0x0', logIndex: '0x0', removed: false },
+        },
+      ],
+    });
+    await expect(take({ kind: 'collect', token: 'DEGEN' })).rejects.toThrow('That did not work');
+    expectLogged('The step was not taken Error: the transaction failed');
   });
 });

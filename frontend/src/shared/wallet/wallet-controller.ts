@@ -12,7 +12,7 @@ import type { Waiting } from './wallet-context.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
 import type { ConnectedWallet } from './web3/money.ts';
-import type { Web3 } from './web3/web3.ts';
+import type { Claim, Web3 } from './web3/web3.ts';
 
 /** Interval between reads of the wallet's balances in web3 mode on the casino's chain. */
 export const BALANCE_POLL_MS = 10_000;
@@ -180,13 +180,10 @@ export class WalletController {
     return web3.largestBnbDeposit(this.#connected());
   }
 
-  /**
-   * Claims test tokens from the faucet. Resolves with the amount once the claim is mined. `onOwners`
-   * is called when the owners of a contract wallet must confirm it.
-   */
-  async claimTestTokens(faucet: string, onOwners: () => void): Promise<bigint> {
+  /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
+  async claimTestTokens(claim: Claim): Promise<bigint> {
     const { web3 } = this.#requireActive();
-    return web3.claimFromFaucet(this.#connected(), { faucet, onOwners });
+    return web3.claimFromFaucet(this.#connected(), claim);
   }
 
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {

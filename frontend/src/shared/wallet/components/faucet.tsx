@@ -31,7 +31,7 @@ export const useFaucet = () => {
       return listText([`${groupedText(sent.DEGEN)} DEGEN`, `${groupedText(sent.BNB)} BNB`]);
     }
     if (faucet === null) throw new Error('There is no faucet on this chain');
-    return `${amountText('DEGEN', await controller.claimTestTokens(faucet, showOwnersAreAsked))} DEGEN`;
+    return `${amountText('DEGEN', await controller.claimTestTokens({ faucet, onOwners: showOwnersAreAsked }))} DEGEN`;
   };
 
   const request = async () => {

@@ -93,7 +93,7 @@ describe('the faucet of a test network', () => {
     const wallet = walletWithFaucet();
     const { connect, controller } = setUp();
     await connect(wallet);
-    expect(await controller.claimTestTokens(FAUCET, onOwners)).toBe(GIFT_WEI);
+    expect(await controller.claimTestTokens({ faucet: FAUCET, onOwners })).toBe(GIFT_WEI);
     const [sent] = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction');
     expect(sent?.params).toMatchObject([{ to: FAUCET, from: ALICE }]);
   });
@@ -109,7 +109,7 @@ describe('the faucet of a test network', () => {
       const { connect, controller } = setUp();
       await connect(wallet);
       const refused = await controller
-        .claimTestTokens(FAUCET, onOwners)
+        .claimTestTokens({ faucet: FAUCET, onOwners })
         .catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(FaucetRejected);
       expect(refused).toMatchObject({ rejection, againAtMs: at });
@@ -125,14 +125,16 @@ describe('the faucet of a test network', () => {
     const whenAsked = () => {
       chain.nextClaimAt = 6n;
     };
-    expect(await controller.claimTestTokens(FAUCET, whenAsked)).toBe(GIFT_WEI);
+    expect(await controller.claimTestTokens({ faucet: FAUCET, onOwners: whenAsked })).toBe(
+      GIFT_WEI,
+    );
   });
 
   it('is reported as failed when the claim fails on chain', async () => {
     const chain = { code: '0x', nextClaimAt: 5n, status: 0, isKnown: true };
     const { connect, controller } = setUp();
     await connect(walletWithFaucet(undefined, chain));
-    await expect(controller.claimTestTokens(FAUCET, onOwners)).rejects.toMatchObject({
+    await expect(controller.claimTestTokens({ faucet: FAUCET, onOwners })).rejects.toMatchObject({
       rejection: 'failed',
     });
   });

@@ -44,7 +44,7 @@ export const readBalances = async (
   return { DEGEN, BNB };
 };
 
-type Claim = {
+export type Claim = {
   readonly faucet: string;
   /** Called when the owners of a contract wallet must confirm the claim. */
   readonly onOwners: () => void;
