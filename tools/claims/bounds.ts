@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { accountOf, epochAt, largerOf, lastFinal, type Player, worthOf } from '../../test/kit/claims/custody.ts';
-import { balanceOf } from './house.ts';
+import {
+  accountOf,
+  epochAt,
+  largerOf,
+  lastFinal,
+  type Player,
+  worthOf,
+} from '../../test/kit/claims/custody.ts';
 import type { WindUp } from '../../test/kit/claims/wind-up.ts';
+import { balanceOf } from './house.ts';
 import { ADVERSARY, HONEST, type Key, receivedBy, type Sleeper, type World } from './world.ts';
 
 /** A kind of adversary, and what must hold at the end of each of its stories. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from './bounds.ts';
 import { isShort } from '../../test/kit/claims/custody.ts';
+import { SCENARIOS } from './bounds.ts';
 import { end } from './ending.ts';
 import { search } from './search.ts';
 import {

@@ -1,5 +1,4 @@
 import { accountOf, claim, lastFinal, type Player } from '../../test/kit/claims/custody.ts';
-import { payClaimOf } from './house.ts';
 import {
   claimOlder,
   openWindUp,
@@ -8,6 +7,7 @@ import {
   registerMature,
   type WindUp,
 } from '../../test/kit/claims/wind-up.ts';
+import { payClaimOf } from './house.ts';
 import { act, HONEST, hours, type World, worthAt } from './world.ts';
 
 /** How the story ends: everybody claims with what they have, and the rest pays itself. */

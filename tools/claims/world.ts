@@ -17,6 +17,7 @@ import {
   veto,
   worthOf,
 } from '../../test/kit/claims/custody.ts';
+import { openWindUp, type WindUp } from '../../test/kit/claims/wind-up.ts';
 import {
   depositOf,
   type House,
@@ -29,7 +30,6 @@ import {
   requestWithdrawal,
   trueLeaves,
 } from './house.ts';
-import { openWindUp, type WindUp } from '../../test/kit/claims/wind-up.ts';
 
 /** A casino with honest players and an adversary's accounts, and the keys that the latter stole. */
 
