@@ -228,6 +228,19 @@ export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefine
     .returningAll()
     .executeTakeFirst();
 
+/** The player's automatic bets with this id. */
+export const findOne = (
+  db: Queryable,
+  userId: bigint,
+  id: string,
+): Promise<AutoBetsRow | undefined> =>
+  db
+    .selectFrom('auto_bets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /** The player's latest automatic bets, running or not. */
 export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow | undefined> =>
   db

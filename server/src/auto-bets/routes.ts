@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { formatAmount } from '@degen/rules/amount.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
-import { firstStep } from '@degen/rules/strategy/step.ts';
 import type { StrategyError } from '@degen/rules/strategy/types.ts';
 import {
   type AutoBetsAnswer,
@@ -14,12 +12,12 @@ import { z } from 'zod';
 import { notify } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { idempotencyOf } from '../http/idempotency.ts';
 import { isUuid, parseBody } from '../http/parse.ts';
-import { balanceOf } from '../ledger/balances.ts';
-import { call } from '../rounds/calls.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import { requireSession, sessionHash, sessionToken } from '../sessions/session-store.ts';
-import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.ts';
+import { type AutoBetsRow, findLatest, requestStop } from './repository.ts';
+import { startAutoBets } from './start.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -63,31 +61,18 @@ export const autoBetsRoutes = (deps: Deps): Router => {
   });
 
   router.post('/auto-bets', async (request, response) => {
-    const { userId } = await requireSession(deps, request);
+    const session = await requireSession(deps, request);
     const { strategy: input, paceMs = 0 } = parseBody(startBody, request.body);
     const parsed = parseStrategy(input, config.betLimits);
     if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
-    const { token, stakeWei } = parsed.value;
-    const balanceWei = await balanceOf(db.kysely, userId, token);
-    // The base stake may exceed the balance, because each bet stakes at most the balance.
-    if (balanceWei < config.betLimits[token].minWei) {
-      throw new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the minimum bet.');
-    }
-    // What forbids the first bet rejects the request, as it would reject the bet by hand.
-    const first = firstStep(parsed.value, { balanceWei, limits: config.betLimits[token] });
-    const stake = first.kind === 'bet' ? first.stakeWei : stakeWei;
-    await call(deps, 'check_bet', { user_id: userId, token, stake, at: deps.clock.now() });
-    const row = await insert(db.kysely, {
-      id: randomUUID(),
-      userId,
+    const row = await startAutoBets(deps, {
+      session,
       sessionHash: sessionHash(sessionToken(request) ?? ''),
-      strategy: input as StrategyInput,
-      stakeWei,
+      idempotency: idempotencyOf(request),
+      input: input as StrategyInput,
+      strategy: parsed.value,
       paceMs: Math.max(paceMs, leastPaceMs),
     });
-    if (row === undefined) {
-      throw new AppError('AUTO_BETS.RUNNING', 'Automatic bets are running. Stop them first.');
-    }
     deps.notifications.deliver('auto_bets_due', row.id);
     response.json(await answerOf(row));
   });

@@ -242,7 +242,7 @@ export interface HouseExposureTable {
 export interface IdempotencyKeysTable {
   user_id: Key<bigint>;
   key: Key<string>;
-  call: 'spin' | 'action' | 'swap' | 'withdrawal';
+  call: 'spin' | 'action' | 'swap' | 'withdrawal' | 'auto-bets';
   request_hash: Uint8Array;
   reference: string | null;
   response: Json<unknown | null>;

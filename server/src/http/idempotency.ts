@@ -37,7 +37,7 @@ export const claimKey = async (
   tx: Tx,
   userId: bigint,
   idempotency: Idempotency | undefined,
-  made: { readonly call: 'withdrawal'; readonly reference: string },
+  made: { readonly call: 'withdrawal' | 'auto-bets'; readonly reference: string },
 ): Promise<string | undefined> => {
   if (idempotency === undefined) return undefined;
   const { rows } = await sql<{ reference: string | null }>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import {
-  CALLS,
+  CALLS as MONEY_CALLS,
   type Send,
   spinWheel,
   WAGER,
@@ -13,6 +13,7 @@ import {
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { playerWith, swapBody } from '../../../test/kit/server/swaps.ts';
 import type { Answer, TestServer } from '../../../test/kit/server/test-server.ts';
+import { ALL_COLOURS } from '../auto-bets/testing.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import {
@@ -26,6 +27,14 @@ import { claimKey } from '../http/idempotency.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 import { inTurn } from './player-queue.ts';
+
+const CALLS: typeof MONEY_CALLS = {
+  ...MONEY_CALLS,
+  'automatic bets':
+    ({ player }) =>
+    (headers) =>
+      player.post('/api/auto-bets', { strategy: ALL_COLOURS }, headers),
+};
 
 /**
  * These calls cannot be combined, because a player has at most one open hand and one open crash
@@ -54,6 +63,7 @@ const MEETING: [string, string][] = [
   ['a cash-out', 'withdrawal'],
   ['a blackjack move', 'swap'],
   ['crash', 'slots'],
+  ['automatic bets', 'withdrawal'],
 ];
 
 describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startDatabase }) => {

@@ -186,7 +186,9 @@ test('a won jackpot is shown and credited [spec 9.T5]', async ({ page, wallet })
   await walletPage(page).enterWith('100');
   expect(wallet.address).toMatch(/^0x/);
   await chooseRounds(page, [paidSpin({ won: false, jackpot: 'MINI' })]);
-  const { pool } = (await (await page.request.get('/api/jackpot')).json()) as JackpotAnswer;
+  const { pool } = (await (
+    await page.request.get('/api/jackpot', { maxRetries: 3 })
+  ).json()) as JackpotAnswer;
   await expect(page.getByText(/This stake: MINI up to \d/)).toBeVisible();
   expect((await slots.spin()).jackpot).toBe('MINI');
   await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();

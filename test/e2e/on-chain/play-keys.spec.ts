@@ -49,10 +49,7 @@ test('the wallet can revoke a play key that the browser has lost', async ({
 }) => {
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
-  await panel.section.getByText('Play without confirming each bet').click();
-  await panel.keyForm.getByLabel('Token').selectOption('BNB');
-  await panel.keyForm.getByLabel('Budget').fill('0.5');
-  await panel.keyForm.getByRole('button', { name: 'Make the key' }).click();
+  await panel.fillKey('BNB', '0.5');
   const refusal = 'You refused the key in your wallet. Nothing was moved.';
   await expect(panel.keyForm.getByRole('status')).toHaveText(refusal);
   wallet.behave('eth_sendTransaction');

@@ -38,17 +38,21 @@ export const onChainPanel = (page: Page) => {
   };
   const keyForm = section.getByRole('form', { name: 'A key for bets without a confirmation' });
   const playKey = section.getByRole('region', { name: 'Your key' });
-  /** Creates a play key; the wallet confirms the transaction. */
-  const makeKey = async (token: string, budget: string): Promise<void> => {
+  /** Asks the wallet for a play key. */
+  const fillKey = async (token: string, budget: string): Promise<void> => {
     await section.getByText('Play without confirming each bet').click();
     await keyForm.getByLabel('Token').selectOption(token);
     await keyForm.getByLabel('Budget').fill(budget);
     await keyForm.getByRole('button', { name: 'Make the key' }).click();
+  };
+  /** Creates a play key; the wallet confirms the transaction. */
+  const makeKey = async (token: string, budget: string): Promise<void> => {
+    await fillKey(token, budget);
     await expect(playKey).toBeVisible();
   };
   return {
     ...{ section, playButton, result, openBet, bets, step, keyForm, playKey },
-    ...{ chooseToken, chooseGame, setBet, play, makeKey },
+    ...{ chooseToken, chooseGame, setBet, play, fillKey, makeKey },
   };
 };
 

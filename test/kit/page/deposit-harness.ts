@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { Interface, Signature, TypedDataEncoder, toBeHex, toQuantity, Wallet } from 'ethers';
 import { vi } from 'vitest';
 import type { Eip1193Provider } from '../../../frontend/src/shared/wallet/eip1193.ts';
+import { EXECUTION_FAILURE } from '../../../frontend/src/shared/wallet/inner-failure.ts';
 import { ACCOUNT_OF } from '../../../frontend/src/shared/wallet/transfers/chain-reader.ts';
 import { sendDeposit } from '../../../frontend/src/shared/wallet/web3/deposit.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
@@ -26,6 +27,18 @@ export const OTHER_CHAIN = 1;
 export const WORD = `0x${'1'.repeat(64)}`;
 export const NOW_S = 1_800_000_000;
 
+/** The log of a Safe whose proposal was executed, but whose call failed. */
+const failureOf = (proposal: string) => ({
+  ...{ address: ACCOUNT, topics: [EXECUTION_FAILURE, proposal], data: WORD, logIndex: '0x0' },
+  ...{
+    blockNumber: toQuantity(9),
+    blockHash: WORD,
+    transactionHash: WORD,
+    transactionIndex: '0x0',
+  },
+  removed: false,
+});
+
 /** A wallet that holds DEGEN. Tests set the state of the chain, and read the sent transactions. */
 export const openWallet = () => {
   const chain = {
@@ -37,6 +50,8 @@ export const openWallet = () => {
     receipt: null as boolean | null,
     isKnown: true,
     isDown: false,
+    /** Whether the account's contract has logged that the call of its approval failed. */
+    hasFailedInside: false,
   };
   const read = (name: string): unknown =>
     ({
@@ -61,6 +76,7 @@ export const openWallet = () => {
       return DEGEN.encodeFunctionResult(name, [read(name)]);
     },
     eth_getCode: () => chain.code,
+    eth_getLogs: () => (chain.hasFailedInside ? [failureOf(APPROVAL)] : []),
     eth_estimateGas: () => toQuantity(90_000),
     eth_blockNumber: () => toQuantity(9),
     eth_getBlockByNumber: () => ({

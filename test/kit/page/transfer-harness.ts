@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { WalletLog } from '../../../frontend/src/shared/wallet/inner-failure.ts';
 import { Session } from '../../../frontend/src/shared/wallet/session/session.ts';
 import type {
   ChainReader,
@@ -26,6 +27,9 @@ export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = 
     count: 0,
     /** What the account has deposited, at the latest block and at the one that the casino has read. */
     depositedWei: { latest: 0n, read: 0n },
+    head: 0,
+    /** The failures that the account's contract logged, each with its block. */
+    failures: [] as (WalletLog & { readonly block: number })[],
   };
   const reader: ChainReader = {
     receipt: async () => chain.receipt,
@@ -33,6 +37,9 @@ export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = 
     transactionCount: async () => chain.count,
     depositedWei: async (_deposit, block) =>
       block === undefined ? chain.depositedWei.latest : chain.depositedWei.read,
+    head: async () => chain.head,
+    failuresOf: async (_account, from, to) =>
+      chain.failures.filter(({ block }) => from <= block && block <= to),
   };
   const session = new Session();
   await session.signedIn(USER, ACCOUNT);

@@ -139,8 +139,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 445,
     behaviour: 'A contract wallet’s deposit waits for the allowance.',
     file: 'frontend/src/shared/wallet/web3/deposit.ts',
-    from: '      await waitForEffect(isApproved, deposit.isCurrent);\n',
-    to: '',
+    from: 'await waitForEffect(signer.provider, call, { isThere, isCurrent });',
+    to: "'succeeded' as string;",
     test: 'frontend/src/shared/wallet/web3/approval.test.ts',
   },
 ];

@@ -12,7 +12,7 @@ import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { walletMessageTexts } from '../../shared/wallet/texts/wallet-message-texts.ts';
+import { ownersTexts } from '../../shared/wallet/texts/owners-texts.ts';
 import { dateText } from './exit-text.ts';
 import { exitTexts } from './texts/exit-texts.ts';
 import { TokenCard } from './token-card.tsx';
@@ -93,7 +93,7 @@ type ExitStepsProps = Pick<Exit, 'place' | 'view' | 'step' | 'areOwnersAsked'>;
 /** What the chain says of both tokens, and the next step in each. */
 const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
   const t = useStore(exitTexts);
-  const { ownersConfirm } = useStore(walletMessageTexts);
+  const { confirm: ownersConfirm } = useStore(ownersTexts);
   const wayOut = view.data;
   if (wayOut === undefined || place === undefined) {
     return (

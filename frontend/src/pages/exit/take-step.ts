@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { BrowserProvider, type ContractTransaction, type JsonRpcProvider } from 'ethers';
+import { BrowserProvider, type JsonRpcProvider } from 'ethers';
 import { custodyAt, tokenAddress, windUpOf } from '../../../../chain/custody-at.ts';
 import {
   readWayOut,
@@ -14,13 +14,8 @@ import type { Collection } from '../../shared/collectables/collectable-payments.
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
-import {
-  isContractWallet,
-  isRejected,
-  waitForEffect,
-} from '../../shared/wallet/web3/contract-wallet.ts';
+import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
-import { transactionsOf, waitMined } from '../../shared/wallet/web3/wait-mined.ts';
 import { exitTexts } from './texts/exit-texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
@@ -42,24 +37,6 @@ const withNode = async <T>(place: WayOutPlace, use: (node: Node) => Promise<T>):
 /** Reads the way out from the chain alone. Throws when the chain does not answer. */
 export const readExit = (place: WayOutPlace, proofs: readonly SavedProof[]): Promise<WayOut> =>
   withNode(place, (node) => readWayOut(node, place, proofs));
-
-/** Takes a sent step to its end. The page then reads the new state from the chain. */
-const waitTaken = async (
-  provider: JsonRpcProvider,
-  call: ContractTransaction & { readonly from: string },
-  hash: string,
-  onOwners: () => void,
-): Promise<void> => {
-  if (await isContractWallet(provider, call.from)) {
-    onOwners();
-    // No step succeeds twice.
-    return waitForEffect(() => isRejected(provider, call));
-  }
-  // A replaced transaction is no error. The player may have sped it up or canceled it, and the
-  // node may never have seen it.
-  const mined = await waitMined(transactionsOf(provider, call.from), hash);
-  if (mined === 'failed') throw new Error('the transaction failed');
-};
 
 const textOf = (error: unknown, token: Token): string => {
   const t = exitTexts.get();
@@ -90,10 +67,17 @@ export const takeStep = async (
           : await custody.collect.populateTransaction(address, next.to, next.amountWei);
       const call = { ...unsigned, from };
       await provider.estimateGas(call);
+      const sinceBlock = await provider.getBlockNumber();
       const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(from);
       const unclear = new Error('the wallet returned no hash');
       const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-      await waitTaken(provider, call, hash, onOwners);
+      // No step succeeds twice.
+      const isThere = () => isRejected(provider, call);
+      const sent = { account: from, hash, sinceBlock };
+      const settled = await waitSettled(provider, sent, { isThere, onOwners });
+      // A replaced transaction is no error. The player may have sped it up or canceled it, and the
+      // node may never have seen it.
+      if (settled === 'failed') throw new Error('the transaction failed');
     });
   } catch (error) {
     console.info('The step was not taken', error);

@@ -77,6 +77,14 @@ export class CasinoFollower {
     this.store.setState({ lastResult: null });
   }
 
+  /** The contract has taken the play in another transaction than the one that the wallet named. */
+  rename(named: string, txHash: string): void {
+    if (named === txHash) return;
+    this.unwatch(named);
+    this.#watchedHashes.add(txHash);
+    this.#publish();
+  }
+
   unwatch(txHash: string): void {
     this.#watchedHashes.delete(txHash);
   }

@@ -15,9 +15,9 @@ import {
   type PlayStep,
   placePlay,
 } from './place-play.ts';
-import type { Bet } from './play.ts';
+import type { Bet, PlayRequest } from './play.ts';
 import { requireWeb3 } from './require-web3.ts';
-import { TERMS } from './testing/fake-casino.ts';
+import { requestAt, TERMS } from './testing/fake-casino.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
 
@@ -32,7 +32,14 @@ const setUp = () => {
     chainId: CONFIG.chainId,
     canSwitch: true,
   };
-  const chain = { allowanceWei: 0n, heldWei: 1_000n * WEI_PER_UNIT, terms: TERMS };
+  const chain = {
+    allowanceWei: 0n,
+    heldWei: 1_000n * WEI_PER_UNIT,
+    terms: TERMS,
+    head: 10,
+    isContract: false,
+    requests: [] as PlayRequest[],
+  };
   const mined: Record<string, Mined> = { '0xapproval': 'succeeded', '0xbet': 'succeeded' };
   const writer = {
     approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
@@ -57,9 +64,26 @@ const setUp = () => {
       heldWei: async () => chain.heldWei,
       spendableBnbWei: async () => null,
       allowanceWei: async () => chain.allowanceWei,
+      head: async () => chain.head,
+      plays: async (from, to) => ({
+        requests: chain.requests.filter(
+          ({ blockNumber }) => from <= blockNumber && blockNumber <= to,
+        ),
+        ends: [],
+      }),
+      collectables: async () => [],
+      isPending: async () => true,
     },
     writer,
-    waitMined: async (hash) => mined[hash] ?? 'succeeded',
+    isContract: async () => chain.isContract,
+    waitSettled: async ({ hash }, { isThere, isCurrent }) => {
+      if (!chain.isContract) return mined[hash] ?? 'succeeded';
+      for (let looks = 0; isCurrent?.() !== false && looks < 5; looks += 1) {
+        if (await isThere()) return 'succeeded';
+        chain.head += 1;
+      }
+      return isCurrent?.() === false ? 'stopped' : 'failed';
+    },
   };
   const steps: PlayStep[] = [];
   const callbacks = {
@@ -156,7 +180,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('places no bet when the wallet disconnects between approval and bet', async () => {
-    fixture.parts.waitMined = async () => {
+    fixture.parts.waitSettled = async () => {
       Object.assign(fixture.wallet, { mode: 'demo', account: undefined });
       return 'succeeded';
     };
@@ -165,7 +189,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('places no bet when the account changes between approval and bet', async () => {
-    fixture.parts.waitMined = async () => {
+    fixture.parts.waitSettled = async () => {
       fixture.wallet.account = BOB;
       return 'succeeded';
     };
@@ -174,7 +198,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('reports an error when the network does not know the transaction', async () => {
-    fixture.parts.waitMined = async () => 'unseen';
+    fixture.parts.waitSettled = async () => 'unseen';
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
     expect(fixture.writer.play).not.toHaveBeenCalled();
     await expect(place(BNB_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
@@ -184,6 +208,41 @@ describe('placing a bet on chain', () => {
     fixture.callbacks.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);
     expect(fixture.writer.play).not.toHaveBeenCalled();
+  });
+});
+
+describe('a bet on chain from a contract wallet', () => {
+  const bet: Bet = { token: 'DEGEN', stakeWei: TEN, gameType: 0 };
+
+  beforeEach(() => {
+    Object.assign(fixture.chain, { isContract: true, allowanceWei: TEN });
+  });
+
+  it('is placed once the contract has taken the stake, in another transaction than the wallet named', async () => {
+    fixture.chain.requests = [requestAt(7n, 12)];
+    expect(await place(bet)).toBe('0xbet7');
+  });
+
+  it('is not placed by an equal bet in an earlier block, nor by another bet', async () => {
+    const other = { ...requestAt(8n, 12), stakeWei: 2n * TEN };
+    fixture.chain.requests = [requestAt(6n, 10), other, { ...requestAt(9n, 12), gameType: 3 }];
+    await expect(place(bet)).rejects.toThrow(CHAIN_ERRORS.betFailed);
+  });
+
+  it('waits for the allowance, and sends no bet when the approval fails inside the wallet', async () => {
+    fixture.chain.allowanceWei = 0n;
+    await expect(place(bet)).rejects.toThrow(CHAIN_ERRORS.approvalFailed);
+    expect(fixture.writer.play).not.toHaveBeenCalled();
+  });
+
+  it('is waited for no longer than the player wants', async () => {
+    fixture.callbacks.onProgress = ({ step }) => {
+      if (step === 'bet-sent') fixture.callbacks.isCurrent = () => false;
+    };
+    const isCurrent = () => fixture.callbacks.isCurrent();
+    await expect(
+      placePlay(fixture.parts, bet, { ...fixture.callbacks, isCurrent }),
+    ).rejects.toThrow(CHAIN_ERRORS.cancelled);
   });
 });
 

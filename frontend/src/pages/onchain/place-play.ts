@@ -2,12 +2,14 @@ import type { Collection } from '../../shared/collectables/collectable-payments.
 import type { CasinoConfig } from '../../shared/config/casino-config.ts';
 import { chainName } from '../../shared/config/chains.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { searchFrom } from '../../shared/wallet/inner-failure.ts';
+import { showOwnersAreAsked } from '../../shared/wallet/owners.ts';
+import { PlayRejected } from '../../shared/wallet/play-rejected.ts';
 import { walletFailure } from '../../shared/wallet/provider/wallet-failure.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
-import type { Mined } from '../../shared/wallet/web3/wait-mined.ts';
+import type { Effect, Settled } from '../../shared/wallet/web3/contract-wallet.ts';
 import type { CasinoReader } from './chain/casino-reader.ts';
 import type { CasinoWriter } from './chain/casino-writer.ts';
 import { type Bet, stakeProblem } from './play.ts';
@@ -23,7 +25,13 @@ export const PLAY_STEPS = [
 ] as const;
 export type PlayStep = (typeof PLAY_STEPS)[number];
 
-export type Progress = { step: PlayStep; approvalHash?: string; betHash?: string };
+export type Progress = {
+  step: PlayStep;
+  approvalHash?: string;
+  betHash?: string;
+  /** Whether the wallet is a contract, whose owners confirm its calls. */
+  hasOwners?: boolean;
+};
 
 /** Access to the player's wallet in its current state. */
 type WalletAccess = {
@@ -33,13 +41,30 @@ type WalletAccess = {
   switchNetwork(chainId: number): Promise<void>;
 };
 
+/** Waits for the result of a call that the wallet has taken after the block `sinceBlock`. */
+export type WaitSettled = (
+  sent: { readonly hash: string; readonly sinceBlock: number },
+  effect: Effect,
+) => Promise<Settled>;
+
 export type PlayParts = {
   wallet: WalletAccess;
   config: CasinoConfig;
   account: string;
-  reader: Pick<CasinoReader, 'terms' | 'heldWei' | 'spendableBnbWei' | 'allowanceWei'>;
+  reader: Pick<
+    CasinoReader,
+    | 'terms'
+    | 'heldWei'
+    | 'spendableBnbWei'
+    | 'allowanceWei'
+    | 'head'
+    | 'plays'
+    | 'collectables'
+    | 'isPending'
+  >;
   writer: CasinoWriter;
-  waitMined: (hash: string) => Promise<Mined>;
+  isContract: () => Promise<boolean>;
+  waitSettled: WaitSettled;
 };
 
 /** `isCurrent` returns false once the player has stopped waiting. */
@@ -54,25 +79,55 @@ export const placePlay = async (
   bet: Bet,
   callbacks: PlayCallbacks,
 ): Promise<string> => {
-  const { reader, writer, waitMined } = parts;
-  const { onProgress } = callbacks;
-  onProgress({ step: 'checking' });
+  const { reader, writer } = parts;
+  callbacks.onProgress({ step: 'checking' });
   await readyProvider(parts);
-  const [terms, heldWei] = await Promise.all([reader.terms(), reader.heldWei(bet.token)]);
+  const [terms, heldWei, isContract] = await Promise.all([
+    reader.terms(),
+    reader.heldWei(bet.token),
+    parts.isContract(),
+  ]);
   const problem = stakeProblem(bet, terms, heldWei);
   if (problem !== null) throw new PlayRejected(problem);
 
-  const approval = await approveStake(parts, bet, callbacks);
+  const owners = isContract ? { hasOwners: true } : {};
+  const onProgress = (progress: Progress) => callbacks.onProgress({ ...progress, ...owners });
+  const approval = await approveStake(parts, bet, { ...callbacks, onProgress });
   const provider = await readyProvider(parts);
   if (!callbacks.isCurrent()) throw new PlayRejected(chainErrorTexts.get().cancelled);
   onProgress({ step: 'betting', ...approval });
+  const sinceBlock = await reader.head();
   const betHash = await writer.play(provider, bet);
   onProgress({ step: 'bet-sent', ...approval, betHash });
-  const mined = await waitMined(betHash);
-  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().betFailed);
-  if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().betReplaced);
-  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
-  return betHash;
+  return waitForBet(parts, bet, { hash: betHash, sinceBlock }, callbacks.isCurrent);
+};
+
+/** Resolves with the hash of the transaction in which the contract has taken the bet. */
+const waitForBet = async (
+  { reader, waitSettled }: PlayParts,
+  { token, stakeWei, gameType }: Bet,
+  sent: { readonly hash: string; readonly sinceBlock: number },
+  isCurrent: () => boolean,
+): Promise<string> => {
+  let hash = sent.hash;
+  const search = searchFrom(sent.sinceBlock + 1, reader.head, async (from, to) => {
+    const { requests } = await reader.plays(from, to);
+    return requests.find(
+      (each) => each.token === token && each.stakeWei === stakeWei && each.gameType === gameType,
+    );
+  });
+  const isThere = async (): Promise<boolean> => {
+    const found = await search();
+    hash = found?.txHash ?? hash;
+    return found !== undefined;
+  };
+  const settled = await waitSettled(sent, { isThere, isCurrent });
+  const t = chainErrorTexts.get();
+  if (settled === 'stopped') throw new PlayRejected(t.cancelled);
+  if (settled === 'failed') throw new PlayRejected(t.betFailed);
+  if (settled === 'replaced') throw new PlayRejected(t.betReplaced);
+  if (settled === 'unseen') throw new PlayRejected(t.unseen);
+  return hash;
 };
 
 /**
@@ -81,21 +136,28 @@ export const placePlay = async (
 const approveStake = async (
   parts: PlayParts,
   { token, stakeWei }: Bet,
-  { onProgress }: PlayCallbacks,
+  { onProgress, isCurrent }: PlayCallbacks,
 ): Promise<{ approvalHash?: string }> => {
-  const { reader, writer, waitMined } = parts;
+  const { reader, writer } = parts;
   if (token === 'BNB' || (await reader.allowanceWei()) >= stakeWei) return {};
   onProgress({ step: 'approving' });
   const provider = await readyProvider(parts);
+  const sinceBlock = await reader.head();
   const approvalHash = await writer.approve(provider, stakeWei).catch((error: unknown) => {
     if (walletFailure(error) !== 'declined') throw error;
     throw new PlayRejected(chainErrorTexts.get().approvalDeclined);
   });
   onProgress({ step: 'approval-sent', approvalHash });
-  const mined = await waitMined(approvalHash);
-  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().approvalFailed);
-  if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().approvalReplaced);
-  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
+  const isThere = async () => (await reader.allowanceWei()) >= stakeWei;
+  const settled = await parts.waitSettled(
+    { hash: approvalHash, sinceBlock },
+    { isThere, isCurrent },
+  );
+  const t = chainErrorTexts.get();
+  if (settled === 'stopped') throw new PlayRejected(t.cancelled);
+  if (settled === 'failed') throw new PlayRejected(t.approvalFailed);
+  if (settled === 'replaced') throw new PlayRejected(t.approvalReplaced);
+  if (settled === 'unseen') throw new PlayRejected(t.unseen);
   return { approvalHash };
 };
 
@@ -122,22 +184,44 @@ export const readyProvider = async ({
   return provider;
 };
 
-type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
+type SendParts = Pick<
+  PlayParts,
+  'wallet' | 'config' | 'account' | 'reader' | 'writer' | 'waitSettled'
+>;
 
 /** Collects a payment that the account has refused. */
 export const collectPayment = async (parts: SendParts, collection: Collection): Promise<void> => {
-  const hash = await parts.writer.collect(await readyProvider(parts), collection);
+  const { reader, writer } = parts;
+  const { vault, token, amountWei } = collection;
+  const heldWei = async (): Promise<bigint> => {
+    const all = await reader.collectables();
+    return all.find((each) => each.vault === vault && each.token === token)?.amountWei ?? 0n;
+  };
+  const provider = await readyProvider(parts);
+  const [sinceBlock, beforeWei] = await Promise.all([reader.head(), heldWei()]);
+  const hash = await writer.collect(provider, collection);
+  const onOwners = showOwnersAreAsked;
+  const isThere = async () => (await heldWei()) <= beforeWei - amountWei;
   // A replaced transaction is no error: the chain shows whether the payment is still collectable.
-  const mined = await parts.waitMined(hash);
-  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().collectFailed);
-  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
+  const settled = await parts.waitSettled({ hash, sinceBlock }, { isThere, onOwners });
+  const t = chainErrorTexts.get();
+  if (settled === 'failed') throw new PlayRejected(t.collectFailed);
+  if (settled === 'unseen') throw new PlayRejected(t.unseen);
+  if (settled === 'stopped') requireWeb3(parts.wallet.state(), parts.account);
 };
 
 /** Ends a play that the house did not answer in time. The contract then pays the player. */
 export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
-  const hash = await parts.writer.expire(await readyProvider(parts), requestId);
+  const { reader, writer } = parts;
+  const provider = await readyProvider(parts);
+  const sinceBlock = await reader.head();
+  const hash = await writer.expire(provider, requestId);
+  const onOwners = showOwnersAreAsked;
+  const isThere = async () => !(await reader.isPending(requestId));
   // A replaced transaction is no error: the chain shows whether the play has ended.
-  const mined = await parts.waitMined(hash);
-  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().expiryFailed);
-  if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
+  const settled = await parts.waitSettled({ hash, sinceBlock }, { isThere, onOwners });
+  const t = chainErrorTexts.get();
+  if (settled === 'failed') throw new PlayRejected(t.expiryFailed);
+  if (settled === 'unseen') throw new PlayRejected(t.unseen);
+  if (settled === 'stopped') requireWeb3(parts.wallet.state(), parts.account);
 };

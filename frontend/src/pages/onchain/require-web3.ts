@@ -1,4 +1,4 @@
-import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../shared/wallet/play-rejected.ts';
 import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type CasinoConfig, useCasinoConfig } from '../../shared/config/casino-config.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
-import { waitMined } from '../../shared/wallet/web3/wait-mined.ts';
+import { isContractWallet, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { CasinoFollower, type FollowerState } from './casino-follower.ts';
 import { openCasinoReader } from './chain/casino-reader.ts';
 import { openCasinoWriter } from './chain/casino-writer.ts';
@@ -38,7 +38,13 @@ export const useCasino = (account: string): Casino => {
       account,
       reader,
       writer: openCasinoWriter(config, account, reader),
-      waitMined: (hash) => waitMined(reader, hash),
+      isContract: () => isContractWallet(reader.provider, account),
+      waitSettled: (sent, { isCurrent = () => true, ...effect }) =>
+        waitSettled(
+          reader.provider,
+          { account, ...sent },
+          { ...effect, isCurrent: () => isCurrent() && store.getState().account === account },
+        ),
     };
     const keys = openKeys(config, account);
     const keyWriter = keys && openKeyWriter(config, account, reader, keys);

@@ -53,7 +53,10 @@ export const usePlayFlow = (casino: Casino) => {
         if (isCurrent()) setAttempt({ ...progress, bet, isByKey });
       };
       if (isByKey && keyParts !== null) await betByKey(keyParts, bet, onProgress);
-      else await placePlay(parts, bet, { isCurrent, onProgress });
+      else {
+        const hash = await placePlay(parts, bet, { isCurrent, onProgress });
+        if (betHash !== undefined) follower.rename(betHash, hash);
+      }
     } catch (error) {
       console.info('The bet was not placed', error);
       if (betHash !== undefined) follower.unwatch(betHash);

@@ -67,7 +67,13 @@ it('a balance after a round of automatic bets is ignored while an outcome is hid
   changeHiddenOutcomes(-1);
 });
 
-it.each(ERROR_CODES)(
+const startOf = (result: { readonly current: AutoBets }) => {
+  const strategy = { game: 'wheel' } as unknown as Parameters<AutoBets['start']>[0];
+  act(() => result.current.start(strategy, {} as Parameters<AutoBets['start']>[1], null));
+};
+
+const FIRST_SERVER_FAULT = 500;
+it.each(ERROR_CODES.filter((code) => STATUS_OF[code] < FIRST_SERVER_FAULT))(
   'a start that is answered with %s is sent once, and shows what runs on the server',
   async (code) => {
     const { server, result } = await render(null);
@@ -78,8 +84,7 @@ it.each(ERROR_CODES)(
       });
       return { status: STATUS_OF[code], body: { error: { code, message: '' } } };
     };
-    const strategy = { game: 'wheel' } as unknown as Parameters<AutoBets['start']>[0];
-    act(() => result.current.start(strategy, {} as Parameters<AutoBets['start']>[1], null));
+    startOf(result);
     await waitFor(() => expect(result.current.problem).toBeTruthy());
     await waitFor(() => expect(result.current.status).not.toBeNull());
     expect(server.called('/api/auto-bets').filter(({ method }) => method === 'POST')).toHaveLength(
@@ -87,3 +92,28 @@ it.each(ERROR_CODES)(
     );
   },
 );
+
+it('a start without an answer is repeated under its key, also when the player clicks again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server, result } = await render(null);
+  const keys = () =>
+    server
+      .called('/api/auto-bets')
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+  server.routes['POST /api/auto-bets'] = () => ({ status: 502, body: {} });
+  startOf(result);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(keys()).toHaveLength(3);
+  await waitFor(() => expect(result.current.problem).toBeTruthy());
+  server.routes['POST /api/auto-bets'] = () => ({
+    body: { autoBets: { ...BETS, end: null }, receipt: null },
+  });
+  startOf(result);
+  await waitFor(() => expect(result.current.status).not.toBeNull());
+  expect(keys()).toHaveLength(4);
+  expect(new Set(keys()).size).toBe(1);
+  startOf(result);
+  await waitFor(() => expect(new Set(keys()).size).toBe(2));
+  vi.useRealTimers();
+});

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { readySeed } from '../../shared/fairness/ready-seed.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
-import { persistRequest } from '../../shared/lib/persist-request.ts';
+import { persistRequest, RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
+import { newUuid } from '../../shared/lib/unique-id.ts';
 import { hasHiddenOutcome } from '../../shared/wallet/session/hidden-outcomes.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { playedOf } from '../strategy/strategy-parts.ts';
@@ -18,13 +19,19 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
   const query = autoBetsQuery(account);
   const { data, error } = useQuery(query);
   const shown = useShownAnswer(account, data, showRound);
+  /** The last start, while no answer has told whether the server took it. */
+  const inDoubt = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const starting = useMutation({
     mutationFn: async (request: AutoBetsRequest) => {
       await readySeed(queries, account);
+      const body = JSON.stringify([account, request]);
+      const repeated = inDoubt.current?.body === body ? inDoubt.current : null;
+      const key = repeated?.key ?? newUuid();
       const reply = await persistRequest<AutoBetsAnswer>(
-        { account, path: AUTO_BETS_PATH, body: request, idempotencyKey: undefined },
-        { sentBefore: false, delaysMs: [] },
+        { account, path: AUTO_BETS_PATH, body: request, idempotencyKey: key },
+        { sentBefore: repeated !== null, delaysMs: RETRY_DELAYS_MS },
       );
+      inDoubt.current = reply.kind === 'in-doubt' ? { body, key } : null;
       if (reply.kind === 'answered') return reply.answer;
       throw reply.error;
     },

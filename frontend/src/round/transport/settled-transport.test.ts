@@ -63,6 +63,8 @@ const NO_CHAIN: ChainReader = {
   nonceOf: async () => null,
   transactionCount: async () => 0,
   depositedWei: async () => 0n,
+  head: async () => 0,
+  failuresOf: async () => [],
 };
 
 let session: Session;

@@ -18,11 +18,7 @@ const refusal = (status: number, code?: string) => (): Answered => ({
 });
 
 /** Sends the request to a server with these answers; the last one is repeated. */
-const persist = async (
-  answers: readonly (() => Answered)[],
-  { sentBefore = false, hasKey = true } = {},
-) => {
-  const idempotencyKey = hasKey ? 'key' : undefined;
+const persist = async (answers: readonly (() => Answered)[], { sentBefore = false } = {}) => {
   let attempt = 0;
   const server = fakeServer({
     [`POST ${PATH}`]: () => {
@@ -31,7 +27,10 @@ const persist = async (
       return next?.() ?? {};
     },
   });
-  const reply = persistRequest({ ...REQUEST, idempotencyKey }, { sentBefore, delaysMs: DELAYS_MS });
+  const reply = persistRequest(
+    { ...REQUEST, idempotencyKey: 'key' },
+    { sentBefore, delaysMs: DELAYS_MS },
+  );
   await vi.runAllTimersAsync();
   return { reply: await reply, calls: server.called(PATH) };
 };
@@ -62,12 +61,6 @@ describe('a request that may move money', () => {
     const { reply, calls } = await persist([lost]);
     expect(reply).toMatchObject({ kind: 'in-doubt', rejection: null });
     expect(calls).toHaveLength(1 + DELAYS_MS.length);
-  });
-
-  it('is sent only once without a key', async () => {
-    const { reply, calls } = await persist([lost], { hasKey: false });
-    expect(reply).toMatchObject({ kind: 'in-doubt', rejection: null });
-    expect(calls).toHaveLength(1);
   });
 
   it.each(ERROR_CODES.filter((code) => STATUS_OF[code] < 500))(

@@ -7,12 +7,12 @@ type MoneyRequest = {
   readonly account: string;
   readonly path: string;
   readonly body: unknown;
-  /**
-   * The server treats all requests with this key as one. Undefined for a call without keys, which
-   * is therefore sent only once.
-   */
-  readonly idempotencyKey: string | undefined;
+  /** The server treats all requests with this key as one. */
+  readonly idempotencyKey: string;
 };
+
+/** The delays before further attempts at a request for which the player waits. */
+export const RETRY_DELAYS_MS = [400, 1200] as const;
 
 type Persistence<Answer> = {
   /** Whether an earlier visit or attempt already sent the request. */
@@ -50,7 +50,7 @@ export const persistRequest = async <Answer>(
 ): Promise<Persisted<Answer>> => {
   let sentBefore = wasSent;
   let fault: unknown;
-  for (const delayMs of [0, ...(idempotencyKey === undefined ? [] : delaysMs)]) {
+  for (const delayMs of [0, ...delaysMs]) {
     if (delayMs > 0) await pause(delayMs);
     try {
       const answer = await apiPost<Answer>(path, body, { account, idempotencyKey });

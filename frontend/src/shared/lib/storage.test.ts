@@ -131,3 +131,29 @@ it('no file of the page uses a function that pages without TLS lack, except with
     .map(([path]) => path.slice(path.lastIndexOf('/') + 1));
   expect(users.sort()).toEqual(['copy-text.ts', 'ed25519.ts', 'share-round.tsx', 'tab-locks.ts']);
 });
+
+describe('a storage that is cleared while the page is open', () => {
+  it('has its values read from memory, and counts as failing', async () => {
+    writeStored('a.key', 'value');
+    writeStored('a.bet', 'bet', 'sessionStorage');
+    localStorage.clear();
+    sessionStorage.clear();
+    expect(readStored('a.key')).toBe('value');
+    expect(readStored('a.bet', 'sessionStorage')).toBe('bet');
+    expect(storedKeys('a.')).toEqual(['a.key']);
+    await Promise.resolve();
+    expect(isStorageFailing.get()).toBe(true);
+    writeStored('a.key', null);
+    expect(readStored('a.key')).toBeNull();
+  });
+
+  it('is not confused with a value that another tab removes or writes', () => {
+    for (const key of ['removed', 'written']) writeStored(key, 'value');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'removed', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'written', newValue: 'new' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(readStored('removed')).toBeNull();
+    expect(readStored('written')).toBe('new');
+  });
+});

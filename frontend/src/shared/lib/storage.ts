@@ -14,16 +14,32 @@ const memory: Readonly<Record<StorageArea, Map<string, string | null>>> = {
 
 const failed = atom(false);
 
-/** True once the browser has not stored a value. */
+/**
+ * What this page has stored. A browser, an extension or a player may clear the storage of an open
+ * page, which then still knows it.
+ */
+const stored: typeof memory = { localStorage: new Map(), sessionStorage: new Map() };
+
+// Another tab has written or removed the key. Without a key the storage was cleared.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key !== null) stored.localStorage.set(key, newValue);
+});
+
+/** True once the browser has not stored a value, or has lost one. */
 export const isStorageFailing: ReadableAtom<boolean> = failed;
 
-/** The value that the browser stored under a key, without the memory of this page. */
+/** The value that the browser stored under a key, even if it has lost it since. */
 export const readPersisted = (area: StorageArea, key: string): string | null => {
+  let value: string | null = null;
   try {
-    return globalThis[area].getItem(key);
+    value = globalThis[area].getItem(key);
   } catch {
-    return null;
+    // the browser denies its storage
   }
+  const known = value ?? stored[area].get(key) ?? null;
+  // Later, because a component may read this while it renders.
+  if (known !== value) queueMicrotask(() => failed.set(true));
+  return known;
 };
 
 /** The value under a key, from the memory of this page if the browser did not store it. */
@@ -55,7 +71,7 @@ export const writeStored = (
 ): boolean => {
   const isPersisted = persist(area, key, value);
   if (isPersisted) memory[area].delete(key);
-  else memory[area].set(key, value);
+  (isPersisted ? stored : memory)[area].set(key, value);
   if (!isPersisted) failed.set(true);
   return isPersisted;
 };
@@ -68,7 +84,7 @@ export const storedKeys = (prefix: string): readonly string[] => {
   } catch {
     // the browser denies its storage
   }
-  for (const [key, value] of memory.localStorage) {
+  for (const [key, value] of [...stored.localStorage, ...memory.localStorage]) {
     if (value === null) keys.delete(key);
     else keys.add(key);
   }
@@ -97,9 +113,11 @@ export const probeStorage = (): void => {
   }
 };
 
-/** Forgets what only the memory holds, as a reload does. Returns to a storage that works. */
+/** Forgets what the memory holds, as a reload does. Returns to a storage that works. */
 export const forgetUnstored = (): void => {
   memory.localStorage.clear();
   memory.sessionStorage.clear();
+  stored.localStorage.clear();
+  stored.sessionStorage.clear();
   failed.set(false);
 };

@@ -7,7 +7,7 @@ import { ICustody__factory } from '../../../../types/contracts/factories/interfa
 import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
-import { PlayRejected } from './messages.ts';
+import { PlayRejected } from './play-rejected.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 import { chainErrorTexts } from './texts/chain-error-texts.ts';
 

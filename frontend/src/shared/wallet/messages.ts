@@ -86,22 +86,6 @@ export const TOASTS = {
   },
 };
 
-type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty';
-
-/** The faucet contract would reject the claim, so nothing was sent. */
-export class FaucetRejected extends Error {
-  readonly rejection: FaucetRejection;
-  /** Time of the next possible claim; undefined when unknown. */
-  readonly againAtMs: number | undefined;
-
-  constructor(rejection: FaucetRejection, againAtMs?: number) {
-    super(`The faucet rejected the claim: ${rejection}`);
-    this.name = 'FaucetRejected';
-    this.rejection = rejection;
-    this.againAtMs = againAtMs;
-  }
-}
-
 /**
  * A request to the wallet ended because the player disconnected. The page does not report this as
  * an error.
@@ -111,17 +95,5 @@ export class WalletDisconnected extends Error {
 
   constructor() {
     super('The player disconnected this wallet');
-  }
-}
-
-/** A bet on chain was rejected before it was placed. The message is for the player. */
-export class PlayRejected extends Error {
-  override readonly name = 'PlayRejected';
-  /** Identifies a reason that callers handle separately. */
-  readonly code: 'keyGasUsedUp' | undefined;
-
-  constructor(message: string, code?: 'keyGasUsedUp') {
-    super(message);
-    this.code = code;
   }
 }

@@ -12,7 +12,7 @@ import type { Waiting } from './wallet-context.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
 import type { ConnectedWallet } from './web3/money.ts';
-import type { Web3 } from './web3/web3.ts';
+import type { Claim, Web3 } from './web3/web3.ts';
 
 /** Interval between reads of the wallet's balances in web3 mode on the casino's chain. */
 export const BALANCE_POLL_MS = 10_000;
@@ -177,15 +177,13 @@ export class WalletController {
   /** The most BNB that the wallet can deposit and still pay the fee, in base units. */
   async largestBnbDeposit(): Promise<bigint> {
     const { web3 } = this.#requireActive();
-    const wallet = await web3.onCasinosChain(this.#connected());
-    return this.#orLeft(web3.largestBnbDeposit(wallet));
+    return web3.largestBnbDeposit(this.#connected());
   }
 
   /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
-  async claimTestTokens(faucet: string): Promise<bigint> {
+  async claimTestTokens(claim: Claim): Promise<bigint> {
     const { web3 } = this.#requireActive();
-    const { provider, account } = await web3.onCasinosChain(this.#connected());
-    return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
+    return web3.claimFromFaucet(this.#connected(), claim);
   }
 
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {

@@ -6,11 +6,11 @@ create table idempotency_keys (
   key text not null,
   -- The kind of call that uses the key. An action is any call that opens, continues or ends an open
   -- round.
-  call text not null check (call in ('spin', 'action', 'swap', 'withdrawal')),
+  call text not null check (call in ('spin', 'action', 'swap', 'withdrawal', 'auto-bets')),
   -- Hash of the call and its body.
   request_hash bytea not null,
-  -- The round, swap or withdrawal that the call created, whose row contains the first response.
-  -- Null for actions.
+  -- The round, swap, withdrawal or automatic bets that the call created, whose row contains the
+  -- first response. Null for actions.
   reference uuid,
   -- The first response to an action. Null until it is stored, and again once it has expired.
   response json,

@@ -12,8 +12,9 @@ import { walletOf } from './injected-wallet.ts';
 /** Amounts of one faucet gift. */
 const GIFT = { DEGEN: parseEther('10000'), BNB: parseEther('5') };
 
+/** Repeats a request on a connection that the server was just closing because it was idle. */
 const read = async <T>(page: Page, path: string): Promise<T> =>
-  (await (await page.request.get(path)).json()) as T;
+  (await (await page.request.get(path, { maxRetries: 3 })).json()) as T;
 
 /** Gives the page's wallet one faucet gift, before it connects. */
 export const fundWallet = async (page: Page): Promise<ConfigAnswer['addresses']> => {

@@ -8,10 +8,12 @@ import { IVault__factory } from '../../../../../types/contracts/factories/interf
 import type { Collectable, Vault } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { largestValue } from '../../../shared/wallet/web3/network-fee.ts';
-import { transactionsOf } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 export const CASINO = ICasino__factory.createInterface();
+
+/** The state of a play that waits for its random number, as the contract counts its states. */
+const PENDING = 1n;
 
 const VAULTS = ['casino', 'custody', 'playKeys'] as const satisfies readonly Vault[];
 
@@ -162,7 +164,10 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       return largestValue({ address: account, provider }, { ...bet, value });
     },
     allowanceWei: (): Promise<bigint> => degen.allowance(account, casinoAddress),
-    ...transactionsOf(provider, account),
+    provider,
+    /** Whether a play waits for its random number. */
+    isPending: async (requestId: bigint): Promise<boolean> =>
+      (await casino.playState(requestId)) === PENDING,
     estimateGas: (call: TransactionRequest) => provider.estimateGas(call),
   };
 };

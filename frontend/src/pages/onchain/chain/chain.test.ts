@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { CASINO, endsIn } from './casino-reader.ts';
 

@@ -8,7 +8,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { NumberField, SelectField } from '../../../shared/ui/fields.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { ownersTexts } from '../../../shared/wallet/texts/owners-texts.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+import type { GrantStep } from '../keys/grant-key.ts';
 import {
   ALL_GAMES,
   GAS_BETS,
@@ -26,6 +28,9 @@ const TOKEN_OPTIONS = [
   { value: 'DEGEN', text: 'DEGEN' },
   { value: 'BNB', text: 'BNB' },
 ] as const;
+
+const stepText = (step: GrantStep): string =>
+  step === 'owners' ? ownersTexts.get().confirm : playKeyTexts.get()[step];
 
 type KeyFormProps = { keyParts: KeyParts; terms: CasinoTerms; flow: KeyFlow };
 
@@ -99,7 +104,7 @@ export const KeyForm = ({ keyParts, terms: casino, flow }: KeyFormProps) => {
         {t.warning}
       </p>
       <div role="status" className="min-h-5 text-ink text-sm">
-        {flow.granting === null ? (problem ?? flow.rejection) : t[flow.granting]}
+        {flow.granting === null ? (problem ?? flow.rejection) : stepText(flow.granting)}
       </div>
       <Button
         type="submit"

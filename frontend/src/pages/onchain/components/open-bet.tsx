@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button, Spinner } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { ownersTexts } from '../../../shared/wallet/texts/owners-texts.ts';
 import { PLAY_STEPS, type PlayStep } from '../place-play.ts';
 import { type Bet, canExpire, gameName, type PlayRequest } from '../play.ts';
 import { onChainTexts } from '../texts/on-chain-texts.ts';
@@ -22,7 +23,7 @@ const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
     aria-label={useStore(onChainTexts).openBet(betTitle(bet))}
     className="rounded-control border border-line bg-well p-4"
   >
-    <h4 className="mb-3 font-sans font-semibold">{betTitle(bet)}</h4>
+    <h3 className="mb-3 font-sans font-semibold">{betTitle(bet)}</h3>
     <Steps steps={steps} />
     {children}
   </section>
@@ -117,7 +118,7 @@ export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps
         { label: t.waitForNumber, state: 'ahead' },
       ]}
     >
-      {!attempt.isByKey && (step === 'approving' || step === 'betting') && (
+      {!attempt.isByKey && (attempt.hasOwners || step === 'approving' || step === 'betting') && (
         <Button size="sm" tone="ghost" onClick={onStopWaiting} className="mt-3">
           {t.stopWaiting}
         </Button>
@@ -132,6 +133,8 @@ const stateOf = ({ step }: Attempt, first: PlayStep, last: PlayStep): Step['stat
   return at > PLAY_STEPS.indexOf(last) ? 'done' : 'now';
 };
 
+const ownersText = (): string => ownersTexts.get().confirm;
+
 const approvalStep = (attempt: Attempt): Step => {
   const { bet, approvalHash } = attempt;
   const t = onChainTexts.get();
@@ -141,6 +144,7 @@ const approvalStep = (attempt: Attempt): Step => {
   if (approvalHash === undefined) {
     return { label, state, note: state === 'now' ? t.confirmApproval : t.allowedBefore };
   }
+  if (attempt.hasOwners) return { label, state, note: state === 'now' ? ownersText() : undefined };
   return { label, state, note: <Sent isWaiting={state === 'now'} hash={approvalHash} /> };
 };
 
@@ -149,7 +153,8 @@ const betStep = (attempt: Attempt): Step => {
   const label = t.placeBet;
   const state = stateOf(attempt, 'betting', 'bet-sent');
   if (attempt.betHash !== undefined) {
-    return { label, state, note: <Sent isWaiting hash={attempt.betHash} /> };
+    const note = attempt.hasOwners ? ownersText() : <Sent isWaiting hash={attempt.betHash} />;
+    return { label, state, note };
   }
   const note = attempt.isByKey ? t.keySigns : t.confirm;
   return state === 'now' ? { label, state, note } : { label, state };

@@ -1,4 +1,4 @@
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import type { PlayParts, Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';

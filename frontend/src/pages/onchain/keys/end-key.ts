@@ -1,13 +1,16 @@
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { showOwnersAreAsked } from '../../../shared/wallet/owners.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
+import { requireWeb3 } from '../require-web3.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { StoredKey } from './key-storage.ts';
 import type { KeyWriter } from './key-writer.ts';
 import type { PlayKey } from './play-key.ts';
 
-export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMined'> & {
-  keys: Pick<KeyChain, 'revoke' | 'sendGasBack' | 'storage'>;
+export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitSettled'> & {
+  reader: Pick<PlayParts['reader'], 'head'>;
+  keys: Pick<KeyChain, 'revoke' | 'sendGasBack' | 'storage' | 'stateOf'>;
   keyWriter: Pick<KeyWriter, 'revoke'>;
 };
 
@@ -37,8 +40,13 @@ const endsItself = async ({ keys }: EndParts, stored: StoredKey): Promise<boolea
 };
 
 const endByWallet = async (parts: EndParts, key: string): Promise<void> => {
-  const hash = await parts.keyWriter.revoke(await readyProvider(parts), key);
-  const mined = await parts.waitMined(hash);
+  const provider = await readyProvider(parts);
+  const sinceBlock = await parts.reader.head();
+  const hash = await parts.keyWriter.revoke(provider, key);
+  const onOwners = showOwnersAreAsked;
+  const isThere = async () => (await parts.keys.stateOf(key)) === 'revoked';
+  const mined = await parts.waitSettled({ hash, sinceBlock }, { isThere, onOwners });
+  if (mined === 'stopped') requireWeb3(parts.wallet.state(), parts.account);
   if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
   if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().keyNotEnded);
 };

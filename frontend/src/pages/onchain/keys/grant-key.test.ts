@@ -3,7 +3,7 @@ import { computeAddress, makeError } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { WALLET_ERRORS } from '../../../shared/wallet/texts/wallet-error-texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';

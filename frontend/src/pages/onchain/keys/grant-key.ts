@@ -1,20 +1,21 @@
 import { computeAddress, hexlify } from 'ethers';
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { walletFailure } from '../../../shared/wallet/provider/wallet-failure.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
+import { requireWeb3 } from '../require-web3.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { KeyStorage, StoredKey } from './key-storage.ts';
 import type { KeyWriter } from './key-writer.ts';
 import { isSpent, type KeyTerms, termsProblem } from './play-key.ts';
 
-/** The steps until a key is granted, in this order. */
-export const GRANT_STEPS = ['checking', 'allowing', 'granting', 'grant-sent'] as const;
+/** The steps until a key is granted. `owners`: those of a contract wallet must confirm a call. */
+export const GRANT_STEPS = ['checking', 'allowing', 'granting', 'grant-sent', 'owners'] as const;
 export type GrantStep = (typeof GRANT_STEPS)[number];
 
-export type GrantParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMined'> & {
-  reader: Pick<PlayParts['reader'], 'terms' | 'heldWei'>;
-  keys: Pick<KeyChain, 'now' | 'read' | 'storage'>;
+export type GrantParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitSettled'> & {
+  reader: Pick<PlayParts['reader'], 'terms' | 'heldWei' | 'head'>;
+  keys: Pick<KeyChain, 'now' | 'read' | 'storage' | 'stateOf'>;
   keyWriter: KeyWriter;
 };
 
@@ -46,7 +47,7 @@ export const grantKey = async (
   terms: KeyTerms,
   onStep: (step: GrantStep) => void,
 ): Promise<void> => {
-  const { reader, keys, keyWriter, waitMined } = parts;
+  const { reader, keys, keyWriter, waitSettled } = parts;
   onStep('checking');
   const before = keys.storage.read();
   const provider = await readyProvider(parts);
@@ -61,7 +62,11 @@ export const grantKey = async (
     : termsProblem(terms, casino, { DEGEN, BNB });
   if (problem !== null) throw new PlayRejected(problem);
   onStep('allowing');
-  const permit = await keyWriter.allow(provider, terms, waitMined);
+  const sinceBlock = await reader.head();
+  const onOwners = () => onStep('owners');
+  const permit = await keyWriter.allow(provider, terms, (hash, isThere) =>
+    waitSettled({ hash, sinceBlock }, { isThere, onOwners }),
+  );
   onStep('granting');
   const key = newKey();
   const expiresAt = (await keys.now()) + terms.lifetimeS;
@@ -75,9 +80,11 @@ export const grantKey = async (
       throw error;
     });
   onStep('grant-sent');
-  const mined = await waitMined(hash);
+  const isThere = async () => (await keys.stateOf(key.address)) !== 'none';
+  const mined = await waitSettled({ hash, sinceBlock }, { isThere, onOwners });
   if (mined === 'failed') keys.storage.write(null);
   if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().grantFailed);
   if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().grantReplaced);
+  if (mined === 'stopped') requireWeb3(parts.wallet.state(), parts.account);
   if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
 };

@@ -4,7 +4,7 @@ import { IPlayKeys__factory } from '../../../../../types/contracts/factories/int
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
 import { type Mined, transactionsOf, waitMined } from '../../../shared/wallet/web3/wait-mined.ts';
@@ -41,6 +41,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   const contract = IPlayKeys__factory.connect(address, provider);
   const gasPrice = async (): Promise<bigint> => BigInt(await provider.send('eth_gasPrice', []));
 
+  const stateIn = ({ state }: { state: bigint }) => STATES[Number(state)] ?? 'none';
+
   const readKey = async (key: string, isHere: boolean): Promise<PlayKey> => {
     const [known, gasWei, gasPriceWei, block] = await Promise.all([
       contract.keyOf(account, key),
@@ -51,7 +53,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     const expiresAtS = Number(known.expiresAt);
     return {
       address: key,
-      state: STATES[Number(known.state)] ?? 'none',
+      state: stateIn(known),
       token: known.token === ZeroAddress ? 'BNB' : 'DEGEN',
       leftWei: known.left,
       expiresAtS,
@@ -117,6 +119,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     contract,
     storage,
     read,
+    stateOf: async (key: string) => stateIn(await contract.keyOf(account, key)),
     gasPrice,
     /**
      * The time of the newest block, in seconds. The browser's clock is not used, because it may be

@@ -1,12 +1,12 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import type { Effect, Settled } from '../../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
 import { type Permit, signPermit } from '../../../shared/wallet/web3/permit.ts';
-import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { CasinoReader } from '../chain/casino-reader.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { KeyTerms } from './play-key.ts';
@@ -46,14 +46,15 @@ export const openKeyWriter = (
     async allow(
       provider: Eip1193Provider,
       { token, capWei }: KeyTerms,
-      waitMined: (hash: string) => Promise<Mined>,
+      wait: (hash: string, isThere: Effect['isThere']) => Promise<Settled>,
     ): Promise<Permit | null> {
-      if (token === 'BNB' || (await degen.allowance(account, spender)) >= capWei) return null;
+      const isAllowed = async () => (await degen.allowance(account, spender)) >= capWei;
+      if (token === 'BNB' || (await isAllowed())) return null;
       const signer = await signerOf(provider);
       const permit = await signPermit(signer, config, { spender, amountWei: capWei });
       if (permit !== null) return permit;
       const hash = await send(provider, await degen.approve.populateTransaction(spender, capWei));
-      const mined = await waitMined(hash);
+      const mined = await wait(hash, isAllowed);
       if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
       if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().grantFailed);
       return null;

@@ -59,6 +59,7 @@ export const fakeKeys = () => {
     },
     read: async () => fixture.playKey,
     now: async () => CHAIN_NOW_S,
+    stateOf: async () => fixture.playKey?.state ?? 'none',
     bet: vi.fn(async (_key: StoredKey, _bet: Bet, onSent: (hash: string) => void) => {
       const mined = result(fixture.bet);
       onSent('0xbet');
@@ -75,8 +76,12 @@ export const fakeKeys = () => {
     },
     config: CONFIG,
     account: ALICE,
-    reader: { terms: async () => TERMS, heldWei: async () => 1_000n * WEI_PER_UNIT },
-    waitMined: async () => fixture.mined,
+    reader: {
+      terms: async () => TERMS,
+      heldWei: async () => 1_000n * WEI_PER_UNIT,
+      head: async () => 7,
+    },
+    waitSettled: async () => fixture.mined,
     keys,
     keyWriter,
   };

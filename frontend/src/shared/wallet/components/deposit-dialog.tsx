@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
 import { TOASTS, WalletDisconnected, WalletError, type WalletErrorCode } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
-import { walletMessageTexts } from '../texts/wallet-message-texts.ts';
+import { ownersTexts } from '../texts/owners-texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
@@ -22,7 +22,7 @@ type DepositDialogProps = { isOpen: boolean; onClose: () => void };
 export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const t = useTexts(walletMoneyTexts);
   const { testFunds } = useTexts(walletMenuTexts);
-  const { ownersConfirm } = useTexts(walletMessageTexts);
+  const { confirm: ownersConfirm } = useTexts(ownersTexts);
   const { deposit, onChain } = useWallet();
   const { controller } = useWalletServices();
   const faucet = useFaucet();

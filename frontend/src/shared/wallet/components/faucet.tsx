@@ -6,9 +6,11 @@ import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { failureText } from '../failure-text.ts';
-import { FaucetRejected, WalletDisconnected } from '../messages.ts';
+import { WalletDisconnected } from '../messages.ts';
+import { showOwnersAreAsked } from '../owners.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { FaucetRejected } from '../web3/faucet-rejected.ts';
 import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
 /**
@@ -29,7 +31,7 @@ export const useFaucet = () => {
       return listText([`${groupedText(sent.DEGEN)} DEGEN`, `${groupedText(sent.BNB)} BNB`]);
     }
     if (faucet === null) throw new Error('There is no faucet on this chain');
-    return `${amountText('DEGEN', await controller.claimTestTokens(faucet))} DEGEN`;
+    return `${amountText('DEGEN', await controller.claimTestTokens({ faucet, onOwners: showOwnersAreAsked }))} DEGEN`;
   };
 
   const request = async () => {
@@ -59,6 +61,7 @@ const faucetErrorText = (error: unknown): string => {
     const again = againAtMs === undefined ? '' : momentText(againAtMs);
     if (rejection === 'tooEarly') return t.fundsTooEarly(again);
     if (rejection === 'dayLimit') return t.fundsDayLimit(again);
+    if (rejection === 'failed') return t.fundsFailed;
     return t.fundsEmpty;
   }
   if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {

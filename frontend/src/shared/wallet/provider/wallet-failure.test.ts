@@ -34,6 +34,8 @@ const ERRORS: Readonly<Record<WalletFailure, readonly unknown[]>> = {
     { message: 'Request Declined By User' },
     { message: 'Popup closed' },
     'Cancelled',
+    'rejectedByUser',
+    new Error('accounts received is empty'),
     new Error('Transaction was rejected'),
     { message: '用户取消了操作' },
     { error: { info: { error: { cause: { code: 4001 } } } } },
@@ -58,6 +60,8 @@ const ERRORS: Readonly<Record<WalletFailure, readonly unknown[]>> = {
     { code: -32_000, message: 'Chain 97 has not been added' },
     { code: -32_602, message: 'The network is not supported' },
     'Missing or invalid. request() chainId: eip155:97',
+    { code: 32_603, message: 'Invalid chainId' },
+    { message: '{"message":"Unrecognized chain ID 0x61.","code":4902}' },
   ],
   feeTooLow: [
     { code: 'INSUFFICIENT_FUNDS' },

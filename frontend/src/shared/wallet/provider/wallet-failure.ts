@@ -41,7 +41,7 @@ const SIGNS: readonly Sign[] = [
     kind: 'declined',
     codes: [FAILURE_CODES.declined, 'ACTION_REJECTED', 5000, 5001, 5002, 5003, 0x6985, 0x5501],
     words:
-      /reject|denied|declin|cancel|refus|disapprov|\bclosed\b.*\b(user|modal|popup|window)|\b(user|modal|popup|window)\b.*\bclosed|0x6985|0x5501|拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|отклон|отмен|rechaz|recus|abgelehnt|annul/i,
+      /reject|denied|declin|cancel|refus|disapprov|\bclosed\b.*\b(user|modal|popup|window)|\b(user|modal|popup|window)\b.*\bclosed|accounts received is empty|0x6985|0x5501|拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|отклон|отмен|rechaz|recus|abgelehnt|annul/i,
   },
   {
     kind: 'busy',

@@ -3,7 +3,7 @@ import { quoteSwap, type SwapOrder, type SwapQuote } from '@degen/rules/swap.ts'
 import type { SwapAnswer, SwapRequest } from '@degen/rules/wire/money.ts';
 import { decimalText } from '../../language/formats.ts';
 import { weiOf } from '../../lib/amount-text.ts';
-import { persistRequest } from '../../lib/persist-request.ts';
+import { persistRequest, RETRY_DELAYS_MS } from '../../lib/persist-request.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 import { WalletError } from '../messages.ts';
 import { refreshUnlessHidden, showUnlessHidden } from '../session/hidden-outcomes.ts';
@@ -89,9 +89,6 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
  * key.
  */
 export class SwapUnanswered extends Error {}
-
-/** Delays between the attempts to get the answer of one swap. */
-const RETRY_DELAYS_MS = [400, 1200] as const;
 
 /** No tokens were swapped, for the reason that the message gives. It is for the player. */
 export class SwapRefused extends Error {}

@@ -4,8 +4,6 @@ import type { walletMessageTexts } from './wallet-message-texts.ts';
 export default {
   browserWallet: 'Billetera del navegador',
   localWallet: 'Billetera local',
-  ownersConfirm:
-    'Tu billetera tiene la solicitud. Si hay varios propietarios, los demás deben confirmarla allí. Esta página sigue sola.',
   install: (walletName) =>
     `Instala ${walletName} para conectar tu billetera. Puedes seguir jugando en modo demo.`,
   connected: 'Billetera conectada',

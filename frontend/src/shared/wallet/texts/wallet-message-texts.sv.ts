@@ -4,8 +4,6 @@ import type { walletMessageTexts } from './wallet-message-texts.ts';
 export default {
   browserWallet: 'Webbläsarplånbok',
   localWallet: 'Lokal plånbok',
-  ownersConfirm:
-    'Din plånbok har fått frågan. Om plånboken har flera ägare måste de andra bekräfta där. Sidan fortsätter av sig själv.',
   install: (walletName) =>
     `Installera ${walletName} för att ansluta din plånbok. Du kan fortsätta spela i demoläge.`,
   connected: 'Plånbok ansluten',

@@ -3,8 +3,6 @@ import { texts } from '../../language/language.ts';
 export const walletMessageTexts = texts('wallet-message-texts', {
   browserWallet: 'Browser wallet',
   localWallet: 'Local wallet',
-  ownersConfirm:
-    'Your wallet has the request. If it has several owners, the others must confirm it there. This page goes on by itself.',
   install: (walletName: string) =>
     `Please install ${walletName} to connect your wallet. You can continue playing in demo mode.`,
   connected: 'Wallet Connected',

@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
+import { EXECUTION_FAILURE, type WalletLog } from '../inner-failure.ts';
 
 /** What identifies a deposit on chain; `id` is the hash that the wallet named. */
 export type DepositPlace = { readonly id: string; readonly account: string; readonly token: Token };
@@ -22,6 +23,9 @@ export type ChainReader = {
   transactionCount(account: string): Promise<number>;
   /** All that the account has ever deposited in the token, up to this block. */
   depositedWei(deposit: DepositPlace, block?: number): Promise<bigint>;
+  head(): Promise<number>;
+  /** The failures that a contract wallet logged in these blocks. */
+  failuresOf(account: string, from: number, to: number): Promise<readonly WalletLog[]>;
 };
 
 type ReaderParts = {
@@ -81,10 +85,22 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
     async depositedWei({ account, token }, block) {
       const { custody, token: address } = await addressesOf(token);
       const data = `${ACCOUNT_OF}${wordOf(account)}${wordOf(address)}`;
-      const at = block === undefined ? 'latest' : `0x${block.toString(16)}`;
+      const at = block === undefined ? 'latest' : quantity(block);
       return read('eth_call', [{ to: custody, data }, at], parseFirstWord);
     },
+    head: () => read('eth_blockNumber', [], parseQuantity),
+    failuresOf: (address, from, to) => {
+      const range = { fromBlock: quantity(from), toBlock: quantity(to) };
+      return read('eth_getLogs', [{ address, topics: [EXECUTION_FAILURE], ...range }], parseLogs);
+    },
   };
+};
+
+const quantity = (block: number): string => `0x${block.toString(16)}`;
+
+const parseLogs = (answer: unknown): readonly WalletLog[] => {
+  if (!Array.isArray(answer)) throw new TypeError('Malformed logs');
+  return answer;
 };
 
 /** Throws on malformed data, because an error is better than a wrong amount of money. */

@@ -7,10 +7,16 @@ import {
   setUpTransfers,
 } from '../../../../../test/kit/page/transfer-harness.ts';
 import { progressOf } from '../components/wallet-notices.tsx';
+import { EXECUTION_FAILURE } from '../inner-failure.ts';
 import { afterArrival } from './contract-deposits.ts';
 import { TransferStore } from './transfer-store.ts';
 
 const UNIT = 10n ** 18n;
+const [ONE, TWO, THREE] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(64)}`) as [
+  string,
+  string,
+  string,
+];
 
 /** A contract wallet had deposited one BNB before. Its deposits have hashes of no transaction. */
 const setUp = async () => {
@@ -95,6 +101,30 @@ describe('a deposit of a contract wallet', () => {
     chain.receipt = { blockNumber: 12, succeeded: false };
     await look(1n);
     expect(arrived()).toEqual(['0xaa 2 failed']);
+  });
+
+  it('fails when its contract logs that the call failed', async () => {
+    const { arrived, chain, look, states, transfers } = await setUp();
+    const amounts = { amountWei: 2n * UNIT, depositedBeforeWei: UNIT };
+    for (const hash of [ONE, TWO, THREE]) {
+      transfers.addDeposit({ ...deposit, ...amounts, hash, sinceBlock: 100 });
+    }
+    Object.assign(chain, { head: 5_000 });
+    const none = { data: '0x', transactionHash: `0x${'d'.repeat(64)}` };
+    chain.failures = [
+      // Safe 1.4.1 names its proposal as a topic, Safe 1.3.0 as data.
+      { ...none, topics: [EXECUTION_FAILURE, ONE], block: 4_990 },
+      { ...none, topics: [EXECUTION_FAILURE], data: `${TWO}${'0'.repeat(64)}`, block: 99 },
+    ];
+    for (let looks = 0; looks < 4; looks += 1) await look(1n);
+    expect(arrived()).toEqual([]);
+    await look(1n);
+    expect(arrived()).toEqual([`${ONE} 2 failed`]);
+    const [, old] = chain.failures;
+    chain.failures = old === undefined ? [] : [{ ...old, block: 5_000 }];
+    await look(1n);
+    expect(arrived()).toEqual([`${ONE} 2 failed`, `${TWO} 2 failed`]);
+    expect(states()).toEqual(['sent']);
   });
 
   it('does not arrive by a smaller deposit', async () => {

@@ -1,6 +1,7 @@
 import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import type { WithdrawalAnswer } from '@degen/rules/wire/money.ts';
 import { ApiError, apiGet } from '../../lib/api-client.ts';
+import { searchFailure } from '../inner-failure.ts';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { ChainReader } from './chain-reader.ts';
@@ -45,6 +46,8 @@ export class TransferFollower {
   readonly #parts: FollowerParts;
   /** For each deposit, the number of consecutive checks that did not find its transaction. */
   readonly #unseenLooks = new Map<string, number>();
+  /** For each deposit of a contract wallet, the search for its failure. */
+  readonly #failures = new Map<string, () => Promise<boolean>>();
   #isLooking = false;
 
   constructor(parts: FollowerParts) {
@@ -108,11 +111,23 @@ export class TransferFollower {
     };
     const state = (await isCountedAt()) ? 'mined' : 'sent';
     if (state !== sent.state) transfers.update({ ...sent, state });
-    if (state === 'sent') return;
+    if (state === 'sent') return this.#endIfFailed(sent);
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || !(await isCountedAt(read.block))) return;
     await refreshUnlessHidden(session);
     this.#end(sent, 'arrived');
+  }
+
+  async #endIfFailed(sent: ContractDeposit): Promise<void> {
+    const { id, account, sinceBlock } = sent;
+    if (sinceBlock === undefined) return;
+    const { chain } = this.#parts;
+    const failuresOf = (from: number, to: number) => chain.failuresOf(account, from, to);
+    const hasFailed =
+      this.#failures.get(id) ??
+      searchFailure({ hash: id, sinceBlock }, { head: () => chain.head(), failuresOf });
+    this.#failures.set(id, hasFailed);
+    if (await hasFailed()) this.#end(sent, 'failed');
   }
 
   async #followUnmined(sent: DepositTransfer): Promise<void> {

@@ -18,6 +18,8 @@ export type DepositTransfer = TransferBase & {
    * `id` may never be the hash of a transaction, so the deposit counts once this total has grown.
    */
   depositedBefore?: string;
+  /** For a contract wallet, a block before the deposit, from which its failure is searched. */
+  sinceBlock?: number;
   state: 'sent' | 'mined' | 'replaced' | 'unseen';
 };
 
@@ -53,6 +55,7 @@ type NewDeposit = {
   account: string;
   chainId: number;
   depositedBeforeWei?: bigint;
+  sinceBlock?: number;
 };
 
 /**
@@ -147,7 +150,7 @@ const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted
 const isTransfer = (value: unknown): value is Transfer => {
   const { id, token, amount, account, chainId, kind, state, waitingUntil, ...rest } = (value ??
     {}) as Record<string, unknown>;
-  const { nonce, depositedBefore } = rest;
+  const { nonce, depositedBefore, sinceBlock } = rest;
   const hasBase =
     typeof id === 'string' &&
     isToken(token) &&
@@ -156,7 +159,7 @@ const isTransfer = (value: unknown): value is Transfer => {
     typeof chainId === 'number';
   if (!hasBase) return false;
   return kind === 'deposit'
-    ? (nonce === undefined || typeof nonce === 'number') &&
+    ? [nonce, sinceBlock].every((each) => each === undefined || typeof each === 'number') &&
         (depositedBefore === undefined || isAmount(depositedBefore)) &&
         DEPOSIT_STATES.includes(state)
     : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state) && isTimeOrNone(waitingUntil);

@@ -102,7 +102,7 @@ describe('a deposit from a contract wallet', () => {
     expect(owners).toEqual([true]);
     Object.assign(chain, { allowanceWei: 5n, depositedWei: 8n });
     await pass();
-    expect(await sending).toEqual({ hash: DEPOSIT, depositedBeforeWei: 8n });
+    expect(await sending).toEqual({ hash: DEPOSIT, depositedBeforeWei: 8n, sinceBlock: 9 });
     expect(sent).toHaveLength(2);
     expect(owners).toEqual([true, false]);
   });
@@ -110,6 +110,16 @@ describe('a deposit from a contract wallet', () => {
   it('is not sent when the approval is mined, but set no allowance', async () => {
     const { sent } = await approve({ ...CONTRACT, receipt: true });
     await vi.advanceTimersByTimeAsync(180_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sent, and the page says so, when the call of the approval fails inside the wallet', async () => {
+    const owners: boolean[] = [];
+    const { chain, sending, sent } = await approve(CONTRACT, (areAsked) => owners.push(areAsked));
+    chain.hasFailedInside = true;
+    await pass();
+    expect(await sending).toMatchObject({ code: 'approvalFailed' });
+    expect(owners).toEqual([true, false]);
     expect(sent).toHaveLength(1);
   });
 
@@ -140,7 +150,7 @@ describe('a deposit from a contract wallet', () => {
     Object.assign(chain, { ...CONTRACT, depositedWei: 8n });
     const sending = sendThroughPage(wallet, 'BNB');
     await pass();
-    expect(await sending).toEqual({ hash: DEPOSIT, depositedBeforeWei: 8n });
+    expect(await sending).toEqual({ hash: DEPOSIT, depositedBeforeWei: 8n, sinceBlock: 9 });
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { isCallException, type Provider, type TransactionRequest } from 'ethers';
 import { pause } from '../../lib/pause.ts';
+import { EXECUTION_FAILURE, searchFailure } from '../inner-failure.ts';
+import { type Mined, transactionsOf, waitMined } from './wait-mined.ts';
 
 /** How the code of an account begins that still has a key, and lets a contract act for it (EIP-7702). */
 const DELEGATION = '0xef0100';
@@ -16,22 +18,70 @@ export const isContractWallet = async (provider: Provider, account: string): Pro
 
 const LOOK_MS = 1_000;
 
+/** A call that a wallet has taken. */
+type SentCall = {
+  readonly account: string;
+  /** What the wallet named. For a contract wallet it may never be the hash of a transaction. */
+  readonly hash: string;
+  /** A block before the call, from which its failure is searched. */
+  readonly sinceBlock: number;
+};
+
+/** How the page recognizes the effect of a call, and how long it waits for it. */
+export type Effect = {
+  readonly isThere: () => Promise<boolean>;
+  /** Once it returns false, nobody waits for the call any more. */
+  readonly isCurrent?: () => boolean;
+  /** Called when the owners of a contract wallet must confirm the call. */
+  readonly onOwners?: () => void;
+};
+
+/** `stopped`: the page no longer waits for a call, which its owners may still confirm. */
+export type Settled = Mined | 'stopped';
+
 /**
- * Waits until the chain shows the effect of a call, or until `isCurrent` returns false. There is no
- * time limit, because the owners of a contract wallet may confirm days later.
+ * Waits until the chain shows the effect of a contract wallet's call, or its failure. There is no
+ * time limit, because the owners may confirm days later.
  */
 export const waitForEffect = async (
-  isThere: () => Promise<boolean>,
-  isCurrent: () => boolean = () => true,
-): Promise<void> => {
+  provider: Provider,
+  { account, hash, sinceBlock }: SentCall,
+  { isThere, isCurrent = () => true }: Effect,
+): Promise<'succeeded' | 'failed' | 'stopped'> => {
+  const hasFailed = searchFailure(
+    { hash, sinceBlock },
+    {
+      head: () => provider.getBlockNumber(),
+      failuresOf: (fromBlock, toBlock) =>
+        provider.getLogs({ address: account, topics: [EXECUTION_FAILURE], fromBlock, toBlock }),
+    },
+  );
   while (isCurrent()) {
     try {
-      if (await isThere()) return;
+      if (await isThere()) return 'succeeded';
+      if (await hasFailed()) return 'failed';
     } catch (error) {
       console.info('Cannot see the effect of this call now', error);
     }
     await pause(LOOK_MS);
   }
+  return 'stopped';
+};
+
+/**
+ * Waits for the result of a call: of a contract wallet by its effect, of an account with a key by
+ * its transaction.
+ */
+export const waitSettled = async (
+  provider: Provider,
+  call: SentCall,
+  effect: Effect,
+): Promise<Settled> => {
+  if (!(await isContractWallet(provider, call.account))) {
+    return waitMined(transactionsOf(provider, call.account), call.hash);
+  }
+  effect.onOwners?.();
+  return waitForEffect(provider, call, effect);
 };
 
 /**

@@ -37,6 +37,8 @@ export type SentDeposit = {
    * with a key.
    */
   depositedBeforeWei?: bigint;
+  /** For a contract wallet, a block before this deposit. */
+  sinceBlock?: number;
 };
 
 /**
@@ -54,14 +56,16 @@ export const sendDeposit = async (deposit: Deposit): Promise<SentDeposit> => {
     ? bnbCall(deposit, signer)
     : degenCall(deposit, signer, isContract));
   // Read before the wallet is asked, because it may make the deposit at once.
-  const before = isContract ? { depositedBeforeWei: await depositedOf(deposit, signer) } : {};
+  const before = isContract ? await stateBefore(deposit, signer) : {};
   return { hash: await send(deposit, signer, call), ...before };
 };
 
-const depositedOf = async (deposit: Deposit, signer: JsonRpcSigner): Promise<bigint> => {
+const stateBefore = async (deposit: Deposit, signer: JsonRpcSigner) => {
   const { account, config, token } = deposit;
+  const sinceBlock = await signer.provider.getBlockNumber();
   const address = token === 'BNB' ? ZeroAddress : config.addresses.degen;
-  return (await custodyOf(deposit, signer).accountOf(account, address)).deposited;
+  const { deposited } = await custodyOf(deposit, signer).accountOf(account, address);
+  return { depositedBeforeWei: deposited, sinceBlock };
 };
 
 const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
@@ -109,13 +113,17 @@ const degenCall = async (
       const { v, r, s } = signature;
       return custody.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
     }
+    const sinceBlock = isContract ? await signer.provider.getBlockNumber() : 0;
     const hash = await send(deposit, signer, approval);
-    const isApproved = async () => (await degen.allowance(account, custodyAddress)) >= amountWei;
+    const isThere = async () => (await degen.allowance(account, custodyAddress)) >= amountWei;
     if (isContract) {
       deposit.onOwners(true);
-      await waitForEffect(isApproved, deposit.isCurrent);
+      const call = { account, hash, sinceBlock };
+      const { isCurrent } = deposit;
+      const settled = await waitForEffect(signer.provider, call, { isThere, isCurrent });
       deposit.onOwners(false);
-    } else await assertApproved(deposit, signer, hash, isApproved);
+      if (settled === 'failed') throw new WalletError('approvalFailed');
+    } else await assertApproved(deposit, signer, hash, isThere);
   }
   return custody.deposit.populateTransaction(degenAddress, amountWei);
 };

@@ -6,12 +6,15 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { chainDefinition } from '../../config/chains.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
-import { FaucetRejected } from '../messages.ts';
+import { WalletDisconnected, WalletError } from '../messages.ts';
 import { readChainId, switchChain } from '../provider/switch-chain.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { connectionTo } from './connection.ts';
+import { waitSettled } from './contract-wallet.ts';
 import { largestBnbDeposit } from './deposit.ts';
-import { onCasinosChain, startDeposit, withdrawTo } from './money.ts';
+import { FaucetRejected } from './faucet-rejected.ts';
+import { type ConnectedWallet, onCasinosChain, startDeposit, withdrawTo } from './money.ts';
+import { sendThrough } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 /** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */
@@ -41,23 +44,42 @@ export const readBalances = async (
   return { DEGEN, BNB };
 };
 
-type Claim = { provider: Eip1193Provider; account: string; faucet: string };
+export type Claim = {
+  readonly faucet: string;
+  /** Called when the owners of a contract wallet must confirm the claim. */
+  readonly onOwners: () => void;
+};
 
 /**
  * Resolves with the amount once the claim is mined. A claim that would revert is not sent, so it
  * costs nothing.
  */
-export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
+const claimFromFaucet = async (wallet: ConnectedWallet, claim: Claim): Promise<bigint> => {
+  const { account, config, provider } = await onCasinosChain(wallet);
+  const { onOwners } = claim;
+  const isThisAttempt = wallet.currentAttempt();
+  const isCurrent = () => isThisAttempt() && wallet.store.getState().account === account;
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-  const contract = IDegenFaucet__factory.connect(faucet, signer);
+  const contract = IDegenFaucet__factory.connect(claim.faucet, signer);
   // The call is simulated first to learn the reason of a failure. The wallet would only show that
   // the call fails.
   await contract.claim.staticCall().catch((error: unknown) => {
     throw explain(error);
   });
-  const sent = await contract.claim();
-  const receipt = await sent.wait();
-  if (receipt?.status !== 1) throw new Error('The claim failed on chain');
+  const [nextBefore, sinceBlock, call] = await Promise.all([
+    contract.nextClaimAt(account),
+    signer.provider.getBlockNumber(),
+    contract.claim.populateTransaction(),
+  ]);
+  const unclear = new WalletError('unclearAnswer');
+  const hash = await sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
+  const isThere = async () => (await contract.nextClaimAt(account)) > nextBefore;
+  const sent = { account, hash, sinceBlock };
+  const settled = await waitSettled(signer.provider, sent, { isThere, isCurrent, onOwners });
+  if (settled === 'stopped') throw new WalletDisconnected();
+  if (settled !== 'succeeded' && !(await isThere())) {
+    throw settled === 'unseen' ? new WalletError('unseen') : new FaucetRejected('failed');
+  }
   return contract.claimAmount();
 };
 
@@ -81,9 +103,11 @@ const explain = (error: unknown): unknown => {
  * demo mode never downloads it.
  */
 export const web3 = {
-  claimFromFaucet,
+  claimFromFaucet: (wallet: ConnectedWallet, claim: Claim): Promise<bigint> =>
+    wallet.orLeft(claimFromFaucet(wallet, claim)),
   connectionTo,
-  largestBnbDeposit,
+  largestBnbDeposit: async (wallet: ConnectedWallet): Promise<bigint> =>
+    wallet.orLeft(largestBnbDeposit(await onCasinosChain(wallet))),
   onCasinosChain,
   readBalances,
   readChainId,

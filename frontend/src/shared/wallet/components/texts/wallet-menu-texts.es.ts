@@ -25,6 +25,7 @@ export default {
   fundsTooEarly: (again) => `Ya recibiste los tuyos. Podrás pedir más el ${again}.`,
   fundsDayLimit: (again) => `Se acabaron los fondos de prueba de hoy. Habrá más desde el ${again}.`,
   fundsEmpty: 'No quedan fondos de prueba.',
+  fundsFailed: 'La solicitud falló en la cadena. No llegaron fondos de prueba.',
   fundsEnough: 'Ya has recibido bastantes fondos de prueba por ahora.',
   fundsDeclined: 'Lo rechazaste en tu billetera.',
   fundsSilent: 'El servicio de fondos de prueba no respondió. Inténtalo de nuevo en un momento.',

@@ -25,6 +25,7 @@ export default {
   fundsTooEarly: (again) => `Du har redan fått dina. Du kan hämta nya ${again}.`,
   fundsDayLimit: (again) => `Dagens testpengar är slut. Det finns fler från ${again}.`,
   fundsEmpty: 'Det finns inga testpengar kvar.',
+  fundsFailed: 'Begäran misslyckades på kedjan. Inga testpengar kom fram.',
   fundsEnough: 'Du har fått nog med testpengar för tillfället.',
   fundsDeclined: 'Du avböjde det i din plånbok.',
   fundsSilent: 'Tjänsten för testpengar svarade inte. Försök igen om en stund.',

@@ -24,6 +24,7 @@ export const walletMenuTexts = texts('wallet-menu-texts', {
   fundsTooEarly: (again: string) => `You have had yours. The faucet serves you again ${again}.`,
   fundsDayLimit: (again: string) => `Today’s test funds are gone. There are more from ${again}.`,
   fundsEmpty: 'The faucet is empty.',
+  fundsFailed: 'The claim failed on chain. No test funds arrived.',
   fundsEnough: 'You have had enough test funds for now.',
   fundsDeclined: 'You declined it in your wallet.',
   fundsSilent: 'The faucet did not answer. Try again in a moment.',
