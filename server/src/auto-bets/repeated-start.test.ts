@@ -10,7 +10,7 @@ import {
   startAutoServer,
 } from './testing.ts';
 
-describe.each(databases)('a repeated start of automatic bets on $kind', ({ startDatabase }) => {
+describe.each(databases)('a repeated start of auto bets (L13) on $kind', ({ startDatabase }) => {
   let db: Database;
   let auto: AutoServer;
   let bettor: AutoBettor;
