@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatEther, id, parseEther, toQuantity } from 'ethers';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
+import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
-import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
-import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { playToWin } from '../../kit/browser/games/sure-win.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { type InjectedSafe, injectSafe } from '../../kit/browser/wallets/safe-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -37,17 +37,6 @@ const enterWithOwners = async (page: Page, stack: SharedStack) => {
   await wheelPage(page).open();
   await enter(page);
   return { wallet, player: walletPage(page) };
-};
-
-/** Bets 5 DEGEN of 500 on a spin that pays 2.04 times the stake. */
-const playToWin = async (page: Page): Promise<void> => {
-  const wheel = wheelPage(page);
-  const colours = ['gold', 'pink', 'cyan', 'violet', 'red'] as const;
-  await chooseRounds(page, [paidWheelSpin(colours, true)]);
-  for (const name of ['Gold', 'Pink', 'Cyan', 'Violet', 'Red']) await wheel.colour(name).click();
-  await wheel.setBet('5');
-  expect(await wheel.spin()).toBe(true);
-  await expectBalance(page, 505.2);
 };
 
 /** Withdraws all DEGEN and most of 2 BNB. No owner has to confirm that. */

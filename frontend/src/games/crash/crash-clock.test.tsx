@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { shownToast, stubCanvas } from '../../round/testing/game-harness.tsx';
+import { forgetUnstored } from '../../shared/lib/storage.ts';
 import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
 import { endAnswer } from './testing/crash-server.ts';
@@ -165,6 +166,7 @@ describe('a live crash round when its page becomes visible again', () => {
 it('the crash page does not ask the server for the time when no round is live', async () => {
   cleanup();
   sessionStorage.clear();
+  forgetUnstored();
   serve(null);
   renderCrash({ mode: 'web3' });
   await passTime(500);
@@ -176,6 +178,7 @@ it('the crash page does not ask the server for the time when no round is live', 
 it('a new crash round starts at the server’s time when earlier pings were slow', async () => {
   cleanup();
   sessionStorage.clear();
+  forgetUnstored();
   serve(null);
   server.routes['POST /api/crash/start'] = () => ({
     body: { ...LIVE, elapsedMs: 20, balances: { DEGEN: '90', BNB: '100' } },
