@@ -1,6 +1,7 @@
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { parseArgs } from 'node:util';
 import hre from 'hardhat';
+import { bringUpToDate } from './build.ts';
 import { journalOf } from './deploy/journal.ts';
 import { type Recompiled, recompile } from './deploy/recompile.ts';
 import { spawnNode } from './stack/processes.ts';
@@ -44,7 +45,7 @@ try {
   const { network, offline } = values;
   if (network === undefined) throw new Error('say where: --network bscTestnet');
   const id = values.id ?? network;
-  await hre.tasks.getTask('build').run({ quiet: true, noTests: true });
+  await bringUpToDate('contracts');
   const results = await compareWithSources(network, id);
   if (!results.every(({ isSame }) => isSame)) {
     throw new Error('these are not the sources of that deployment; nothing was published');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getCreateAddress, parseEther } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
@@ -13,7 +14,7 @@ import {
   withOtherHead,
 } from '../../test/kit/stack/dry-run-stranger.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
-import { freePort, waitUntil } from '../stack/processes.ts';
+import { freePort, ROOT, waitUntil } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
 
 const BSC_TESTNET = 97;
@@ -83,10 +84,16 @@ describe('npm run deploy on the main network', () => {
   });
 });
 
+/** When the contracts' types were written, in milliseconds. */
+const typesWrittenMs = async (): Promise<number> =>
+  (await stat(join(ROOT, 'types/contracts/index.ts'))).mtimeMs;
+
 describe('npm run deploy on a test network', () => {
   let fixture: DryRun;
+  let builtMs: number;
 
   beforeAll(async () => {
+    builtMs = await typesWrittenMs();
     fixture = await startDryRun(BSC_TESTNET);
   });
   afterAll(() => fixture?.stop());
@@ -245,6 +252,10 @@ describe('npm run deploy on a test network', () => {
     expect(
       await fixture.operateAt(fixture.successorFile, 'announce-randomness', oracle),
     ).toMatchObject({ code: 0 });
+  });
+
+  it('does not write the built types again, because running programs may be loading them', async () => {
+    expect(await typesWrittenMs()).toBe(builtMs);
   });
 
   it('writes an address file with which a server accepts deposits', async () => {

@@ -1,7 +1,7 @@
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import hre from 'hardhat';
+import { bringUpToDate } from '../build.ts';
 import { ROOT } from '../stack/processes.ts';
 import { addVrf } from './add-vrf.ts';
 import { readParameters } from './parameters.ts';
@@ -35,7 +35,7 @@ const deploy = async (values: ReturnType<typeof parse>, log: Print): Promise<voi
   if (network === undefined) throw new Error('say where: --network bscTestnet');
   const parametersFile = values.parameters ?? join(ROOT, `ignition/parameters/${network}.json5`);
   const parameters = await readParameters(parametersFile);
-  await hre.tasks.getTask('build').run({ quiet: true, noTests: true });
+  await bringUpToDate('contracts');
   const deploymentId = values.id ?? network;
   const blockPollMs = Number(values['poll-ms']);
   const common = { network, parameters, deploymentId, blockPollMs, log };
