@@ -38,9 +38,10 @@ test('a player whom a false epoch omits claims by an older proof, and is paid', 
 
   // The server is stopped, because it would pay the claim at once. Its publisher goes on.
   await page.getByRole('link', { name: 'claim it on chain' }).click();
+  const degen = tokenCard(page, 'DEGEN');
+  await expect(degen).toBeVisible();
   await stack.server.stop();
   await pressOnce(page, 'Claim DEGEN');
-  const degen = tokenCard(page, 'DEGEN');
   await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await chain.passHours(48);

@@ -57,9 +57,10 @@ const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
   await page.clock.install();
   const shown = await playAndCheck(page);
   await page.getByRole('link', { name: 'leave without the casino' }).click();
+  const degen = tokenCard(page, 'DEGEN');
+  await expect(degen).toBeVisible();
   await stack.server.stop();
   await chain.passDays(1);
-  const degen = tokenCard(page, 'DEGEN');
   const byProof = degen.getByText('You can claim 500 DEGEN by your proof of epoch 1.');
   await afterAWhile(page, LOOK_MS, (soon) => expect(byProof).toBeVisible(soon));
   await pressOnce(page, 'Claim DEGEN');
