@@ -49,7 +49,7 @@ export type EpochStanding = {
 
 /**
  * GET /api/proof/balance: the proof in the newest epoch, or with `?epoch=final` in the last final
- * epoch. The contract accepts only the last final epoch.
+ * epoch. With `?epoch=7`, only the `BalanceProof` in that epoch, while it is published.
  */
 export type BalanceProofAnswer = BalanceProof & {
   readonly publishedAt: string;

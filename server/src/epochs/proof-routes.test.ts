@@ -86,7 +86,7 @@ describe('the proof routes', () => {
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
   });
 
-  it('say which epochs are final, and return the last final epoch', async () => {
+  it('say which epochs are final, and return the last final epoch and that of any number', async () => {
     await refused(() => player.get('/api/proof/balance?epoch=final'), 404, 'PROOF.NOT_READY');
     const { body: before } = await player.get('/api/proof/balance');
     expect(before).toMatchObject({ isFinal: false, epoch: { number: 2 } });
@@ -111,6 +111,11 @@ describe('the proof routes', () => {
     const { body: final } = await player.get('/api/proof/balance?epoch=final');
     expect(final).toMatchObject({ isFinal: true, epoch: { number: 2 } });
     expect(final.publishedAt).toBe(before.publishedAt);
+    for (const number of [1, 2, 3]) {
+      const { body } = await player.get(`/api/proof/balance?epoch=${number}`);
+      expect(body).toMatchObject({ player: alice.address, epoch: { number } });
+    }
+    await refused(() => player.get('/api/proof/balance?epoch=4'), 404, 'PROOF.NOT_READY');
   });
 
   it('reject POST /api/dev/epoch with 404 on a public chain', async () => {

@@ -1,4 +1,4 @@
-import type { BalanceProofAnswer, RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import type { BalanceProof, BalanceProofAnswer, RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -6,13 +6,22 @@ import { isUuid } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { createProofs } from './proofs.ts';
 
+const EPOCH_NUMBER = /^\d{1,9}$/;
+
 export const proofRoutes = (deps: Deps): Router => {
   const router = Router();
   const proofs = createProofs(deps);
 
   router.get('/proof/balance', async (request, response) => {
     const session = await requireSession(deps, request);
-    const which = request.query.epoch === 'final' ? 'final' : 'newest';
+    const { epoch } = request.query;
+    if (typeof epoch === 'string' && EPOCH_NUMBER.test(epoch)) {
+      const proof = await proofs.ofEpoch(session, Number(epoch));
+      if (proof === undefined) throw new AppError('PROOF.NOT_READY', 'There is no such epoch.');
+      response.json(proof satisfies BalanceProof);
+      return;
+    }
+    const which = epoch === 'final' ? 'final' : 'newest';
     response.json((await proofs.balance(session, which)) satisfies BalanceProofAnswer);
   });
 
