@@ -1,8 +1,7 @@
-import { id as hashOf, parseEther, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NO_EPOCH, openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import type { Database } from '../db/database.ts';
+import { id as hashOf, parseEther } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { NO_EPOCH } from '../../../test/kit/server/chain.ts';
+import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { CasinoContract } from './contracts.ts';
 import { isWoundUp } from './token-states.ts';
 
@@ -14,25 +13,9 @@ type Log = {
 };
 type Tamper = (logs: readonly Log[]) => readonly Log[];
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  chain = await openTestChain();
-  alice = await chain.player(0);
-});
-afterAll(() => chain?.close());
+openHouse({});
 
 describe('a block range from a dishonest node', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const tamper = (change: Tamper): void =>
     chain.proxy.setLie((method, result) =>
       method === 'eth_getLogs' ? change(result as readonly Log[]) : result,

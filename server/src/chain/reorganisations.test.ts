@@ -1,32 +1,15 @@
-import { parseEther, Transaction, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFixture } from '../../../test/kit/server/chain-fixture.ts';
-import type { Database } from '../db/database.ts';
+import { parseEther, Transaction } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { openFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than the guardian's suspension of the operator. */
 const SUSPENSION_MS = 80 * 60 * MINUTE_MS;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({}));
-});
-afterAll(() => chain?.close());
+openHouse({}, (chain) => openFixture(chain));
 
 describe('a reorganization', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFixture(chain));
-  });
-  afterEach(() => end());
-
   const rawTransaction = async (txHash: string): Promise<string> => {
     const sent = await chain.provider.getTransaction(txHash);
     if (sent === null) throw new Error('no such transaction');

@@ -1,28 +1,12 @@
-import { parseEther, type Wallet, ZeroAddress } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { parseEther, ZeroAddress } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { NO_EPOCH } from '../../../test/kit/server/chain.ts';
+import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
-import type { Database } from '../db/database.ts';
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice } = await openChainWithPlayers({ alice: { BNB: '20' } }));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { BNB: '20' } });
 
 describe('a withdrawal of surplus by the admin', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const take = async (amount: string): Promise<void> => {
     const windUp = chain.windUp.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther(amount), chain.admin.address] as const;

@@ -1,50 +1,30 @@
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import {
-  type ClaimsFixture,
-  createClaimsFixture,
-  MINUTE_MS,
-} from '../../../test/kit/server/claims.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_EPOCH } from '../../../test/kit/server/chain.ts';
+import { MINUTE_MS } from '../../../test/kit/server/claims.ts';
+import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Player,
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
 import { createChainView } from '../system/health.ts';
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100', BNB: '20' } }));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { DEGEN: '100', BNB: '20' } });
 
 describe('L20: the server', () => {
-  let db: Database;
-  let fixture: ClaimsFixture;
   let server: TestServer;
   let player: Player;
-  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openFollowedFixture(chain);
-    ({ db, end } = opened);
-    fixture = createClaimsFixture(chain, opened.fixture);
     const { config, clock } = fixture.deps;
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
   });
-  afterEach(async () => {
-    await server.stop();
-    await end();
-  });
+  afterEach(() => server.stop());
 
   const bet = (token: 'DEGEN' | 'BNB') =>
     player.post('/api/wheel/spin', {

@@ -1,9 +1,7 @@
-import { parseEther, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { parseEther } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
-import type { Database } from '../db/database.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 
 const HELD = parseEther('100');
@@ -11,28 +9,13 @@ const HELD = parseEther('100');
 const DEEP = 20;
 const MINUTE_MS = 60_000;
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { DEGEN: '100' } });
 
 /**
  * The server first sees the new branch when the nonce of the payment is already final there, so it
  * is not among the nonces that the chain has not used.
  */
 describe('a payment that a reorganization removed, and whose nonce is final on the new branch', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const statusOf = async (awardId: string) =>
     db.kysely
       .selectFrom('jackpot_awards')

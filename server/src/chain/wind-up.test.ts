@@ -1,10 +1,9 @@
 import type { Proof } from '@degen/rules/liabilities/epoch.ts';
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
@@ -13,33 +12,19 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
 import { createChainView } from '../system/health.ts';
 
 const HOUR_MS = 3_600_000;
 const CODE = 'TOKEN.WOUND_UP';
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  chain = await openTestChain();
-  alice = await chain.player(0);
-  await chain.deposit(alice, 'DEGEN', parseEther('100'));
-  await chain.deposit(alice, 'BNB', parseEther('20'));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { DEGEN: '100', BNB: '20' } });
 
 describe('L20: the server once the wind-up of a token is open', () => {
-  let db: Database;
-  let fixture: ChainFixture;
   let server: TestServer;
   let player: Player;
   let proof: Proof;
-  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
     const { config, clock } = fixture.deps;
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
@@ -47,10 +32,7 @@ describe('L20: the server once the wind-up of a token is open', () => {
     await fixture.passEpoch();
     proof = await fixture.proofOf(alice, 'DEGEN');
   });
-  afterEach(async () => {
-    await server.stop();
-    await end();
-  });
+  afterEach(() => server.stop());
 
   /** Afterwards an epoch is published, so that the other token is open. */
   const openWindUp = async (): Promise<void> => {

@@ -2,39 +2,18 @@ import type { Token } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import { type ClaimsFixture, createClaimsFixture } from '../../../test/kit/server/claims.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
 import { settleSwap } from '../swaps/settle-swap.ts';
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '20' },
-    bob: { BNB: '20' },
-  }));
+openHouse({
+  alice: { DEGEN: '100', BNB: '20' },
+  bob: { BNB: '20' },
 });
-afterAll(() => chain?.close());
 
 describe('L19: a claim', () => {
-  let db: Database;
-  let fixture: ClaimsFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    const opened = await openFollowedFixture(chain);
-    ({ db, end } = opened);
-    fixture = createClaimsFixture(chain, opened.fixture);
-  });
-  afterEach(() => end());
-
   const lowered = async () =>
     (await chain.custody.queryFilter(chain.custody.filters.ClaimLowered())).length;
 

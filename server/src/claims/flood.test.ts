@@ -1,39 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { AbiCoder, hexlify, parseEther, type Wallet, zeroPadValue } from 'ethers';
+import { AbiCoder, hexlify, parseEther, zeroPadValue } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import { type ClaimsFixture, createClaimsFixture } from '../../../test/kit/server/claims.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { CustodyContract } from '../chain/contracts.ts';
-import type { Database } from '../db/database.ts';
 
 const CLAIMS = 5_000;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '1' },
-    bob: { BNB: '20' },
-  }));
+openHouse({
+  alice: { DEGEN: '100', BNB: '1' },
+  bob: { BNB: '20' },
 });
-afterAll(() => chain?.close());
 
 describe('thousands of claims of dust', () => {
-  let db: Database;
-  let fixture: ClaimsFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    const opened = await openFollowedFixture(chain);
-    ({ db, end } = opened);
-    fixture = createClaimsFixture(chain, opened.fixture);
-  });
-  afterEach(() => end());
-
   /** Stores what the follower stores of claims by accounts that have nothing left in the ledger. */
   const storeClaims = async (): Promise<void> => {
     const abi = CustodyContract.createInterface();

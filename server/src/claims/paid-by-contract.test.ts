@@ -1,40 +1,16 @@
-import { parseEther, Transaction, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import {
-  type ClaimsFixture,
-  createClaimsFixture,
-  MINUTE_MS,
-} from '../../../test/kit/server/claims.ts';
-import type { Database } from '../db/database.ts';
+import { parseEther, Transaction } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../test/kit/server/claims.ts';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  // Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay 67 between two
-  // epochs, and half of that to one player.
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { BNB: '169' },
-    bob: { BNB: '1' },
-  }));
+// Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay 67 between two
+// epochs, and half of that to one player.
+openHouse({
+  alice: { BNB: '169' },
+  bob: { BNB: '1' },
 });
-afterAll(() => chain?.close());
 
 describe('L19: a claim that the contract pays', () => {
-  let db: Database;
-  let fixture: ClaimsFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    const opened = await openFollowedFixture(chain);
-    ({ db, end } = opened);
-    fixture = createClaimsFixture(chain, opened.fixture);
-  });
-  afterEach(() => end());
-
   /** The operator's transactions reach no node; those of the publisher do. */
   const holdPayments = (): void =>
     chain.proxy.setFault((method, [raw]) =>

@@ -1,13 +1,11 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { parseEther, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { readEvents } from '../chain/chain-repository.ts';
-import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
 import { readMarkOfSlot, readMarkSlot } from './marks.ts';
 import { createProofs } from './proofs.ts';
@@ -16,29 +14,17 @@ import { takeSnapshot } from './snapshot.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
+openHouse({
+  alice: { DEGEN: '100', BNB: '3' },
+  bob: { DEGEN: '50' },
 });
-afterAll(() => chain?.close());
 
 describe('epochs after a failure', () => {
-  let db: Database;
-  let fixture: ChainFixture;
   let epochs: ReturnType<typeof watchEpochs>;
-  let end: () => Promise<void>;
 
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
+  beforeEach(() => {
     epochs = watchEpochs(chain, db, fixture);
   });
-  afterEach(() => end());
 
   const expectOneEpoch = async (): Promise<void> => {
     const events = await epochs.published();

@@ -2,43 +2,29 @@ import type { Token } from '@degen/rules/amount.ts';
 import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
-import type { Database } from '../db/database.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import { readLeaves } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
+openHouse({
+  alice: { DEGEN: '100', BNB: '3' },
+  bob: { DEGEN: '50' },
 });
-afterAll(() => chain?.close());
 
 describe('epochs', () => {
-  let db: Database;
-  let fixture: ChainFixture;
   let proofs: Proofs;
   let epochs: ReturnType<typeof watchEpochs>;
-  let end: () => Promise<void>;
 
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
+  beforeEach(() => {
     proofs = createProofs(fixture.deps);
     epochs = watchEpochs(chain, db, fixture);
   });
-  afterEach(() => end());
 
   /**
    * What the contract owes by the server's proof: it accepts a claim of exactly this amount, once the

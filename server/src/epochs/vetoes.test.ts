@@ -1,36 +1,23 @@
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { vetoEpoch, watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
-import type { Database } from '../db/database.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs } from './proofs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { DEGEN: '100' } });
 
 describe('vetoed epochs', () => {
-  let db: Database;
-  let fixture: ChainFixture;
   let epochs: ReturnType<typeof watchEpochs>;
-  let end: () => Promise<void>;
 
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
+  beforeEach(() => {
     epochs = watchEpochs(chain, db, fixture);
   });
-  afterEach(() => end());
 
   const veto = (number: number): Promise<void> => vetoEpoch(chain, number);
   const metrics = () => fixture.deps.metrics.registry.metrics();

@@ -1,11 +1,9 @@
-import { parseEther, parseUnits, type Wallet } from 'ethers';
+import { parseEther, parseUnits } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
-import type { Database } from '../db/database.ts';
 import { hidePlayer } from '../feed/visibility.ts';
 import { shortAddress } from '../users/repository.ts';
 import { idOnChain } from './award-progress.ts';
@@ -21,29 +19,17 @@ const PLAY_BLOCKS = 260;
 const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
 const grandOf = (pool: bigint): bigint => (pool * 90n * 50n) / (100n * 10_000n);
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100' },
-    bob: { DEGEN: '100' },
-  }));
+openHouse({
+  alice: { DEGEN: '100' },
+  bob: { DEGEN: '100' },
 });
-afterAll(() => chain?.close());
 
 describe('a won jackpot', () => {
-  let db: Database;
-  let fixture: ChainFixture;
   let pool: bigint;
-  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
     pool = await chain.casino.jackpotPool();
   });
-  afterEach(() => end());
 
   const statusOf = async (id: string) =>
     (

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  alice,
+  bob as attacker,
+  chain,
+  db,
+  fixture,
+  openHouse,
+} from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
-import type { Database } from '../db/database.ts';
 import { idOnChain } from './award-progress.ts';
 
 const MINI = 0;
@@ -15,30 +20,10 @@ const HELD = parseEther('100');
 const FIRST_STAKE = parseEther('40');
 const STAKED = parseEther('50');
 
-let chain: TestChain;
-let alice: Wallet;
-let attacker: Wallet;
-
-beforeAll(async () => {
-  ({
-    chain,
-    alice,
-    bob: attacker,
-  } = await openChainWithPlayers({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } }));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } });
 
 /** The operator's key can move the jackpot into custody, but not into a player's balance. */
 describe('a forged award', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   /** Wins the MINI jackpot in a round with a stake of 50 DEGEN. The server does not announce it. */
   const draw = async (player: Wallet): Promise<string> => {
     const id = await drawJackpot(fixture, player, 'MINI');

@@ -1,19 +1,18 @@
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { id, parseEther, type Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import {
   codesOf,
-  openWatchedFixture,
+  openWatchedHouse,
   payOut,
   publishFalseEpoch,
   publishStored,
   tamper,
-  type WatchedFixture,
+  watcher,
 } from '../../../test/kit/server/watch/watch.ts';
 import { debitPlayer, lockPlayers } from '../chain/player-money.ts';
 import { connectDatabase } from '../db/connect.ts';
@@ -22,35 +21,13 @@ import { readOnly } from './books.ts';
 const HOUR_S = 3_600;
 const STRANGER = `0x${'5e'.repeat(20)}`;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-/** A server that has published its first epoch. */
-let prepared: PreparedFixture;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
-  prepared = await prepareFixture(chain, async (fixture) => {
-    await fixture.tick();
-    await fixture.passEpoch();
-  });
+/** The server has published its first epoch. */
+openWatchedHouse(async (fixture) => {
+  await fixture.tick();
+  await fixture.passEpoch();
 });
-afterAll(() => chain?.close());
 
 describe("the check of the server's books", () => {
-  let db: WatchedFixture['db'];
-  let fixture: WatchedFixture['fixture'];
-  let watcher: WatchedFixture['watcher'];
-  let end: WatchedFixture['end'];
-
-  beforeEach(async () => {
-    ({ db, fixture, watcher, end } = await openWatchedFixture(chain, prepared));
-  });
-  afterEach(() => end());
-
   const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
 
   describe('given an epoch that the server published from its books', () => {

@@ -1,46 +1,20 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { parseEther, toQuantity, type Wallet } from 'ethers';
+import { parseEther, toQuantity } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
-import {
-  openWatchedFixture,
-  tamper,
-  type WatchedFixture,
-} from '../../../test/kit/server/watch/watch.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
+import { openWatchedHouse, tamper, watcher } from '../../../test/kit/server/watch/watch.ts';
 
 const HOUR_S = 3_600;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-let prepared: PreparedFixture;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
-  prepared = await prepareFixture(chain, async (fixture) => {
-    await fixture.tick();
-    await fixture.passFinalEpoch();
-  });
+openWatchedHouse(async (fixture) => {
+  await fixture.tick();
+  await fixture.passFinalEpoch();
 });
-afterAll(() => chain?.close());
 
 /** The house is asleep in these tests: its server does nothing after the claim. */
 describe('the watcher’s answers to claims', () => {
-  let db: WatchedFixture['db'];
-  let fixture: WatchedFixture['fixture'];
-  let watcher: WatchedFixture['watcher'];
-  let end: WatchedFixture['end'];
-
-  beforeEach(async () => {
-    ({ db, fixture, watcher, end } = await openWatchedFixture(chain, prepared));
-    await fixture.tick();
-  });
-  afterEach(() => end());
+  beforeEach(() => fixture.tick());
 
   /**
    * Bob, who had 50 in the first epoch, loses some; after the epoch that shows it, he claims all 50

@@ -4,46 +4,24 @@ import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db } from '../../../test/kit/server/house.ts';
 import {
   codesOf,
-  openWatchedFixture,
+  openWatchedHouse,
   tamper,
-  type WatchedFixture,
+  watcher,
 } from '../../../test/kit/server/watch/watch.ts';
 
 const NO_DATABASE = { WATCH_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-let prepared: PreparedFixture;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
-  prepared = await prepareFixture(chain, async (fixture) => {
-    await fixture.tick();
-    await fixture.passFinalEpoch();
-    await fixture.tick();
-  });
+openWatchedHouse(async (fixture) => {
+  await fixture.tick();
+  await fixture.passFinalEpoch();
+  await fixture.tick();
 });
-afterAll(() => chain?.close());
 
 describe('npm run watch -- --export', () => {
-  let db: WatchedFixture['db'];
-  let watcher: WatchedFixture['watcher'];
-  let end: WatchedFixture['end'];
-
-  beforeEach(async () => {
-    ({ db, watcher, end } = await openWatchedFixture(chain, prepared));
-  });
-  afterEach(() => end());
-
   const proofOf = async (folder: string, { address }: Wallet) => {
     const read = readProofFile(await readFile(join(folder, `${address}.json`), 'utf8'));
     if (!read.ok) throw new Error(read.error);

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { id, parseEther, toQuantity, ZeroAddress } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   codesOf,
-  openWatchedFixture,
+  openWatchedHouse,
   payOut,
   publishFalseEpoch,
-  type WatchedFixture,
+  watcher,
 } from '../../../test/kit/server/watch/watch.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
 import { main } from './main.ts';
@@ -19,35 +18,13 @@ import { main } from './main.ts';
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-/** A server that has published its first epoch. */
-let prepared: PreparedFixture;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
-  prepared = await prepareFixture(chain, async (fixture) => {
-    await fixture.tick();
-    await fixture.passEpoch();
-  });
+/** The server has published its first epoch. */
+openWatchedHouse(async (fixture) => {
+  await fixture.tick();
+  await fixture.passEpoch();
 });
-afterAll(() => chain?.close());
 
 describe('npm run watch', () => {
-  let db: WatchedFixture['db'];
-  let fixture: WatchedFixture['fixture'];
-  let watcher: WatchedFixture['watcher'];
-  let end: WatchedFixture['end'];
-
-  beforeEach(async () => {
-    ({ db, fixture, watcher, end } = await openWatchedFixture(chain, prepared));
-  });
-  afterEach(() => end());
-
   const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
   const isSuspended = async (): Promise<boolean> => {
     const until = await chain.custody.operatorSuspendedUntil();

@@ -1,33 +1,15 @@
 import { parseEther, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
-import type { Database } from '../db/database.ts';
 import { payOut, sumsOf } from './main.ts';
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '3' },
-    bob: { DEGEN: '50' },
-  }));
+openHouse({
+  alice: { DEGEN: '100', BNB: '3' },
+  bob: { DEGEN: '50' },
 });
-afterAll(() => chain?.close());
 
 describe('npm run pay-out', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const withdrawn = async (player: Wallet, token: 'DEGEN' | 'BNB'): Promise<bigint> =>
     (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
 

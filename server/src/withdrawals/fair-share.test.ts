@@ -1,34 +1,20 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alice, bob, chain, fixture, openHouse } from '../../../test/kit/server/house.ts';
 
 const MINUTE_MS = 60_000;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
+// Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay a tenth of that
+// before an epoch shows the payments.
+openHouse({
+  alice: { BNB: '169' },
+  bob: { BNB: '1' },
+});
 beforeAll(async () => {
-  // Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay a tenth of that
-  // before an epoch shows the payments.
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { BNB: '169' },
-    bob: { BNB: '1' },
-  }));
   expect(await chain.custody.withdrawableNow(ZeroAddress)).toBe(parseEther('67'));
 });
-afterAll(() => chain?.close());
 
 describe('L20: a player who withdraws a large amount', () => {
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const later = async (): Promise<void> => {
     fixture.passTime(MINUTE_MS);
     await fixture.ticks(3);

@@ -1,9 +1,7 @@
 import { id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
 import { createChainView } from '../system/health.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,30 +10,16 @@ const DAY_S = 25 * 3_600;
 const UNSHOWN_BPS = 1_000n;
 const DAY_BPS = 100n;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
+openHouse({
+  alice: { BNB: '500' },
+  bob: { BNB: '100', DEGEN: '100' },
+});
 beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { BNB: '500' },
-    bob: { BNB: '100', DEGEN: '100' },
-  }));
   const custody = chain.custody.connect(chain.admin);
   await (await custody.lowerLimits(ZeroAddress, UNSHOWN_BPS, DAY_BPS)).wait();
 });
-afterAll(() => chain?.close());
 
 describe('L20: the limits on payments', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await fixture.withdrawal(player, asked))?.status;
   /** Advances the time by a minute, after which the server checks the queue again. */

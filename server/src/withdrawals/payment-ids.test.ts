@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import type { Database } from '../db/database.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,28 +10,12 @@ const HOUR_MS = 3_600_000;
 const numbered = (number: number): string =>
   `0x7769746864726177616c${number.toString(16).padStart(44, '0')}`;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100' },
-    bob: { DEGEN: '100' },
-  }));
+openHouse({
+  alice: { DEGEN: '100' },
+  bob: { DEGEN: '100' },
 });
-afterAll(() => chain?.close());
 
 describe('L19: ids of payments', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const withdraw = (player: Wallet) => fixture.withdraw(player, 'DEGEN', '10');
   const ticks = async (count: number): Promise<void> => {
     for (let tick = 0; tick < count; tick += 1) {

@@ -1,36 +1,17 @@
-import type { Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import type { Database } from '../db/database.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 
 const MINUTE_MS = 60_000;
 /** More responses of the node than a run needs. */
 const ANSWERS_MAX = 1_000;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { BNB: '500' },
-    bob: { BNB: '1', DEGEN: '5' },
-  }));
+openHouse({
+  alice: { BNB: '500' },
+  bob: { BNB: '1', DEGEN: '5' },
 });
-afterAll(() => chain?.close());
 
 describe('L20: withdrawals that wait for the limits', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const countWaiting = async (): Promise<bigint> => {
     const { count } = await db.kysely
       .selectFrom('withdrawals')

@@ -1,34 +1,20 @@
 import { parseEther, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { describe, expect, it } from 'vitest';
 import {
-  type ChainFixture,
-  createChainFixture,
-  openFollowedFixture,
-} from '../../../test/kit/server/chain-fixture.ts';
+  alice,
+  chain,
+  confirmAfter,
+  db,
+  fixture,
+  openHouse,
+} from '../../../test/kit/server/house.ts';
 import { CustodyContract } from '../chain/contracts.ts';
-import type { Database } from '../db/database.ts';
 
 const MINUTE_MS = 60_000;
 
-let chain: TestChain;
-let alice: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
-});
-afterAll(() => chain?.close());
+openHouse({ alice: { DEGEN: '100' } });
 
 describe('L19: the payment worker', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   /** Runs until a payment must have arrived, and asserts that it arrived exactly once. */
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
     await fixture.ticks(3);
@@ -168,7 +154,7 @@ describe('L19: the payment worker', () => {
     ])(
       'pays the withdrawal again when a reorganization removes the transaction %s',
       async (_when, confirmations) => {
-        fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+        confirmAfter(confirmations);
         await fixture.restart();
         const before = await chain.degenOf(alice);
         const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');

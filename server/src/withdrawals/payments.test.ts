@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther } from 'ethers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import type { Database } from '../db/database.ts';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { lockWithdrawal, postponeWithdrawal } from './withdrawal-repository.ts';
@@ -17,28 +15,12 @@ const BURNS_GAS = '0x5b600056';
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '2' },
-    bob: { DEGEN: '100', BNB: '2' },
-  }));
+openHouse({
+  alice: { DEGEN: '100', BNB: '2' },
+  bob: { DEGEN: '100', BNB: '2' },
 });
-afterAll(() => chain?.close());
 
 describe('the withdrawal service', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   it('pays DEGEN and BNB of several players in one transaction', async () => {
     const before = await chain.degenOf(alice);
     const bnbBefore = await chain.provider.getBalance(bob.address);

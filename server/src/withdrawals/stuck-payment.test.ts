@@ -1,38 +1,23 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
-import type { Database } from '../db/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 
 const STUCK_MS = 2 * 60_000;
 const GWEI = 10n ** 9n;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100' },
-    bob: { DEGEN: '100' },
-  }));
+openHouse({
+  alice: { DEGEN: '100' },
+  bob: { DEGEN: '100' },
 });
-afterAll(() => chain?.close());
 
 /**
  * The chain of these tests mines only on request. The tests raise its base fee above the fee of the
  * first transaction, so no block includes that transaction.
  */
 describe('L19: a payment that is stuck', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
   beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
     await chain.provider.send('evm_setAutomine', [false]);
   });
-  afterEach(() => end());
 
   const withdraw = (player: Wallet) => fixture.withdraw(player, 'DEGEN', '40');
   const attempts = async (): Promise<Transaction[]> => {

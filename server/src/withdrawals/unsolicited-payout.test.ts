@@ -1,43 +1,24 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { id as hashOf, parseEther, ZeroAddress } from 'ethers';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import {
-  type ChainFixture,
-  createChainFixture,
-  openFollowedFixture,
-} from '../../../test/kit/server/chain-fixture.ts';
+import { createChainFixture } from '../../../test/kit/server/chain-fixture.ts';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { compareCustody } from '../chain/measure.ts';
-import type { Database } from '../db/database.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
+openHouse({
+  alice: { DEGEN: '100', BNB: '2' },
+  bob: { DEGEN: '100', BNB: '2' },
+});
 beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100', BNB: '2' },
-    bob: { DEGEN: '100', BNB: '2' },
-  }));
   await chain.grant('OPERATOR_ROLE', bob);
 });
-afterAll(() => chain?.close());
 
 describe('unsolicited payouts', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   /** Makes a payment from another account that has the operator role. */
   const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
     const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;

@@ -217,7 +217,7 @@ const readWrongCounters = async (db: Database): Promise<unknown[]> => {
   return rows;
 };
 
-type OpenFixture = {
+export type OpenFixture = {
   readonly db: Database;
   readonly fixture: ChainFixture;
   /** Closes the database, ends the faults of the proxy, and reverts the chain. */

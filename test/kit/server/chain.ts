@@ -245,14 +245,14 @@ export const openTestChain = async (): Promise<TestChain> => {
 
 /** Deposits of each player before the tests, in whole units. */
 type Deposits = Partial<Record<Token, string>>;
+export type PlayersDeposits = { readonly alice?: Deposits; readonly bob?: Deposits };
 
 type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };
 
 /** A test chain with Alice and Bob, the players of most tests. */
-export const openChainWithPlayers = async (deposits: {
-  readonly alice?: Deposits;
-  readonly bob?: Deposits;
-}): Promise<ChainWithPlayers> => {
+export const openChainWithPlayers = async (
+  deposits: PlayersDeposits,
+): Promise<ChainWithPlayers> => {
   const chain = await openTestChain();
   const players = { alice: await chain.player(0), bob: await chain.player(1) };
   for (const name of ['alice', 'bob'] as const) {

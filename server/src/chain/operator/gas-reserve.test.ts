@@ -1,47 +1,28 @@
-import { FeeData, type JsonRpcProvider, parseEther, toQuantity, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
-import {
-  type ChainFixture,
-  openFollowedFixture,
-} from '../../../../test/kit/server/chain-fixture.ts';
+import { FeeData, type JsonRpcProvider, parseEther, toQuantity } from 'ethers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alice, bob, chain, db, fixture, openHouse } from '../../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import type { Database } from '../../db/database.ts';
 import { createRpcProvider } from '../provider.ts';
 import type { Job, JobSource } from './job.ts';
 import { createOperator } from './operator.ts';
 
 const SETTLED = 2n;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '1000' },
-    bob: { BNB: '20' },
-  }));
+openHouse({
+  alice: { DEGEN: '1000' },
+  bob: { BNB: '20' },
 });
-afterAll(() => chain?.close());
 
 describe('the gas of the operator', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
   /** A provider that returns the same fees as the operator's provider. */
   let provider: JsonRpcProvider;
 
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
+  beforeEach(() => {
     const { rpcUrl, id } = fixture.deps.config.chain;
     provider = createRpcProvider(rpcUrl, id);
   });
-  afterEach(async () => {
-    provider.destroy();
-    await end();
-  });
+  afterEach(() => provider.destroy());
 
   const setBalance = (wei: bigint): Promise<void> =>
     chain.provider.send('hardhat_setBalance', [chain.operator.address, toQuantity(wei)]);

@@ -1,15 +1,17 @@
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
+import { describe, expect, it } from 'vitest';
 import {
-  type ChainFixture,
-  createChainFixture,
-  openFollowedFixture,
-} from '../../../../test/kit/server/chain-fixture.ts';
+  alice,
+  bob,
+  chain,
+  confirmAfter,
+  db,
+  fixture,
+  openHouse,
+} from '../../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import type { Database } from '../../db/database.ts';
 import { RandomnessContract } from '../contracts.ts';
 import { createOperator } from './operator.ts';
 
@@ -18,28 +20,12 @@ const SETTLED = 2n;
 /** After this number of blocks, a play is no longer open. */
 const PLAY_BLOCKS = 260;
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({
-    alice: { DEGEN: '100' },
-    bob: { DEGEN: '100' },
-  }));
+openHouse({
+  alice: { DEGEN: '100' },
+  bob: { DEGEN: '100' },
 });
-afterAll(() => chain?.close());
 
 describe('the operator', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const statusOf = async (table: 'withdrawals' | 'jackpot_awards', rowId: string) =>
     (
       await db.kysely
@@ -89,7 +75,7 @@ describe('the operator', () => {
     });
 
     it('are sent only after the play is confirmed', async () => {
-      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
+      confirmAfter(3);
       await fixture.restart();
       const requestId = await play(alice);
       await chain.mine(2);
@@ -102,7 +88,7 @@ describe('the operator', () => {
 
     it('settle any number of plays before the first reveal is confirmed', async () => {
       const confirmations = 40;
-      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+      confirmAfter(confirmations);
       await fixture.restart();
       const requests: bigint[] = [];
       for (let count = 0; count < 20; count += 1) requests.push(await play(alice));

@@ -1,23 +1,16 @@
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
+import { Contract, dataLength, dataSlice, id, keccak256, toBeHex, toQuantity } from 'ethers';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  Contract,
-  dataLength,
-  dataSlice,
-  id,
-  keccak256,
-  toBeHex,
-  toQuantity,
-  type Wallet,
-} from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
-import {
-  type ChainFixture,
-  createChainFixture,
-  openFollowedFixture,
-} from '../../../../test/kit/server/chain-fixture.ts';
+  alice,
+  bob,
+  chain,
+  confirmAfter,
+  db,
+  fixture,
+  openHouse,
+} from '../../../../test/kit/server/house.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import type { Database } from '../../db/database.ts';
 import { RandomnessContract } from '../contracts.ts';
 
 const PENDING = 1n;
@@ -26,25 +19,9 @@ const WORD_BYTES = 32;
 const THREE_DAYS_S = 3 * 24 * 3_600;
 const word = (value: bigint): string => toBeHex(value, WORD_BYTES);
 
-let chain: TestChain;
-let alice: Wallet;
-let bob: Wallet;
-
-beforeAll(async () => {
-  ({ chain, alice, bob } = await openChainWithPlayers({}));
-});
-afterAll(() => chain?.close());
+openHouse({});
 
 describe('the reveal of a play', () => {
-  let db: Database;
-  let fixture: ChainFixture;
-  let end: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ db, fixture, end } = await openFollowedFixture(chain));
-  });
-  afterEach(() => end());
-
   const statusOf = async (requestId: bigint) =>
     (
       await db.kysely
@@ -128,7 +105,7 @@ describe('the reveal of a play', () => {
     let before: string;
 
     beforeEach(async () => {
-      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
+      confirmAfter(3);
       await fixture.restart();
       requestId = await playOnChain(chain, alice);
       await chain.mine(3);

@@ -16,9 +16,15 @@ import { readMark } from '../../../../server/src/epochs/marks.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
 import { main } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
-import { startDatabaseAt } from '../../postgres/postgres.ts';
 import type { TestChain } from '../chain.ts';
-import { createChainFixture, type PreparedFixture } from '../chain-fixture.ts';
+import {
+  type ChainFixture,
+  createChainFixture,
+  openFixture,
+  type PreparedFixture,
+  prepareFixture,
+} from '../chain-fixture.ts';
+import { openHouse } from '../house.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
 
@@ -57,24 +63,29 @@ export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   };
 };
 
-/** A server and its watcher, on one database. */
-export const openWatchedFixture = async (chain: TestChain, prepared?: PreparedFixture) => {
-  const begin = await chain.snapshot();
-  const { url, db } = await (prepared?.start() ?? startDatabaseAt());
-  const fixture = createChainFixture(chain, db, {}, prepared?.startMs());
-  const watcher = await openWatcher(chain, url);
-  const end = async (): Promise<void> => {
-    chain.proxy.setFault(() => undefined);
-    chain.proxy.setLie((_method, result) => result);
-    await chain.provider.send('evm_setAutomine', [true]);
-    await watcher.close();
-    await db.close();
-    await chain.revert(begin);
-  };
-  return { db, fixture, watcher, end };
-};
+/** The watcher of this test; see `openHouse`. */
+export let watcher: Awaited<ReturnType<typeof openWatcher>>;
 
-export type WatchedFixture = Awaited<ReturnType<typeof openWatchedFixture>>;
+/**
+ * Gives each test of this file a server in the state that `prepare` makes once, and a watcher of it.
+ */
+export const openWatchedHouse = (prepare: (fixture: ChainFixture) => Promise<void>): void => {
+  let prepared: PreparedFixture | undefined;
+  openHouse({ alice: { DEGEN: '100', BNB: '3' }, bob: { DEGEN: '50' } }, async (chain) => {
+    prepared ??= await prepareFixture(chain, prepare);
+    const { url, db } = await prepared.start();
+    const { end } = await openFixture(chain, async () => db);
+    watcher = await openWatcher(chain, url);
+    return {
+      db,
+      fixture: createChainFixture(chain, db, {}, prepared.startMs()),
+      end: async () => {
+        await watcher.close();
+        await end();
+      },
+    };
+  });
+};
 
 export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
