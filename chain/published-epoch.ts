@@ -1,6 +1,7 @@
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { type BigNumberish, keccak256, type Provider, type Result } from 'ethers';
 import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
+import { blockPages } from './block-pages.ts';
 
 /** Copies a result that ethers decoded. The original is read-only and cannot be encoded again. */
 const liabilitiesOf = (decoded: Result): Epoch['degen'] => ({
@@ -11,7 +12,8 @@ const liabilitiesOf = (decoded: Result): Epoch['degen'] => ({
   byOperator: decoded.byOperator,
 });
 
-const parseEpochEvent = ({ epoch }: Result): Epoch => ({
+/** An epoch as the contract's events have it. */
+export const epochOf = (epoch: Result): Epoch => ({
   number: Number(epoch.number),
   mark: Number(epoch.mark),
   roundsRoot: epoch.roundsRoot,
@@ -22,9 +24,9 @@ const parseEpochEvent = ({ epoch }: Result): Epoch => ({
 const timeOf = async (provider: Provider, block: number): Promise<number> =>
   (await provider.getBlock(block))?.timestamp ?? 0;
 
-/** The first block that is not older than a time. */
-export const blockFrom = async (provider: Provider, time: number): Promise<number> => {
-  let [low, high] = [0, await provider.getBlockNumber()];
+/** The first block, from `first` on, that is not older than a time. */
+export const blockFrom = async (provider: Provider, time: number, first = 0): Promise<number> => {
+  let [low, high] = [first, await provider.getBlockNumber()];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if ((await timeOf(provider, middle)) < time) low = middle + 1;
@@ -35,8 +37,6 @@ export const blockFrom = async (provider: Provider, time: number): Promise<numbe
 
 /** Blocks of one second. */
 const SAME_TIME_BLOCKS = 20;
-/** The number of blocks that one request to a public node covers. */
-const BLOCKS_PER_QUERY = 1_000;
 
 const providerOf = (custody: ICustody): Provider => {
   const provider = custody.runner?.provider;
@@ -53,10 +53,9 @@ const findIn = async (
 ): Promise<Epoch> => {
   const hash = await custody.epochHashOf(number);
   const filter = custody.filters.EpochPublished(number, hash);
-  for (let from = first; from <= last; from += BLOCKS_PER_QUERY) {
-    const to = Math.min(last, from + BLOCKS_PER_QUERY - 1);
+  for (const [from, to] of blockPages(first, last)) {
     for (const { args } of await custody.queryFilter(filter, from, to)) {
-      const epoch = parseEpochEvent(args as unknown as Result);
+      const epoch = epochOf(args.epoch as unknown as Result);
       if (epochHash(keccak256, epoch) === hash) return epoch;
     }
   }

@@ -1,7 +1,5 @@
 import type { Filter, Log, Provider } from 'ethers';
-
-/** The number of blocks that one request to a public node covers. */
-const BLOCKS_PER_QUERY = 1_000;
+import { blockPages } from '../../chain/block-pages.ts';
 
 /** All logs from a block on, the oldest first. */
 export const readLogsFrom = async (
@@ -11,8 +9,7 @@ export const readLogsFrom = async (
 ): Promise<Log[]> => {
   const logs: Log[] = [];
   const head = await provider.getBlockNumber();
-  for (let from = fromBlock; from <= head; from += BLOCKS_PER_QUERY) {
-    const toBlock = Math.min(head, from + BLOCKS_PER_QUERY - 1);
+  for (const [from, toBlock] of blockPages(fromBlock, head)) {
     logs.push(...(await provider.getLogs({ ...filter, fromBlock: from, toBlock })));
   }
   return logs;

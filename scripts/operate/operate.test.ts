@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import {
   formatEther,
   id as hashOf,
@@ -14,9 +13,11 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
+import { completed, publishLeaves } from '../../test/kit/chain/publish-leaves.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { localAccounts } from '../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
@@ -88,21 +89,13 @@ const openFixture = async () => {
       const path = await writeDeployment('successor', contracts);
       return { ...contracts, randomness, path };
     },
-    /** Marks, and publishes an epoch of this number in which nobody has a balance. */
-    publish: async (number: number): Promise<void> => {
-      const keeper = custody.connect(new Wallet(publisher.privateKey, provider));
-      await (await keeper.mark()).wait();
-      const liabilitiesOf = async (token: string) => {
-        const { deposited, withdrawn } = await custody.totalsOf(token);
-        return { ...NO_EPOCH.bnb, deposited, withdrawn };
-      };
-      const epoch = {
-        ...{ ...NO_EPOCH, number, mark: await custody.marks() },
-        degen: await liabilitiesOf(deployment.degen),
-        bnb: await liabilitiesOf(ZeroAddress),
-      };
-      await (await keeper.publishEpoch(epoch)).wait();
-    },
+    /** Marks, and publishes an epoch in which nobody has a balance. */
+    publish: () =>
+      publishLeaves(
+        ICustody__factory.connect(deployment.custody, new Wallet(publisher.privateKey, provider)),
+        deployment.degen,
+        (marked) => completed(marked, deployment.custody),
+      ),
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);
@@ -180,8 +173,8 @@ describe('npm run operate', () => {
 
   it('the command "veto" removes an epoch, and leaves the operator as it was', async () => {
     const { custody } = fixture;
-    await fixture.publish(1);
-    await fixture.publish(2);
+    await fixture.publish();
+    await fixture.publish();
     expect(await fixture.operate('veto', '2')).toMatchObject({ code: 0 });
     expect((await custody.lastEpoch()).number).toBe(1n);
     const { output } = await fixture.operate('status');
@@ -253,7 +246,7 @@ describe('npm run operate', () => {
   it('the command "withdraw-surplus" pays the house what no player is owed', async () => {
     const { custody, admin } = fixture;
     await (await custody.connect(admin).depositBNB({ value: parseEther('7') })).wait();
-    await fixture.publish(1);
+    await fixture.publish();
     const treasury = Wallet.createRandom().address;
     const held = await custody.custodyOf(ZeroAddress);
     const take = (amount: bigint): Promise<Ended> =>
@@ -268,7 +261,7 @@ describe('npm run operate', () => {
     const { custody, windUp } = fixture;
     expect((await fixture.operate('open-wind-up', 'BNB')).output).toContain('WindUp_NotDue(');
     expect(await fixture.operate('close', 'deposits')).toMatchObject({ code: 0 });
-    await fixture.publish(1);
+    await fixture.publish();
     await fixture.passTime(DAY_S);
     expect(await fixture.operate('open-wind-up', 'BNB')).toMatchObject({ code: 0 });
     const { output } = await fixture.operate('status');

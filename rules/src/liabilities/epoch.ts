@@ -1,8 +1,10 @@
+import type { Token } from '../amount.ts';
 import type { Keccak256 } from '../fairness/hash-chain.ts';
 import {
   EMPTY_LIABILITIES,
   type Liabilities,
   type LiabilityProof,
+  type LiabilityTree,
   liabilitiesProved,
   type Sums,
 } from './liability-tree.ts';
@@ -30,6 +32,16 @@ export const NO_EPOCH: Epoch = {
   degen: NOTHING,
   bnb: NOTHING,
 };
+
+/** The epoch with the totals of these trees. */
+export const withTotals = (
+  epoch: Epoch,
+  trees: Readonly<Record<Token, Pick<LiabilityTree, 'total'>>>,
+): Epoch => ({
+  ...epoch,
+  degen: { ...trees.DEGEN.total, byOperator: epoch.degen.byOperator },
+  bnb: { ...trees.BNB.total, byOperator: epoch.bnb.byOperator },
+});
 
 /** The proof that the contract requires of a player, and that the browser saves at each epoch. */
 export type Proof = LiabilityProof & { readonly epoch: Epoch };

@@ -1,6 +1,6 @@
+import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, ZeroAddress } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { NO_EPOCH } from '../../../test/kit/server/chain.ts';
 import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 

@@ -2,7 +2,7 @@ import { parseEther } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NO_EPOCH } from '../../../test/kit/server/chain.ts';
+import { completed, publishLeaves } from '../../../test/kit/chain/publish-leaves.ts';
 import { MINUTE_MS } from '../../../test/kit/server/claims.ts';
 import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
@@ -72,17 +72,11 @@ describe('L20: the server', () => {
 
   /** An epoch by which players are owed one BNB more than custody holds. */
   const publishShort = async (): Promise<void> => {
-    const address = chain.addressOf('BNB');
-    const balance = (await chain.custody.custodyOf(address)) + parseEther('1');
-    const countersOf = async (token: 'DEGEN' | 'BNB') => {
-      const { deposited, withdrawn } = await chain.custody.totalsOf(chain.addressOf(token));
-      return { ...NO_EPOCH.degen, deposited, withdrawn };
-    };
-    const publisher = chain.custody.connect(chain.publisher);
-    await (await publisher.mark()).wait();
-    const bnb = { ...(await countersOf('BNB')), balance };
-    const epoch = { ...NO_EPOCH, number: 1n, mark: 1n, degen: await countersOf('DEGEN'), bnb };
-    await (await publisher.publishEpoch(epoch)).wait();
+    const { custody, publisher, deployment, addressOf } = chain;
+    const BNB = (await custody.custodyOf(addressOf('BNB'))) + parseEther('1');
+    await publishLeaves(custody.connect(publisher), deployment.degen, (marked) =>
+      completed(marked, alice.address, undefined, { DEGEN: 0n, BNB }),
+    );
   };
 
   it('pays nothing and takes no bets in a short token, until the house has paid it in', async () => {

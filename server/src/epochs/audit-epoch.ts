@@ -1,12 +1,10 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { sql } from 'kysely';
 import type { ICustody } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { keccak256 } from '../keccak256.ts';
-import { buildEpoch } from './epoch-content.ts';
-import { readEpochLeaves, readEpochRounds, readPublishedEpoch } from './proof-repository.ts';
+import { rebuild } from './epoch-content.ts';
+import { readAllLeaves, readChangedRounds, readPublishedEpoch } from './proof-repository.ts';
 
 type EpochAudit = {
   /** Undefined before the first epoch. */
@@ -53,25 +51,19 @@ const compareCounters = (
   ];
 };
 
-/**
- * Finds rounds from before the snapshot that are in no epoch, and rounds whose receipt has changed.
- */
-const auditRounds = async (db: Database, epochId: bigint): Promise<string[]> => {
-  const { rows } = await sql<{ id: string; what: string }>`
+/** Finds rounds from before the snapshot that are in no epoch. */
+const readLeftOut = async (db: Database, epochId: bigint): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     with counting as materialized (
       select id from epoch_standings where status <> 'superseded' and not is_vetoed
     )
-    select id, 'is in no epoch' as what from rounds
+    select id from rounds
     where settled_at < (
         select snapshot_at - interval '1 minute' from epochs where epochs.id = ${epochId})
       and not exists (
         select from epoch_rounds join counting on counting.id = epoch_id
-        where round_id = rounds.id)
-    union all
-    select round_id, 'has another receipt' from epoch_rounds
-    left join rounds on rounds.id = round_id
-    where epoch_id = ${epochId} and rounds.hash is distinct from receipt_hash`.execute(db.kysely);
-  return rows.map(({ id, what }) => `round ${id} ${what}`);
+        where round_id = rounds.id)`.execute(db.kysely);
+  return rows.map(({ id }) => `round ${id} is in no epoch`);
 };
 
 /**
@@ -85,15 +77,9 @@ export const auditEpoch = async (
 ): Promise<EpochAudit> => {
   const stored = await readPublishedEpoch(db.kysely);
   if (stored === undefined) return { number: undefined, players: 0, rounds: 0, findings: [] };
-  const { id, number, mark, body } = stored;
-  const leaves = {
-    DEGEN: await readEpochLeaves(db.kysely, id, 'DEGEN'),
-    BNB: await readEpochLeaves(db.kysely, id, 'BNB'),
-  };
-  const rounds = (await readEpochRounds(db.kysely, id)).map((round) => ({ id: '', ...round }));
-  const byOperator = { DEGEN: BigInt(body.degen.byOperator), BNB: BigInt(body.bnb.byOperator) };
-  const head = { number, mark, byOperator };
-  const hash = epochHash(keccak256, buildEpoch(head, degenAddress, { leaves, rounds }));
+  const { id, number, mark } = stored;
+  const leaves = await readAllLeaves(db.kysely, id);
+  const { hash, rounds } = await rebuild(db.kysely, stored, degenAddress, leaves);
   const findings: string[] = [];
   if (hash !== stored.hash)
     findings.push('leaves and rounds do not make the epoch that was signed');
@@ -102,7 +88,7 @@ export const auditEpoch = async (
     const counted = await readCounted(db, token, mark);
     findings.push(...compareCounters(leaves[token], counted).map((text) => `${token}: ${text}`));
   }
-  findings.push(...(await auditRounds(db, id)));
+  findings.push(...(await readLeftOut(db, id)), ...(await readChangedRounds(db.kysely, id)));
   const players = new Set(TOKENS.flatMap((token) => leaves[token].map(({ player }) => player)));
-  return { number, players: players.size, rounds: rounds.length, findings };
+  return { number, players: players.size, rounds, findings };
 };

@@ -1,50 +1,40 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import { epochHash, withTotals } from '@degen/rules/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
   type LiabilityLeaf,
   type LiabilityTree,
 } from '@degen/rules/liabilities/liability-tree.ts';
-import { buildRoundsTree, type RoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
 import { hexlify } from 'ethers';
 import { tokenAddress } from '../chain/tokens.ts';
+import type { Queryable } from '../db/database.ts';
 import { keccak256 } from '../keccak256.ts';
+import type { StoredEpoch } from './epoch-repository.ts';
+import { readEpochRounds } from './proof-repository.ts';
 
-export type EpochRound = { readonly id: string; readonly hash: Uint8Array };
+/** All leaves of an epoch, in the order of its trees. */
+export type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
+export type Trees = Readonly<Record<Token, LiabilityTree>>;
 
-/** The input of an epoch's trees; rounds in the order of settlement. */
-export type EpochContent = {
-  readonly leaves: Readonly<Record<Token, readonly LiabilityLeaf[]>>;
-  readonly rounds: readonly EpochRound[];
+/** Hashes all leaves in a plain loop. Throws when a player has two leaves. */
+export const treesOf = (degenAddress: string, leaves: Leaves): Trees => {
+  const treeOf = (token: Token): LiabilityTree =>
+    buildLiabilityTree(keccak256, tokenAddress(token, degenAddress), leaves[token]);
+  return { DEGEN: treeOf('DEGEN'), BNB: treeOf('BNB') };
 };
 
-export const liabilityTree = (
-  token: Token,
+/** The hash of an epoch as its stored leaves and rounds make it, and how many rounds it has. */
+export const rebuild = async (
+  db: Queryable,
+  { id, body }: Pick<StoredEpoch, 'id' | 'body'>,
   degenAddress: string,
-  leaves: readonly LiabilityLeaf[],
-): LiabilityTree => buildLiabilityTree(keccak256, tokenAddress(token, degenAddress), leaves);
-
-export const roundsTree = (rounds: readonly Pick<EpochRound, 'hash'>[]): RoundsTree =>
-  buildRoundsTree(
-    keccak256,
-    rounds.map(({ hash }) => hexlify(hash)),
-  );
-
-export const buildEpoch = (
-  {
-    number,
-    mark,
-    byOperator,
-  }: Pick<Epoch, 'number' | 'mark'> & { readonly byOperator: Readonly<Record<Token, bigint>> },
-  degenAddress: string,
-  { leaves, rounds }: EpochContent,
-): Epoch => ({
-  number,
-  mark,
-  roundsRoot: roundsTree(rounds).root,
-  degen: {
-    ...liabilityTree('DEGEN', degenAddress, leaves.DEGEN).total,
-    byOperator: byOperator.DEGEN,
-  },
-  bnb: { ...liabilityTree('BNB', degenAddress, leaves.BNB).total, byOperator: byOperator.BNB },
-});
+  leaves: Leaves,
+): Promise<{ readonly hash: string; readonly rounds: number }> => {
+  const hashes = (await readEpochRounds(db, id)).map(({ hash }) => hexlify(hash));
+  const { root: roundsRoot } = buildRoundsTree(keccak256, hashes);
+  const trees = treesOf(degenAddress, leaves);
+  const epoch = { ...withTotals(parseEpoch(body), trees), roundsRoot };
+  return { hash: epochHash(keccak256, epoch), rounds: hashes.length };
+};

@@ -2,7 +2,7 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { parseEther, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { publishFalseEpoch, watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { readEvents } from '../chain/chain-repository.ts';
@@ -259,7 +259,7 @@ describe('epochs after a failure', () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    await epochs.publishFalse(1);
+    await publishFalseEpoch(chain, chain.publisher.address);
     await fixture.ticks(2);
     await fixture.passEpoch();
     expect(await epochs.statuses()).toEqual([

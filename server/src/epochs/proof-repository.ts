@@ -70,6 +70,22 @@ export const readEpochLeaves = async (
   return rows;
 };
 
+export const readAllLeaves = async (
+  db: Queryable,
+  epochId: bigint,
+): Promise<Record<Token, LiabilityLeaf[]>> => ({
+  DEGEN: await readEpochLeaves(db, epochId, 'DEGEN'),
+  BNB: await readEpochLeaves(db, epochId, 'BNB'),
+});
+
+/** Rounds of the epoch whose receipt is not the one that the epoch contains, each in words. */
+export const readChangedRounds = async (db: Queryable, epochId: bigint): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select round_id as id from epoch_rounds left join rounds on rounds.id = round_id
+    where epoch_id = ${epochId} and rounds.hash is distinct from receipt_hash`.execute(db);
+  return rows.map(({ id }) => `round ${id} has another receipt`);
+};
+
 export const readEpochRounds = async (
   db: Queryable,
   epochId: bigint,

@@ -1,7 +1,7 @@
 import { parseEther } from 'ethers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { vetoEpoch, watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { publishFalseEpoch, vetoEpoch, watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { auditEpoch } from './audit-epoch.ts';
@@ -135,7 +135,7 @@ describe('vetoed epochs', () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    await epochs.publishFalse(1);
+    await publishFalseEpoch(chain, chain.publisher.address);
     await fixture.ticks(2);
     expect(await metrics()).toContain('epochs_rejected_total{reason="taken"} 1');
     await veto(1);

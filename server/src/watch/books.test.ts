@@ -3,13 +3,13 @@ import { id, parseEther, type Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { publishFalseEpoch } from '../../../test/kit/server/epochs.ts';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import {
   codesOf,
   openWatchedHouse,
   payOut,
-  publishFalseEpoch,
   publishStored,
   tamper,
   watcher,

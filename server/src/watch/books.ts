@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type Epoch, epochHash, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
-import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { type Epoch, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
@@ -9,8 +8,8 @@ import pino from 'pino';
 import { tokenAddress } from '../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
-import { buildEpoch } from '../epochs/epoch-content.ts';
-import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
+import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
+import { readAllLeaves, readChangedRounds, readEpochLeaves } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
 import { keccak256 } from '../keccak256.ts';
@@ -29,7 +28,7 @@ const SNAPSHOT_MARGIN = '5 minutes';
 /** An epoch with all its leaves, in the order of its trees. */
 export type EpochLeaves = {
   readonly epoch: Epoch;
-  readonly leaves: Readonly<Record<Token, readonly LiabilityLeaf[]>>;
+  readonly leaves: Leaves;
 };
 
 /** The server's books, read from a replica and never written. */
@@ -176,36 +175,20 @@ const judgeBalances = async (tx: Tx, head: StoredHead, degen: string): Promise<s
   return wrong;
 };
 
-const readAll = async (db: Queryable, { id }: StoredHead): Promise<EpochLeaves['leaves']> => ({
-  DEGEN: await readEpochLeaves(db, id, 'DEGEN'),
-  BNB: await readEpochLeaves(db, id, 'BNB'),
-});
-
-/** Rounds of the epoch whose receipt is not the one that the epoch contains. */
-const readChangedRounds = async (tx: Tx, epochId: bigint): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select round_id as id from epoch_rounds left join rounds on rounds.id = round_id
-    where epoch_id = ${epochId} and rounds.hash is distinct from receipt_hash`.execute(tx);
-  return rows.map(({ id }) => id);
-};
-
 const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<string[]> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-  const { number, hash } = epoch;
+  const { hash } = epoch;
   const head = await readHead(tx, hash);
   if (head === undefined) return ['the server has not built this epoch'];
-  const { mark, body } = head;
-  const leaves = await readAll(tx, head);
+  const leaves = await readAllLeaves(tx, head.id);
   for (const token of TOKENS) {
     const players = new Set(leaves[token].map(({ player }) => player));
     if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
   }
   const changed = await readChangedRounds(tx, head.id);
-  if (changed.length > 0) return changed.map((id) => `round ${id} has another receipt`);
-  const rounds = (await readEpochRounds(tx, head.id)).map((round) => ({ id: '', ...round }));
-  const byOperator = { DEGEN: BigInt(body.degen.byOperator), BNB: BigInt(body.bnb.byOperator) };
-  const built = buildEpoch({ number, mark, byOperator }, degen, { leaves, rounds });
-  if (epochHash(keccak256, built) !== hash) return ['leaves and rounds make another epoch'];
+  if (changed.length > 0) return changed;
+  const rebuilt = await rebuild(tx, head, degen, leaves);
+  if (rebuilt.hash !== hash) return ['leaves and rounds make another epoch'];
   return judgeBalances(tx, head, degen);
 };
 
@@ -281,7 +264,7 @@ export const openBooks = async (url: string, degen: string): Promise<Books> => {
     leavesOf: async (hash) => {
       const head = await readHead(db.kysely, hash);
       if (head === undefined) return undefined;
-      return { epoch: parseEpoch(head.body), leaves: await readAll(db.kysely, head) };
+      return { epoch: parseEpoch(head.body), leaves: await readAllLeaves(db.kysely, head.id) };
     },
     judge: (epoch) => withPatience(db.transaction((tx) => judge(tx, epoch, degen))),
     leafOf: (epoch, player, token) => withPatience(leafOf(epoch, player, token)),

@@ -2,6 +2,8 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { type Result, ZeroAddress } from 'ethers';
+import { blockPages } from '../../../chain/block-pages.ts';
+import { blockFrom, epochOf } from '../../../chain/published-epoch.ts';
 import { CustodyContract, WindUpContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
@@ -9,8 +11,6 @@ import { keccak256 } from '../keccak256.ts';
 import type { Watched } from './settings.ts';
 
 const POLL_MS = 500;
-/** Block range of one request to a public node. */
-const BLOCKS_PER_QUERY = 1_000;
 /** How far back events are read: longer than the last final epoch can be old before a wind-up. */
 const LOOK_BACK_S = SILENCE_S + 24 * 3_600;
 /** Calls per batch, so that reading many claims does not delay urgent calls. */
@@ -85,19 +85,6 @@ const EVENTS = [
   'PublisherDismissed',
 ] as const;
 
-const liabilitiesOf = (told: Epoch['degen']): Epoch['degen'] => ({
-  root: told.root,
-  balance: told.balance,
-  deposited: told.deposited,
-  withdrawn: told.withdrawn,
-  byOperator: told.byOperator,
-});
-
-const epochOf = ({ number, mark, roundsRoot, degen, bnb }: Result): Epoch => ({
-  ...{ number: Number(number), mark: Number(mark), roundsRoot },
-  ...{ degen: liabilitiesOf(degen), bnb: liabilitiesOf(bnb) },
-});
-
 /**
  * Follows the events of Custody from a node. Starts with the events of the last nine days. Fails
  * when the node does not answer.
@@ -118,19 +105,6 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
   let nextBlock: number | undefined;
 
-  /** A binary search for the first block that is recent enough. */
-  const firstBlock = async (head: number, now: number): Promise<number> => {
-    let low = watched.deployBlock;
-    let high = head;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const block = await provider.getBlock(middle);
-      if ((block?.timestamp ?? 0) >= now - LOOK_BACK_S) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-
   const take = (name: string, args: Result, block: number, txHash: string): void => {
     if (name === 'EpochPublished') {
       const { epochHash: hash, epoch } = args;
@@ -150,9 +124,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   const follow = async (head: number, now: number): Promise<void> => {
-    nextBlock ??= await firstBlock(head, now);
-    for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {
-      const toBlock = Math.min(head, fromBlock + BLOCKS_PER_QUERY - 1);
+    nextBlock ??= await blockFrom(provider, now - LOOK_BACK_S, watched.deployBlock);
+    for (const [fromBlock, toBlock] of blockPages(nextBlock, head)) {
       const filter = { address: watched.custody, topics: [topics], fromBlock, toBlock };
       for (const log of await provider.getLogs(filter)) {
         const event = custody.interface.parseLog(log);

@@ -1,33 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { epochHash, type Proof } from '@degen/rules/liabilities/epoch.ts';
-import type { LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { epochHash, type Proof, withTotals } from '@degen/rules/liabilities/epoch.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { getAddress } from 'ethers';
-import { liabilityTree } from '../epochs/epoch-content.ts';
+import { type Trees, treesOf } from '../epochs/epoch-content.ts';
 import { keccak256 } from '../keccak256.ts';
 import type { EpochLeaves } from './books.ts';
 import { readKeptLeaves } from './kept-leaves.ts';
 import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain } from './report.ts';
 
-type Trees = Readonly<Record<Token, LiabilityTree>>;
-
 /** The trees of the leaves. Throws unless they are what the chain has published. */
-const treesOf = ({ epoch, leaves }: EpochLeaves, hash: string, degen: string): Trees => {
-  const trees = {
-    DEGEN: liabilityTree('DEGEN', degen, leaves.DEGEN),
-    BNB: liabilityTree('BNB', degen, leaves.BNB),
-  };
-  const built = {
-    ...epoch,
-    degen: { ...trees.DEGEN.total, byOperator: epoch.degen.byOperator },
-    bnb: { ...trees.BNB.total, byOperator: epoch.bnb.byOperator },
-  };
-  if (epochHash(keccak256, built) !== hash) throw new Error('the leaves make another epoch');
-  return trees;
+const publishedTrees = ({ epoch, leaves }: EpochLeaves, hash: string, degen: string): Trees => {
+  const trees = treesOf(degen, leaves);
+  if (epochHash(keccak256, withTotals(epoch, trees)) === hash) return trees;
+  throw new Error('the leaves make another epoch');
 };
 
 /** The first copy of the leaves that makes the published epoch: the database, or the kept file. */
@@ -46,7 +35,7 @@ const readTrees = async (
   for (const read of copies) {
     try {
       const found = await read();
-      if (found !== undefined) return { found, trees: treesOf(found, hash, watched.degen) };
+      if (found !== undefined) return { found, trees: publishedTrees(found, hash, watched.degen) };
     } catch (error) {
       reasons.push(reasonOf(error));
     }

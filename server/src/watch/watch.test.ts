@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { id, parseEther, toQuantity, ZeroAddress } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { publishFalseEpoch } from '../../../test/kit/server/epochs.ts';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   codesOf,
   openWatchedHouse,
   payOut,
-  publishFalseEpoch,
   watcher,
 } from '../../../test/kit/server/watch/watch.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';

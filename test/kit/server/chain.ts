@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import {
   Contract,
   FeeData,
@@ -6,11 +7,10 @@ import {
   id,
   type JsonRpcProvider,
   parseEther,
-  type Result,
   type SigningKey,
   Wallet,
-  ZeroHash,
 } from 'ethers';
+import { readPublishedEpoch } from '../../../chain/published-epoch.ts';
 import {
   CasinoContract,
   CustodyContract,
@@ -47,17 +47,6 @@ const GAS_LIMIT = 3_000_000n;
 const MAX_FEE_WEI = 20n * 10n ** 9n;
 const PRIORITY_FEE_WEI = 10n ** 9n;
 
-const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n, byOperator: 0n };
-
-/** The epoch before the first one, as the contract expects it in calls. */
-export const NO_EPOCH = {
-  number: 0n,
-  mark: 0n,
-  roundsRoot: ZeroHash,
-  degen: NOTHING,
-  bnb: NOTHING,
-};
-
 export type TestChain = {
   /** The proxy between the server and the node, on which faults are set. */
   readonly proxy: RpcProxy;
@@ -91,7 +80,7 @@ export type TestChain = {
   /** Advances the timestamp of the next block, not the server's clock. */
   passTime(seconds: number): Promise<void>;
   /** The last final epoch, as the wind-up expects it. */
-  lastFinalEpoch(): Promise<typeof NO_EPOCH>;
+  lastFinalEpoch(): Promise<Epoch>;
   /** Waits more than eight days without an epoch, and opens the wind-up of a token. */
   openWindUp(token: Token): Promise<void>;
   /** Waits until the wind-up pays entries that were made before. */
@@ -153,18 +142,11 @@ export const openTestChain = async (): Promise<TestChain> => {
     return wallet;
   };
 
+  const lastFinalEpoch = async (): Promise<Epoch> =>
+    readPublishedEpoch(custody, await custody.lastFinalEpoch());
   const cleanups: (() => Promise<void>)[] = [];
   const allowance = DegenContract.connect(deployment.degen, faucet);
   await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
-
-  const lastFinalEpoch = async (): Promise<typeof NO_EPOCH> => {
-    const { number } = await custody.lastFinalEpoch();
-    const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
-    // The struct is copied, because the struct of an event is read-only and a call may modify its
-    // argument.
-    const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
-    return (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
-  };
 
   return {
     proxy,

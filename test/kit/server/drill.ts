@@ -1,9 +1,9 @@
+import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { expect } from 'vitest';
-import { NO_EPOCH, openChainWithPlayers } from './chain.ts';
+import { openChainWithPlayers } from './chain.ts';
 import { openFixture } from './chain-fixture.ts';
 import { createClaimsFixture } from './claims.ts';
-import { publishedEpoch } from './epochs.ts';
 
 const HOUR_S = 3_600;
 
@@ -21,7 +21,7 @@ export const openDrill = async (deposits: { readonly alice: string; readonly bob
   const { custody, windUp } = chain;
   await fixture.tick();
 
-  const last = async () => publishedEpoch(chain, Number((await custody.lastFinalEpoch()).number));
+  const last = chain.lastFinalEpoch;
 
   return {
     ...{ chain, fixture, alice, bob, last },

@@ -6,20 +6,9 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Token } from '@degen/rules/amount.ts';
-import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
-import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
-import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
-import {
-  hexlify,
-  JsonRpcProvider,
-  keccak256,
-  parseEther,
-  randomBytes,
-  Wallet,
-  ZeroAddress,
-} from 'ethers';
+import { epochText } from '@degen/rules/liabilities/proof-text.ts';
+import { hexlify, JsonRpcProvider, parseEther, randomBytes, Wallet } from 'ethers';
 import { tokenAddress, windUpOf } from '../../../chain/custody-at.ts';
 import { main } from '../../../scripts/exit/main.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
@@ -28,8 +17,8 @@ import { ROOT } from '../../../scripts/stack/processes.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { borrowChain } from '../chain/borrowed-chain.ts';
+import { type Leaves, publishLeaves } from '../chain/publish-leaves.ts';
 
-type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** `key` is set in the environment. Without it the script asks for the key, and reads `typed`. */
@@ -87,37 +76,10 @@ export const openExitFixture = async () => {
    * page would store.
    */
   const publish = async (leaves: Leaves): Promise<(player: string) => SavedProof> => {
-    const trees = {
-      DEGEN: buildLiabilityTree(keccak256, deployed.degen, leaves.DEGEN),
-      BNB: buildLiabilityTree(keccak256, ZeroAddress, leaves.BNB),
-    };
-    const mine = custody.connect(publisherWallet);
-    const receipt = await (await mine.mark()).wait();
-    const [marked] = await custody.queryFilter(custody.filters.Marked(), receipt?.blockNumber);
-    if (marked === undefined) throw new Error('there is no mark');
-    const { mark, degen, bnb } = marked.args;
-    const epoch: Epoch = {
-      number: Number((await custody.lastEpoch()).number) + 1,
-      mark: Number(mark),
-      roundsRoot: NO_ROUNDS_ROOT,
-      degen: { ...trees.DEGEN.total, byOperator: degen.byOperator },
-      bnb: { ...trees.BNB.total, byOperator: bnb.byOperator },
-    };
-    await (await mine.publishEpoch(epoch)).wait();
-    return (player) => {
-      const leafOf = (token: Token) => {
-        const proof = trees[token].proofOf(player);
-        return proof === undefined ? null : leafText(proof);
-      };
-      return {
-        chainId: LOCAL_CHAIN_ID,
-        ...deployed,
-        player,
-        rpcUrl: url,
-        epoch: epochText(epoch),
-        leaves: { DEGEN: leafOf('DEGEN'), BNB: leafOf('BNB') },
-      };
-    };
+    const publisherCustody = custody.connect(publisherWallet);
+    const { epoch, leavesOf } = await publishLeaves(publisherCustody, deployed.degen, () => leaves);
+    const place = { chainId: LOCAL_CHAIN_ID, ...deployed, rpcUrl: url };
+    return (player) => ({ ...place, player, epoch: epochText(epoch), leaves: leavesOf(player) });
   };
 
   let files = 0;

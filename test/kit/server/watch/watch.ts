@@ -2,20 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
-import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
+import { epochHash, NO_EPOCH, withTotals } from '@degen/rules/liabilities/epoch.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { keccak256 } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { readEvents } from '../../../../server/src/chain/chain-repository.ts';
 import type { Database, Tx } from '../../../../server/src/db/database.ts';
 import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/epochs/builds.ts';
-import { buildEpoch } from '../../../../server/src/epochs/epoch-content.ts';
+import { treesOf } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readMark } from '../../../../server/src/epochs/marks.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
 import { main } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
+import { markNow } from '../../chain/publish-leaves.ts';
 import type { TestChain } from '../chain.ts';
 import {
   type ChainFixture,
@@ -115,18 +115,6 @@ const replaceLeaves = async (
   if (rows.length > 0) await tx.insertInto('epoch_leaves').values(rows).execute();
 };
 
-/** Marks with the stolen publisher key; returns the mark's number and its counters. */
-const markNow = async (chain: TestChain) => {
-  await (await chain.custody.connect(chain.publisher).mark()).wait();
-  const [marked] = (await chain.custody.queryFilter(chain.custody.filters.Marked())).slice(-1);
-  if (marked === undefined) throw new Error('there is no mark');
-  const { mark, degen, bnb } = marked.args;
-  return { mark: Number(mark), counters: { DEGEN: degen, BNB: bnb } };
-};
-
-const nextNumber = async ({ custody }: TestChain): Promise<number> =>
-  Number((await custody.lastEpoch()).number) + 1;
-
 /**
  * Publishes an epoch with `changed` leaves and also stores it in the database, as an attacker with
  * database access and the publisher's key can. `follow` makes the server read the mark.
@@ -138,13 +126,14 @@ export const publishStored = async (
   changed: (token: Token, leaves: LiabilityLeaf[]) => LiabilityLeaf[],
 ): Promise<void> => {
   const { degen } = chain.deployment;
-  const { mark: marked, counters } = await markNow(chain);
+  const publisher = chain.custody.connect(chain.publisher);
+  const { mark: marked, counters } = await markNow(publisher);
   await follow();
   const leaves = {
     DEGEN: changed('DEGEN', await readLeaves(db.kysely, 'DEGEN', degen)),
     BNB: changed('BNB', await readLeaves(db.kysely, 'BNB', degen)),
   };
-  const number = await nextNumber(chain);
+  const number = Number((await publisher.lastEpoch()).number) + 1;
   const after = await readNewestEpoch(db.kysely);
   const [event] = await readEvents(db.kysely, 'Marked', 1);
   const mark = await readMark(db.kysely, event?.id ?? 0n);
@@ -154,39 +143,20 @@ export const publishStored = async (
     for (const token of TOKENS) await replaceLeaves(tx, id, token, leaves[token]);
     return countLeaves(tx, id);
   });
-  const byOperator = { DEGEN: counters.DEGEN.byOperator, BNB: counters.BNB.byOperator };
-  const head = { number, mark: marked, byOperator };
-  const epoch = buildEpoch(head, degen, { leaves, rounds: [] });
+  const epoch = withTotals(
+    {
+      ...{ ...NO_EPOCH, number, mark: marked },
+      degen: { ...NO_EPOCH.degen, byOperator: counters.DEGEN.byOperator },
+      bnb: { ...NO_EPOCH.bnb, byOperator: counters.BNB.byOperator },
+    },
+    treesOf(degen, leaves),
+  );
   const hash = epochHash(keccak256, epoch);
   await db.transaction(async (tx) => {
     await removeBuild(tx, build.epoch_id);
     await insertEpoch(tx, { build, epoch, hash }, new Date());
   });
-  await (await chain.custody.connect(chain.publisher).publishEpoch(epoch)).wait();
-};
-
-/**
- * Publishes a false epoch with the publisher's key. Its counters are the contract's, but its only
- * leaf gives all of custody to the attacker.
- */
-export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
-  const { mark, counters } = await markNow(chain);
-  const liabilities = async (token: Token) => {
-    const { deposited, withdrawn, byOperator } = counters[token];
-    const balance = await chain.custody.custodyOf(chain.addressOf(token));
-    const leaf = { player: attacker, balance, deposited, withdrawn };
-    const tree = buildLiabilityTree(keccak256, chain.addressOf(token), [leaf]);
-    return { ...tree.total, byOperator };
-  };
-  const epoch: Epoch = {
-    number: await nextNumber(chain),
-    mark,
-    roundsRoot: NO_ROUNDS_ROOT,
-    degen: await liabilities('DEGEN'),
-    bnb: await liabilities('BNB'),
-  };
-  await (await chain.custody.connect(chain.publisher).publishEpoch(epoch)).wait();
-  return epoch;
+  await (await publisher.publishEpoch(epoch)).wait();
 };
 
 /** Pays an accomplice, as an attacker with the operator's key can. */
