@@ -24,12 +24,6 @@ describe('L19: a claim', () => {
     await fixture.expectPaid(alice, 'DEGEN', '70', '30');
   });
 
-  it('of a player without a leaf is paid too', async () => {
-    await fixture.claimDeposits(alice, 'DEGEN', '70');
-    await fixture.ticks(4);
-    await fixture.expectPaid(alice, 'DEGEN', '70', '30');
-  });
-
   it('is shown to its player, with what is set apart', async () => {
     await fixture.lose(alice, 'DEGEN', '60');
     await fixture.claimDeposits(alice, 'DEGEN', '100');

@@ -125,7 +125,7 @@ describe('epochs', () => {
     await claimAll(bob, 'BNB', parseEther('1'));
   });
 
-  it('take over the debt of a player whom they show with zero', async () => {
+  it('show a player who lost everything with zero, and take over the debt', async () => {
     const fork = await chain.snapshot();
     await chain.deposit(bob, 'DEGEN', 4n);
     await fixture.tick();
@@ -179,15 +179,6 @@ describe('epochs', () => {
     ).rejects.toMatchObject({
       code: 'ROUND.NOT_FOUND',
     });
-  });
-
-  it('have a leaf with balance zero for a player who lost everything, and no leaf for one who never deposited', async () => {
-    await fixture.lose(bob, 'DEGEN', '50');
-    await fixture.passEpoch();
-    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);
-    const stranger = await chain.player(2);
-    const { leaves } = await proofs.balance(await fixture.sessionOf(stranger));
-    expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
   it('have no proofs when the highest epoch number is 720 higher', async () => {

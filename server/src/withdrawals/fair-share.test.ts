@@ -48,19 +48,4 @@ describe('L20: a player who withdraws a large amount', () => {
     expect(await confirmed(alice, parts)).toBe(10);
     await fixture.expectBooksToBalance();
   });
-
-  it('needs a claim or an approval for more than half of the limit', async () => {
-    const large = await fixture.withdraw(alice, 'BNB', '34');
-    const small = await fixture.withdraw(bob, 'BNB', '0.9');
-    await later();
-    expect(await read(alice, [large])).toMatchObject([{ status: 'requested', waitingUntil: null }]);
-    expect(await confirmed(bob, [small])).toBe(1);
-    const id = await fixture.paymentId(large);
-    const payment = { id, player: alice.address, token: ZeroAddress, amount: parseEther('34') };
-    await (await chain.custody.connect(chain.admin).approveWithdrawal(payment)).wait();
-    await later();
-    const [paid] = await read(alice, [large]);
-    expect([paid?.status, paid?.waitingUntil]).toEqual(['confirmed', undefined]);
-    await fixture.expectBooksToBalance();
-  });
 });

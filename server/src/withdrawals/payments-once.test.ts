@@ -1,4 +1,4 @@
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import {
   alice,
@@ -8,6 +8,7 @@ import {
   fixture,
   openHouse,
 } from '../../../test/kit/server/house.ts';
+import { expectPaidOnce } from '../../../test/kit/server/payments.ts';
 import { CustodyContract } from '../chain/contracts.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,17 +16,11 @@ const MINUTE_MS = 60_000;
 openHouse({ alice: { DEGEN: '100' } });
 
 describe('L19: the payment worker', () => {
-  /** Runs until a payment must have arrived, and asserts that it arrived exactly once. */
-  const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
+  /** Runs until a payment of 40 DEGEN must have arrived, and asserts that it arrived exactly once. */
+  const expectPaid = async (withdrawal: { id: string }): Promise<void> => {
     await fixture.ticks(3);
-    expect(await fixture.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
-    expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
-    expect(await fixture.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
-    const paid = await chain.custody.queryFilter(
-      chain.custody.filters.WithdrawalPaid(await fixture.paymentId(withdrawal)),
-    );
-    expect(paid).toHaveLength(1);
-    await fixture.expectBooksToBalance();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+    await expectPaidOnce(alice, withdrawal);
   };
 
   describe('after a restart', () => {
@@ -42,83 +37,54 @@ describe('L19: the payment worker', () => {
         'lose',
       ],
     ] as const)('pays once when the process died %s', async (_when, method, fault) => {
-      const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       chain.proxy.setFault((called) => (called === method ? fault : undefined));
       await fixture.tick();
       chain.proxy.setFault(() => undefined);
       await fixture.restart();
-      await expectPaidOnce(alice, withdrawal, before);
+      await expectPaid(withdrawal);
     });
 
     it('pays once when the process died after the payment was mined and before its event was read', async () => {
-      const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await fixture.tick();
       await fixture.restart();
-      await expectPaidOnce(alice, withdrawal, before);
+      await expectPaid(withdrawal);
     });
   });
 
   it('pays once when two workers run at the same time', async () => {
-    const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     await db.kysely.deleteFrom('worker_leases').execute();
     const other = fixture.secondWorker();
     const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
-    // The other worker may hold the lease. This ends it, because `expectPaidOnce` runs the first
-    // worker.
+    // The other worker may hold the lease. This ends it, because `expectPaid` runs the first worker.
     await db.kysely.deleteFrom('worker_leases').execute();
-    await expectPaidOnce(alice, withdrawal, before);
+    await expectPaid(withdrawal);
   });
 
   it('waits while the chain is unreachable, and pays once it is reachable', async () => {
-    const before = await chain.degenOf(alice);
     chain.proxy.setFault(() => 'refuse');
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.tick();
     expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
     chain.proxy.setFault(() => undefined);
-    await expectPaidOnce(alice, withdrawal, before);
+    await expectPaid(withdrawal);
   });
 
   it('waits while the operator has no gas, and pays when the operator has gas again', async () => {
-    const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const { address } = chain.operator;
     await chain.provider.send('hardhat_setBalance', [address, '0x1']);
     await fixture.tick();
     expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
     await chain.provider.send('hardhat_setBalance', [address, '0xde0b6b3a7640000']);
-    await expectPaidOnce(alice, withdrawal, before);
-  });
-
-  it('replaces a stuck transaction by a transaction with the same nonce and a higher fee', async () => {
-    const before = await chain.degenOf(alice);
-    await chain.provider.send('evm_setAutomine', [false]);
-    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
-    await fixture.tick();
-    fixture.passTime(2 * MINUTE_MS);
-    await fixture.tick();
-    const attempts = await db.kysely
-      .selectFrom('operator_attempts')
-      .selectAll()
-      .orderBy('max_fee_per_gas')
-      .execute();
-    expect(attempts).toHaveLength(2);
-    expect(attempts[1]?.operator_transaction_id).toBe(attempts[0]?.operator_transaction_id);
-    await chain.provider.send('evm_mine', []);
-    await chain.provider.send('evm_setAutomine', [true]);
-    await expectPaidOnce(alice, withdrawal, before);
-    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({
-      txHash: attempts[1]?.tx_hash,
-    });
+    await expectPaid(withdrawal);
   });
 
   it('sends a transaction again when a reorganization has removed it', async () => {
-    const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();
     await fixture.tick();
@@ -126,7 +92,7 @@ describe('L19: the payment worker', () => {
     expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
     await chain.revert(fork);
     await chain.mine(3);
-    await expectPaidOnce(alice, withdrawal, before);
+    await expectPaid(withdrawal);
   });
 
   describe('given a payment by a transaction that the server did not send', () => {
@@ -142,10 +108,9 @@ describe('L19: the payment worker', () => {
     };
 
     it('confirms the withdrawal when the server reads the event of the transaction', async () => {
-      const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await payByHand(withdrawal);
-      await expectPaidOnce(alice, withdrawal, before);
+      await expectPaid(withdrawal);
     });
 
     it.each([
@@ -156,7 +121,6 @@ describe('L19: the payment worker', () => {
       async (_when, confirmations) => {
         confirmAfter(confirmations);
         await fixture.restart();
-        const before = await chain.degenOf(alice);
         const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
         const fork = await chain.snapshot();
         await payByHand(withdrawal);
@@ -169,7 +133,7 @@ describe('L19: the payment worker', () => {
           await fixture.tick();
           await chain.mine(confirmations);
         }
-        await expectPaidOnce(alice, withdrawal, before);
+        await expectPaid(withdrawal);
       },
     );
   });

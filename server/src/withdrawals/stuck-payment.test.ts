@@ -1,6 +1,7 @@
-import { parseEther, Transaction, type Wallet } from 'ethers';
+import { Transaction, type Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
+import { expectPaidOnce } from '../../../test/kit/server/payments.ts';
 
 const STUCK_MS = 2 * 60_000;
 const GWEI = 10n ** 9n;
@@ -39,19 +40,7 @@ describe('L19: a payment that is stuck', () => {
     await fixture.tick();
     await fixture.tick();
   };
-  const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
-    expect(await fixture.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
-    const paid = await chain.custody.queryFilter(
-      chain.custody.filters.WithdrawalPaid(await fixture.paymentId(withdrawal)),
-    );
-    expect(paid).toHaveLength(1);
-    expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
-    await fixture.expectBooksToBalance();
-    return paid[0]?.transactionHash;
-  };
-
   it('is replaced by a transaction with the same nonce and a higher fee, and paid once', async () => {
-    const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await fixture.tick();
     const [first] = await attempts();
@@ -64,12 +53,11 @@ describe('L19: a payment that is stuck', () => {
     expect(feeOf(second) * 100n).toBeGreaterThanOrEqual(feeOf(first) * 110n);
     expect(second?.maxPriorityFeePerGas).toBeGreaterThan(first?.maxPriorityFeePerGas ?? 0n);
     await mine();
-    expect(await expectPaidOnce(alice, withdrawal, before)).toBe(second?.hash);
+    expect(await expectPaidOnce(alice, withdrawal)).toBe(second?.hash);
     expect(await chain.provider.getTransactionReceipt(first?.hash ?? '')).toBeNull();
   });
 
   it('is paid once when a block includes the first transaction instead of its replacement', async () => {
-    const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await fixture.tick();
     const [first] = await attempts();
@@ -81,14 +69,13 @@ describe('L19: a payment that is stuck', () => {
     await chain.mine();
     await fixture.tick();
     await fixture.tick();
-    expect(await expectPaidOnce(alice, withdrawal, before)).toBe(first?.hash);
+    expect(await expectPaidOnce(alice, withdrawal)).toBe(first?.hash);
   });
 
   it.each([
     ['after the node refused its replacement', 'refuse'],
     ['before the node answered its replacement', 'lose'],
   ] as const)('is paid once when the server is killed %s', async (_when, fault) => {
-    const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await fixture.tick();
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? fault : undefined));
@@ -98,7 +85,7 @@ describe('L19: a payment that is stuck', () => {
     await fixture.restart();
     await fixture.tick();
     await mine();
-    await expectPaidOnce(alice, withdrawal, before);
+    await expectPaidOnce(alice, withdrawal);
     const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
@@ -119,7 +106,6 @@ describe('L19: a payment that is stuck', () => {
     };
 
     it('is replaced after a minute when the node accepted no transaction', async () => {
-      const before = await chain.degenOf(alice);
       refuse();
       const withdrawal = await withdraw(alice);
       await fixture.tick();
@@ -133,11 +119,10 @@ describe('L19: a payment that is stuck', () => {
       const [, second, ...others] = await attempts();
       expect(second?.nonce).toBe(first?.nonce);
       expect(others).toEqual([]);
-      expect(await expectPaidOnce(alice, withdrawal, before)).toBe(second?.hash);
+      expect(await expectPaidOnce(alice, withdrawal)).toBe(second?.hash);
     });
 
     it('is replaced again when the node rejected the first replacement', async () => {
-      const before = await chain.degenOf(alice);
       const withdrawal = await withdraw(alice);
       await fixture.tick();
       refuse();
@@ -149,7 +134,7 @@ describe('L19: a payment that is stuck', () => {
       await fixture.tick();
       const [, , third] = await attempts();
       await mine();
-      expect(await expectPaidOnce(alice, withdrawal, before)).toBe(third?.hash);
+      expect(await expectPaidOnce(alice, withdrawal)).toBe(third?.hash);
     });
 
     it('is replaced with at most twice the current fee', async () => {
@@ -177,7 +162,6 @@ describe('L19: a payment that is stuck', () => {
   });
 
   it('delays later payments only until it is mined', async () => {
-    const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
     await fixture.tick();
     const second = await withdraw(bob);
@@ -187,7 +171,7 @@ describe('L19: a payment that is stuck', () => {
     fixture.passTime(STUCK_MS);
     await fixture.tick();
     await mine();
-    await expectPaidOnce(alice, first, before[0] ?? 0n);
-    await expectPaidOnce(bob, second, before[1] ?? 0n);
+    await expectPaidOnce(alice, first);
+    await expectPaidOnce(bob, second);
   });
 });
