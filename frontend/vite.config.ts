@@ -69,16 +69,17 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
             { name: 'start', tags: ['$initial'] },
-            // Part of the first load, so it leaves out modules that the lobby does not need and that
-            // import others.
+            // Part of the first load, so it has only what the lobby needs and nothing that imports
+            // other modules.
             {
               name: 'common',
-              test: /shared[\\/](lib[\\/](?!typed-amount|unique-id|.*token-terms)|ui[\\/](badge|card|token-))/,
-              minShareCount: 2,
+              test: /shared[\\/]ui[\\/](badge|card|segment-switch|token-)/,
             },
+            // Amounts and requests, shared by the games and the wallet's dialogs.
             {
               name: 'stake',
-              test: /shared[\\/](lib[\\/]typed-amount|ui[\\/]bet-amount-rules)/,
+              test: /shared[\\/](lib[\\/](typed-amount|persist-request|pause|copy-text|tab-locks)|ui[\\/]bet-amount-rules)/,
+              minShareCount: 2,
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             {
@@ -86,11 +87,11 @@ export default defineConfig({
               test: /rules[\\/]src[\\/](games|odds|receipt)[\\/]/,
               minShareCount: 2,
             },
-            // Does not match the code of automatic bets, which is loaded when the player chooses
+            // Does not match code and texts of automatic bets, loaded when the player chooses
             // them.
             {
               name: 'game',
-              test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,
+              test: /src[\\/](round[\\/](?!auto[\\/]|strategy[\\/]|texts[\\/](auto|strategy|end)-)|shared[\\/](scene|sound|lib[\\/]use-reduced-motion))/,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { TranslationOf } from '../../language/language.ts';
 import type { wayOutTexts } from './way-out-texts.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/language/language.ts';
+import { texts } from '../../language/language.ts';
 
 export const wayOutTexts = texts('way-out-texts', {
   owed: (sum: string) => `You are owed ${sum}.`,
