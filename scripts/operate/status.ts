@@ -1,5 +1,5 @@
-import { formatEther, type Provider, ZeroAddress } from 'ethers';
-import { windUpOf } from '../../chain/custody-at.ts';
+import { formatEther, type Provider } from 'ethers';
+import { tokenAddress, windUpOf } from '../../chain/custody-at.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
@@ -34,7 +34,7 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
   const final = await custody.lastFinalEpoch();
   const windUp = await windUpOf(custody);
   const moneys = TOKENS.map(async (name) => {
-    const token = name === 'BNB' ? ZeroAddress : at.degen;
+    const token = tokenAddress(name, at);
     const { unshownBps, dayBps } = await custody.limitsOf(token);
     const { openedAt } = await windUp.potOf(token);
     return [
@@ -61,7 +61,7 @@ const casinoLines = async (provider: Provider, at: Deployed): Promise<string[]> 
   const casino = Casino__factory.connect(at.casino, provider);
   const announced = await casino.announcedRandomness();
   const moneys = TOKENS.map(async (name) => {
-    const token = name === 'BNB' ? ZeroAddress : at.degen;
+    const token = tokenAddress(name, at);
     return [
       `${name} in bankroll: ${formatEther(await casino.bankrollOf(token))}`,
       `${name} of open plays: ${formatEther(await casino.openPlaysOf(token))}`,

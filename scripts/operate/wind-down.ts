@@ -1,4 +1,5 @@
-import { formatEther, type Provider, ZeroAddress } from 'ethers';
+import { formatEther, type Provider } from 'ethers';
+import { tokenAddress } from '../../chain/custody-at.ts';
 import { readPublishedEpoch } from '../../chain/published-epoch.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
@@ -47,7 +48,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {
-    const token = name === 'BNB' ? ZeroAddress : at.degen;
+    const token = tokenAddress(name, at);
     const openPlays = await casino.openPlaysOf(token);
     const held = await custody.custodyOf(token);
     const surplus = await readSurplus(custody, name, token);

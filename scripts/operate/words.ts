@@ -1,5 +1,6 @@
-import { getAddress, isHexString, ZeroAddress } from 'ethers';
-import { parseAmount } from '../../rules/src/amount.ts';
+import { getAddress, isHexString } from 'ethers';
+import { tokenAddress } from '../../chain/custody-at.ts';
+import { parseAmount, TOKENS } from '../../rules/src/amount.ts';
 
 /** Thrown when the command line is wrong. The program then shows the usage. */
 export class UsageError extends Error {}
@@ -18,8 +19,8 @@ export const addressOf = (text = ''): string => {
   }
 };
 
-export const tokenOf = (word: string | undefined, { degen }: { readonly degen: string }): string =>
-  oneOf(word, ['DEGEN', 'BNB']) === 'BNB' ? ZeroAddress : degen;
+export const tokenOf = (word: string | undefined, at: { readonly degen: string }): string =>
+  tokenAddress(oneOf(word, TOKENS), at);
 
 export const amountOf = (text = ''): bigint => {
   const amount = parseAmount(text);

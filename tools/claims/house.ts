@@ -49,7 +49,7 @@ export const balanceOf = ({ balances }: House, player: Player): bigint =>
   balances.get(player) ?? 0n;
 
 /** What the house owes its players; a player's debt is the house's loss. */
-export const owedToAll = ({ balances }: House): bigint =>
+const owedToAll = ({ balances }: House): bigint =>
   [...balances.values()].reduce((sum, balance) => sum + largerOf(0n, balance), 0n);
 
 const add = (house: House, player: Player, amount: bigint): void => {
@@ -93,7 +93,7 @@ const writeOffDebts = ({ balances }: House): void => {
   for (const [player, balance] of balances) if (balance < 0n) balances.set(player, 0n);
 };
 
-export const publishTruth = (house: House): boolean => {
+const publishTruth = (house: House): boolean => {
   const at = mark(house.custody);
   writeOffDebts(house);
   const leaves = trueLeaves(house);

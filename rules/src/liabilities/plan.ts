@@ -25,7 +25,7 @@ export type EpochFacts = {
 };
 
 /** A leaf of the player that leads to the root of a standing epoch. */
-export type ProvedLeaf = { readonly epoch: number; readonly leaf: Sums };
+type ProvedLeaf = { readonly epoch: number; readonly leaf: Sums };
 
 /** What the contracts say about a token and a player. Times are block timestamps, in seconds. */
 export type TokenFacts = {

@@ -14,7 +14,7 @@ export type Pot = {
 type Entry = { readonly first: bigint; readonly second: bigint; readonly enteredAt: number };
 
 /** A pot with what the next call notes first: whether it is covered, and whether day 33 has come. */
-export type NotedPot = Pot & {
+type NotedPot = Pot & {
   /** What the second rank is paid of its sum, and what all entries share, before the settlement. */
   readonly secondFrom: bigint;
   readonly shared: bigint;

@@ -83,7 +83,7 @@ export const readLeaves = async (
 ): Promise<LiabilityLeaf[]> => (await selectLeaves(token, degenAddress).execute(db)).rows;
 
 /** Which leaves a build stores: those that have changed, or all, so that every group is hashed anew. */
-export type Extent = 'changes' | 'all';
+type Extent = 'changes' | 'all';
 
 /**
  * Compares the ledger with the newest leaves and stores the leaves that differ. A player without a

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { Finding } from './report.ts';
 
 /** The number of findings of the last look, by severity and code, and the time when it ended. */
-export const metricsText = (findings: readonly Finding[], now: Date): string => {
+const metricsText = (findings: readonly Finding[], now: Date): string => {
   const counts = new Map<string, number>();
   for (const { severity, code } of findings) {
     const labels = `severity="${severity}",code="${code}"`;

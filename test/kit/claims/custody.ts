@@ -59,10 +59,10 @@ export type Custody = {
   woundUp: boolean;
 };
 
-export const VETO_HOURS = 24;
-export const CLAIM_HOURS = 48;
+const VETO_HOURS = 24;
+const CLAIM_HOURS = 48;
 /** For so long an epoch that is younger than a claim has stood before the claim is mature. */
-export const STANDING_HOURS = 30;
+const STANDING_HOURS = 30;
 const DAY_HOURS = 24;
 /** The operator's limit between two epochs: a tenth of custody and what was paid since. */
 const UNSHOWN_DIVISOR = 10n;

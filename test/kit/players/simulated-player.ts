@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
-import { type JsonRpcProvider, NonceManager, Wallet, ZeroAddress } from 'ethers';
+import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
+import { tokenAddress } from '../../../chain/custody-at.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 
@@ -128,7 +129,7 @@ export const createSimulatedPlayer = (
     return bnbWei >= GAS_RESERVE_WEI && (await degen.balanceOf(wallet.address)) >= amountWei;
   };
 
-  const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : target.degen);
+  const addressOf = (token: Token): string => tokenAddress(token, target);
 
   const openClaimWei = async (token: Token): Promise<bigint> =>
     (await custody.claimOf(wallet.address, addressOf(token))).amount;

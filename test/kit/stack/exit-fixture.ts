@@ -24,9 +24,6 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 /** `key` is set in the environment. Without it the script asks for the key, and reads `typed`. */
 type Given = { readonly key?: string; readonly typed?: string };
 
-/** `before` runs when the script asks for the key. `typed` is sent when `before` has finished. */
-type Typing = Given & { readonly before?: () => Promise<void> };
-
 /** Opens the worker's chain as deployed, with a publisher that publishes the epochs of a test. */
 export const openExitFixture = async () => {
   const { url, deployment } = await borrowChain();
@@ -91,18 +88,11 @@ export const openExitFixture = async () => {
   };
 
   /** Runs the script in this process, with `typed` as its standard input. */
-  const exit = async (
-    args: readonly string[],
-    { key, typed = '', before }: Typing = {},
-  ): Promise<Run> => {
-    const typing = async function* () {
-      await before?.();
-      yield typed;
-    };
+  const exit = async (args: readonly string[], { key, typed = '' }: Given = {}): Promise<Run> => {
     const out = new PassThrough();
     const error = new PassThrough();
     const env = key === undefined ? {} : { EXIT_KEY: key };
-    const code = await main(args, { env, input: Readable.from(typing()), out, error });
+    const code = await main(args, { env, input: Readable.from([typed]), out, error });
     return { code, out: await text(out.end()), err: await text(error.end()) };
   };
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import { id as hashOfText, JsonRpcProvider, Wallet, ZeroAddress } from 'ethers';
+import { id as hashOfText, JsonRpcProvider, Wallet } from 'ethers';
 import pg from 'pg';
+import { tokenAddress } from '../../../chain/custody-at.ts';
 import type { Deployment } from '../../../scripts/deploy-local.ts';
 import { ACTIONS } from '../../../scripts/operate/actions.ts';
 import type { Deployed } from '../../../scripts/operate/calls.ts';
@@ -193,7 +194,7 @@ export const openLiveCasino = async () => {
     formatted: formatAmount,
     order: (name: string, ...words: string[]) => orderAt(deployment, name, ...words),
     custodyAt: (at: Deployed) => ICustody__factory.connect(at.custody, provider),
-    addressOf: (token: Token): string => (token === 'BNB' ? ZeroAddress : deployment.degen),
+    addressOf: (token: Token): string => tokenAddress(token, deployment),
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);

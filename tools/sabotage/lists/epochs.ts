@@ -150,8 +150,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 452,
     behaviour: 'Proof files are written only from leaves that make the published epoch.',
     file: 'server/src/watch/export-proofs.ts',
-    from: 'if (epochHash(keccak256, built) !== hash) throw',
-    to: 'if (built === undefined) throw',
+    from: 'if (epochHash(keccak256, withTotals(epoch, trees)) === hash)',
+    to: 'if (trees !== undefined)',
     test: 'server/src/watch/export-proofs.test.ts',
   },
   {

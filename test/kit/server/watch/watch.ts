@@ -29,7 +29,7 @@ import { openHouse } from '../house.ts';
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
 
 /** The watcher as the command line starts it, on a test chain and the database at `url`. */
-export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
+const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-watch-'));
   const file = join(folder, 'deployment.json');
   const chainId = Number(chain.env.CHAIN_ID);

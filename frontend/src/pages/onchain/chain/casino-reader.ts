@@ -1,6 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type TransactionRequest, ZeroAddress } from 'ethers';
-import { openNode } from '../../../../../chain/custody-at.ts';
+import { openNode, tokenAddress } from '../../../../../chain/custody-at.ts';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -80,7 +80,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     playKeys: playKeys === null ? null : IVault__factory.connect(playKeys, provider),
   };
   const degen = IDegenToken__factory.connect(degenAddress, provider);
-  const addressOf = (token: Token) => (token === 'BNB' ? ZeroAddress : degenAddress);
+  const addressOf = (token: Token) => tokenAddress(token, { degen: degenAddress });
 
   const limitsOf = async (token: Token) => {
     const [minWei, maxWei] = await Promise.all([
