@@ -174,7 +174,9 @@ describe('a covered wind-up', () => {
     const take = (amount: bigint) => windUp.withdrawExcess(BNB, amount, deployer.address);
     await enter(fixture, alice);
     await time.increaseTo(openedAt + 33 * DAY - 2);
-    await expect(take(1n)).to.be.revertedWithCustomError(windUp, 'WindUp_NotSettled');
+    await expect(take(1n))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_NotSettled')
+      .withArgs(openedAt + 33 * DAY);
     await time.increaseTo(openedAt + 33 * DAY);
     await expect(
       windUp.connect(operator).withdrawExcess(BNB, 1n, deployer.address),

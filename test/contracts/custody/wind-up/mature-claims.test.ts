@@ -6,19 +6,22 @@ import { windingUpOn } from '../../../kit/contracts/winding-up.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { ending, opened, enter, enterOlder, paid } = windingUpOn(chain);
+const { ending, opened, payOut, enter, enterOlder, paid } = windingUpOn(chain);
 
 describe('a claim that was mature at the opening', () => {
   /** Carol claims 130 by the old epoch, and the house answers nothing for two days. */
-  const withClaim = async (stake: bigint) =>
-    opened(
-      await ending(stake, ({ custody, carol }, old) =>
-        custody.connect(carol).claim(BNB, 130n * ONE, old.proofOf(BNB, carol.address)),
-      ),
+  const endingWithClaim = (stake: bigint) =>
+    ending(stake, ({ custody, carol }, old) =>
+      custody.connect(carol).claim(BNB, 130n * ONE, old.proofOf(BNB, carol.address)),
     );
-  const rich = () => withClaim(200n);
-  const enough = () => withClaim(70n);
-  const poor = () => withClaim(0n);
+  const rich = async () => opened(await endingWithClaim(200n));
+  const enough = async () => opened(await endingWithClaim(70n));
+  const poor = async () => opened(await endingWithClaim(0n));
+  /** 200 BNB are held, and 240 owed. */
+  const short = async () => {
+    const fixture = await endingWithClaim(60n);
+    return opened(await payOut(fixture, fixture.stranger, 160n));
+  };
 
   it('is entered in the first rank, raises the bound, and is paid', async () => {
     const fixture = await loadFixture(rich);
@@ -68,6 +71,19 @@ describe('a claim that was mature at the opening', () => {
     expect((await windUp.potOf(BNB)).bound).to.equal(370n * ONE);
     await time.increaseTo(openedAt + 5 * DAY);
     expect(await paid(fixture, carol)).to.equal(130n * ONE);
+  });
+
+  it('is entered until day 30 when the pot is not covered', async () => {
+    const fixture = await loadFixture(short);
+    const { windUp, carol, openedAt } = fixture;
+    const beforeEntry = await chain.networkHelpers.takeSnapshot();
+    await time.setNextBlockTimestamp(openedAt + 30 * DAY);
+    await expect(windUp.enterClaim(carol.address, BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
+      .withArgs(openedAt + 30 * DAY);
+    await beforeEntry.restore();
+    await time.setNextBlockTimestamp(openedAt + 30 * DAY - 1);
+    await windUp.enterClaim(carol.address, BNB);
   });
 
   it('keeps its player out of the second rank', async () => {
