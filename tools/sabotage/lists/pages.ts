@@ -119,7 +119,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 142,
     behaviour: 'An unknown path asks about the router (2.4).',
-    file: 'frontend/src/app/texts/not-found-texts.ts',
+    file: 'frontend/src/app/texts.ts',
     from: 'Did you forget to add the page to the router?',
     to: 'This page does not exist.',
     test: 'frontend/src/app/router.test.tsx',

@@ -16,7 +16,7 @@ import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { exitTexts } from './texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
 export type ExitStep =

@@ -7,7 +7,7 @@ import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { dateText, sumText } from './exit-text.ts';
-import { wayOutTexts } from './texts/way-out-texts.ts';
+import { wayOutTexts } from './texts.ts';
 
 type TokenCardProps = {
   token: Token;

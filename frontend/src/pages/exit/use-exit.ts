@@ -8,7 +8,7 @@ import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { injectedWallet } from '../../shared/wallet/injected.ts';
 import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import type { ExitStep } from './take-step.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { exitTexts } from './texts.ts';
 
 const LOOK_MS = 15_000;
 
