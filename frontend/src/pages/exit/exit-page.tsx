@@ -13,7 +13,7 @@ import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { ownersTexts } from '../../shared/wallet/texts.ts';
-import { dateText } from './exit-text.ts';
+import { dateText } from '../../shared/way-out/plan-text.ts';
 import { exitTexts } from './texts.ts';
 import { TokenCard } from './token-card.tsx';
 import { useExit } from './use-exit.ts';

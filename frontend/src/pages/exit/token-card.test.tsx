@@ -3,7 +3,7 @@ import type { Plan, Step, TokenFacts, Wait } from '@degen/rules/liabilities/plan
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { WayOut } from '../../../../chain/way-out.ts';
-import { dateText } from './exit-text.ts';
+import { dateText } from '../../shared/way-out/plan-text.ts';
 import { TokenCard } from './token-card.tsx';
 
 const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
