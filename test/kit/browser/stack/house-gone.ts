@@ -60,11 +60,15 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
   };
 };
 
-/** Presses a button once the page has seen the chain that offers it. */
+/**
+ * Presses a button once the page has seen the chain that offers it, and waits until the step is
+ * taken. The page's clock may not be advanced before, because its requests would time out.
+ */
 export const pressOnce = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name });
   await afterAWhile(page, LOOK_MS, (soon) => expect(button).toBeEnabled(soon));
   await button.click();
+  await expect(button).toBeHidden();
 };
 
 /** The part of the exit page about one token. */
