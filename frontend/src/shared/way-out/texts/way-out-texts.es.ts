@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../language/language.ts';
 import type { wayOutTexts } from './way-out-texts.ts';
 
 export default {
+  silent: 'La cadena no responde. Intentándolo de nuevo.',
+  reading: 'Leyendo la cadena…',
   owed: (sum) => `Se te deben ${sum}.`,
   nothingOwed: (token) => `No se te debe ${token}.`,
   howClaimsWork:

@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../language/language.ts';
 import type { wayOutTexts } from './way-out-texts.ts';
 
 export default {
+  silent: 'Kedjan svarar inte. Försöker igen.',
+  reading: 'Läser kedjan…',
   owed: (sum) => `Du har ${sum} att få.`,
   nothingOwed: (token) => `Du har inga ${token} att få.`,
   howClaimsWork:

@@ -1,6 +1,8 @@
 import { texts } from '../../language/language.ts';
 
 export const wayOutTexts = texts('way-out-texts', {
+  silent: 'The chain does not answer. Trying again.',
+  reading: 'Reading the chain…',
   owed: (sum: string) => `You are owed ${sum}.`,
   nothingOwed: (token: string) => `You are owed no ${token}.`,
   howClaimsWork:
