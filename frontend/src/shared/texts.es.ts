@@ -136,6 +136,8 @@ export default {
   },
 
   wayOutTexts: {
+    silent: 'La cadena no responde. Intentándolo de nuevo.',
+    reading: 'Leyendo la cadena…',
     owed: (sum) => `Se te deben ${sum}.`,
     nothingOwed: (token) => `No se te debe ${token}.`,
     howClaimsWork:

@@ -134,6 +134,8 @@ export default {
   },
 
   wayOutTexts: {
+    silent: 'Kedjan svarar inte. Försöker igen.',
+    reading: 'Läser kedjan…',
     owed: (sum) => `Du har ${sum} att få.`,
     nothingOwed: (token) => `Du har inga ${token} att få.`,
     howClaimsWork:

@@ -134,6 +134,8 @@ export const limitsTexts = texts('limitsTexts', {
 });
 
 export const wayOutTexts = texts('wayOutTexts', {
+  silent: 'The chain does not answer. Trying again.',
+  reading: 'Reading the chain…',
   owed: (sum: string) => `You are owed ${sum}.`,
   nothingOwed: (token: string) => `You are owed no ${token}.`,
   howClaimsWork:

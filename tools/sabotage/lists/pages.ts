@@ -159,7 +159,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 330,
     behaviour: 'Numbers are written as Intl writes them in each language.',
-    file: 'frontend/src/shared/language/formats.ts',
+    file: 'frontend/src/shared/language/languages.ts',
     from: "minus: '\\u2212'",
     to: "minus: '-'",
     test: 'frontend/src/shared/language/formats.test.ts',

@@ -17,8 +17,6 @@ export default {
     download: 'Descargar la prueba',
     useFile: 'Usar un archivo de prueba',
     unreadable: 'Esto no es una prueba de un saldo.',
-    silent: 'La cadena no responde. Intentándolo de nuevo.',
-    reading: 'Leyendo la cadena…',
     noWallet: 'No se encontró ninguna billetera. Conecta o instala una.',
     rejected: 'No funcionó: la cuenta es otra, o el contrato lo rechazó.',
     epochChanged: (epoch) =>

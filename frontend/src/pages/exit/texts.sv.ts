@@ -18,8 +18,6 @@ export default {
     download: 'Ladda ner beviset',
     useFile: 'Använd en bevisfil',
     unreadable: 'Det här är inget bevis för ett saldo.',
-    silent: 'Kedjan svarar inte. Försöker igen.',
-    reading: 'Läser kedjan…',
     noWallet: 'Ingen plånbok hittades. Anslut eller installera en.',
     rejected: 'Det gick inte: kontot är ett annat, eller så avvisade kontraktet det.',
     epochChanged: (epoch) =>

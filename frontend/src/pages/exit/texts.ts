@@ -17,8 +17,6 @@ export const exitTexts = texts('exitTexts', {
   download: 'Download the proof',
   useFile: 'Use a proof file',
   unreadable: 'This is not a proof of a balance.',
-  silent: 'The chain does not answer. Trying again.',
-  reading: 'Reading the chain…',
   noWallet: 'No wallet was found. Connect or install one.',
   rejected: 'That did not work: the account is another one, or the contract rejected it.',
   epochChanged: (epoch: number) =>

@@ -216,6 +216,10 @@ export default {
     walletHint: 'En la cadena',
     casino: 'Casino',
     casinoHint: 'Depositado, para jugar',
+    claims: 'Reclamaciones abiertas',
+    claimsLoading: 'Buscando tus reclamaciones abiertas…',
+    claimsFailed:
+      'No se pudieron cargar tus reclamaciones abiertas. La salida de emergencia las lee de la cadena.',
     deposit: 'Depositar',
     withdraw: 'Retirar',
     swap: 'Cambiar tokens',
