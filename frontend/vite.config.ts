@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './vite/compressed-files.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
+import { separateCatalogues } from './vite/separate-catalogues.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -16,11 +17,15 @@ const routerBuild = (file: string): string =>
 /** JSX whose texts have elements of their own, so that a browser can translate the page. */
 const OWN_TEXT = 'own-text';
 
+/** A file of translations, and its language. */
+const TRANSLATION = /[\\/](?:texts\.|translations[\\/])([a-z]+)\.ts$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react({ jsxImportSource: OWN_TEXT }),
     tailwindcss(),
+    separateCatalogues(),
     routeDocuments(),
     offlineWorker(),
     compressedFiles(),
@@ -60,8 +65,7 @@ export default defineConfig({
           // would load the library.
           groups: [
             // One file for each language except English, loaded when the language is chosen.
-            { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
-            { name: 'spanish', test: /(\.es|translations[\\/]es)\.ts$/ },
+            { name: (id) => TRANSLATION.exec(id)?.[1] ?? null },
             // These libraries have a separate file, so that browsers keep it cached across
             // releases.
             {
@@ -69,16 +73,17 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
             { name: 'start', tags: ['$initial'] },
-            // Part of the first load, so it leaves out modules that the lobby does not need and that
-            // import others.
+            // Part of the first load, so it has only what the lobby needs and nothing that imports
+            // other modules.
             {
               name: 'common',
-              test: /shared[\\/](lib[\\/](?!typed-amount|unique-id|.*token-terms)|ui[\\/](badge|card|token-))/,
-              minShareCount: 2,
+              test: /shared[\\/]ui[\\/](badge|card|segment-switch|token-)/,
             },
+            // Amounts and requests, shared by the games and the wallet's dialogs.
             {
               name: 'stake',
-              test: /shared[\\/](lib[\\/]typed-amount|ui[\\/]bet-amount-rules)/,
+              test: /shared[\\/](lib[\\/](typed-amount|persist-request|pause|copy-text|tab-locks)|ui[\\/]bet-amount-rules)/,
+              minShareCount: 2,
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             {
@@ -86,11 +91,11 @@ export default defineConfig({
               test: /rules[\\/]src[\\/](games|odds|receipt)[\\/]/,
               minShareCount: 2,
             },
-            // Does not match the code of automatic bets, which is loaded when the player chooses
+            // Does not match code and texts of automatic bets, loaded when the player chooses
             // them.
             {
               name: 'game',
-              test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,
+              test: /src[\\/](round[\\/](?!auto[\\/]|strategy[\\/]|texts\.ts.*=(auto|strategy|end))|shared[\\/](scene|sound|lib[\\/]use-reduced-motion))/,
             },
           ],
         },

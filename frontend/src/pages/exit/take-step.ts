@@ -1,14 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
-import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { BrowserProvider, type JsonRpcProvider } from 'ethers';
-import { custodyAt, tokenAddress, windUpOf } from '../../../../chain/custody-at.ts';
-import {
-  readWayOut,
-  type WayOut,
-  type WayOutContracts,
-  type WayOutPlace,
-} from '../../../../chain/way-out.ts';
+import { BrowserProvider } from 'ethers';
+import { tokenAddress } from '../../../../chain/custody-at.ts';
+import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { EpochChanged, wayOutCall } from '../../../../chain/way-out-call.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
@@ -16,27 +10,13 @@ import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { withNode } from '../../shared/way-out/read-exit.ts';
+import { exitTexts } from './texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
 export type ExitStep =
   | { readonly kind: 'plan'; readonly token: Token; readonly step: Step }
   | ({ readonly kind: 'collect' } & Collection);
-
-type Node = WayOutContracts & { readonly provider: JsonRpcProvider };
-
-const withNode = async <T>(place: WayOutPlace, use: (node: Node) => Promise<T>): Promise<T> => {
-  const { provider, custody } = custodyAt(place);
-  try {
-    return await use({ provider, custody, windUp: await windUpOf(custody) });
-  } finally {
-    provider.destroy();
-  }
-};
-
-/** Reads the way out from the chain alone. Throws when the chain does not answer. */
-export const readExit = (place: WayOutPlace, proofs: readonly SavedProof[]): Promise<WayOut> =>
-  withNode(place, (node) => readWayOut(node, place, proofs));
 
 const textOf = (error: unknown, token: Token): string => {
   const t = exitTexts.get();

@@ -1,13 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { Step, Wait } from '@degen/rules/liabilities/plan.ts';
+import type { Step } from '@degen/rules/liabilities/plan.ts';
 import { ENTRY_S } from '@degen/rules/liabilities/times.ts';
 import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
 import { useStore } from '@nanostores/react';
 import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
+import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { dateText, sumText } from './exit-text.ts';
-import { wayOutTexts } from './texts/way-out-texts.ts';
+import { dateText, holdingText, nextText, sumText } from '../../shared/way-out/plan-text.ts';
 
 type TokenCardProps = {
   token: Token;
@@ -66,57 +66,15 @@ const WindUp = ({ token, way: { facts }, now }: WindUpProps) => {
   );
 };
 
-const holdingText = (token: Token, { facts, plan }: TokenWayOut): string => {
-  const t = wayOutTexts.get();
-  const { claim, entry } = facts;
-  if (entry.isPaid) return t.paid;
-  if (entry.enteredAt > 0) return t.entered(sumText(token, entry.first + entry.second));
-  if (facts.pot === null && claim.amount > 0n) {
-    return t.claimed(sumText(token, claim.amount), dateText(claim.madeAt));
-  }
-  return plan.owedWei > 0n ? t.owed(sumText(token, plan.owedWei)) : t.nothingOwed(token);
-};
-
 const NextStep = ({ token, way }: { token: Token; way: TokenWayOut }) => {
-  const { step, wait, atLeastWei } = way.plan;
-  const t = useStore(wayOutTexts);
-  if (step !== null) return <p>{stepText(token, step, way)}</p>;
-  if (wait === null) return null;
-  const isMissing = wait.for === 'proof';
+  const isMissing = way.plan.wait?.for === 'proof';
+  const text = nextText(token, way);
+  if (text === '') return null;
   return (
     <p role={isMissing ? 'alert' : undefined} className={isMissing ? 'text-danger' : undefined}>
-      {waitText(wait)}
-      {wait.for === 'settlement' &&
-        atLeastWei !== null &&
-        atLeastWei > 0n &&
-        ` ${t.atLeast(sumText(token, atLeastWei))}`}
+      {text}
     </p>
   );
-};
-
-const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
-  const t = wayOutTexts.get();
-  const sum = sumText(token, step.amountWei);
-  switch (step.kind) {
-    case 'claim':
-      return t.mayClaim(sum, step.epoch);
-    case 'claimDeposits':
-      return t.mayClaimDeposits(sum);
-    case 'payClaim':
-      return t.mature(sum);
-    case 'open': {
-      const then = step.amountWei > 0n ? t.opensWith(sum) : t.opensSecond(step.epoch);
-      return `${t[step.by]} ${t.mayOpen(token, step.epoch)} ${then}`;
-    }
-    case 'enter':
-    case 'enterDepositor':
-    case 'enterClaim':
-      return t.mayEnter(sum);
-    case 'enterOlder':
-      return t.mayEnterOlder(sum, facts.pot?.epoch ?? 0);
-    case 'pay':
-      return t.payable(sum);
-  }
 };
 
 const buttonText = (token: Token, { kind }: Step): string => {
@@ -133,27 +91,5 @@ const buttonText = (token: Token, { kind }: Step): string => {
       return t.pay(token);
     default:
       return t.enter(token);
-  }
-};
-
-const waitText = (wait: Wait): string => {
-  const t = wayOutTexts.get();
-  switch (wait.for) {
-    case 'final':
-      return t.waitFinal(dateText(wait.until));
-    case 'maturity':
-      return t.waitMaturity(dateText(wait.until));
-    case 'epoch':
-      return t.waitEpoch(dateText(wait.until));
-    case 'shown':
-      return t.waitShown(dateText(wait.until));
-    case 'shortage':
-      return wait.until === null ? t.waitShortage : t.waitShortageUntil(dateText(wait.until));
-    case 'grace':
-      return t.waitGrace(dateText(wait.until));
-    case 'settlement':
-      return t.waitSettlement(dateText(wait.until));
-    case 'proof':
-      return t.waitProof(wait.epoch);
   }
 };

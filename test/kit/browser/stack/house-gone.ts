@@ -21,7 +21,7 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
   });
   const windUp = await windUpOf(custody);
   const degen = IDegenToken__factory.connect(deployment.degen, provider);
-  const { deployer, operator } = localAccounts();
+  const { deployer, operator, guardian } = localAccounts();
   const as = ({ privateKey }: { privateKey: string }) => new Wallet(privateKey, provider);
   const addressOf = (token: Token): string => tokenAddress(token, deployment);
   const passHours = async (hours: number): Promise<void> => {
@@ -48,6 +48,9 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
       await (await custody.connect(as(deployer)).approveWithdrawal(payment)).wait();
       await (await custody.connect(as(operator)).executeWithdrawals([payment])).wait();
     },
+    suspendOperator: async (): Promise<void> => {
+      await (await custody.connect(as(guardian)).suspendOperator()).wait();
+    },
     /** What the wind-up has paid to a player. */
     paidTo: async (player: string, token: Token): Promise<bigint> => {
       const paid = await windUp.queryFilter(windUp.filters.EntryPaid(player, addressOf(token)));
@@ -57,11 +60,15 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
   };
 };
 
-/** Presses a button once the page has seen the chain that offers it. */
+/**
+ * Presses a button once the page has seen the chain that offers it, and waits until the step is
+ * taken. The page's clock may not be advanced before, because its requests would time out.
+ */
 export const pressOnce = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name });
   await afterAWhile(page, LOOK_MS, (soon) => expect(button).toBeEnabled(soon));
   await button.click();
+  await expect(button).toBeHidden();
 };
 
 /** The part of the exit page about one token. */
