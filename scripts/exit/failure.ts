@@ -1,4 +1,5 @@
 import { type ErrorDescription, isError } from 'ethers';
+import { parseRevert } from '../../chain/revert.ts';
 import { EpochChanged } from '../../chain/way-out-call.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
@@ -55,7 +56,7 @@ export const explainChain = (error: unknown): ExitFailure => {
     return new ExitFailure('EXIT.FEE_TOO_LOW', 'the account has too little BNB for the fee');
   }
   if (isError(error, 'CALL_EXCEPTION')) {
-    const revert = error.data ? CUSTODY.parseError(error.data) : null;
+    const revert = parseRevert([CUSTODY], error.data);
     const why = revert === null ? error.shortMessage : revertText(revert);
     return new ExitFailure('EXIT.REFUSED', `the contract refused: ${why}`);
   }

@@ -1,5 +1,6 @@
 import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
 import { windUpOf } from '../../chain/custody-at.ts';
+import { parseRevert } from '../../chain/revert.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
@@ -112,11 +113,7 @@ export const roleCalls = (
 export const explainRevert = (error: unknown): string => {
   const { data, message } = error as { data?: unknown; message?: unknown };
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
-  if (isHexString(reverted)) {
-    for (const contract of [CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN]) {
-      const reason = contract.parseError(reverted);
-      if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
-    }
-  }
+  const reason = parseRevert([CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN], reverted);
+  if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
   return String(message ?? error);
 };

@@ -10,11 +10,12 @@ import {
 } from '../../shared/collectables/collectable-payments.tsx';
 import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
+import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { ownersTexts } from '../../shared/wallet/texts/owners-texts.ts';
+import { ownersTexts } from '../../shared/wallet/texts.ts';
 import { dateText } from '../../shared/way-out/plan-text.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { exitTexts } from './texts.ts';
 import { TokenCard } from './token-card.tsx';
 import { useExit } from './use-exit.ts';
 
@@ -92,7 +93,7 @@ type ExitStepsProps = Pick<Exit, 'place' | 'view' | 'step' | 'areOwnersAsked'>;
 
 /** What the chain says of both tokens, and the next step in each. */
 const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
-  const t = useStore(exitTexts);
+  const t = useStore(wayOutTexts);
   const { confirm: ownersConfirm } = useStore(ownersTexts);
   const wayOut = view.data;
   if (wayOut === undefined || place === undefined) {

@@ -1,63 +1,21 @@
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Plan, Step, TokenFacts, Wait } from '@degen/rules/liabilities/plan.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { WayOut } from '../../../../chain/way-out.ts';
+import {
+  CLAIMED,
+  ENTERED,
+  FACTS,
+  NOON,
+  OPENED,
+  POT,
+  WEI,
+  wayOutOf,
+} from '../../../../test/kit/page/way-out.ts';
 import { dateText } from '../../shared/way-out/plan-text.ts';
 import { TokenCard } from './token-card.tsx';
 
-const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
-const DAY_S = 86_400;
-const WEI = 500n * WEI_PER_UNIT;
-
-const FACTS: TokenFacts = {
-  account: { deposited: WEI, withdrawn: 0n, sinceMark: 1 },
-  claim: {
-    amount: 0n,
-    madeAt: 0,
-    madeAtMark: 0,
-    leafEpoch: 0,
-    isMature: false,
-    wasMature: false,
-  },
-  custodyWei: WEI,
-  unshownWei: 0n,
-  shortWei: 0n,
-  isFinalShort: false,
-  pot: null,
-  entry: { first: 0n, second: 0n, enteredAt: 0, isProved: false, isPaid: false },
-  payableWei: 0n,
-  needsNoLeaf: false,
-};
-const CLAIMED = { ...FACTS, claim: { ...FACTS.claim, amount: WEI, madeAt: NOON } };
-const POT = {
-  openedAt: NOON - DAY_S,
-  epoch: 4,
-  bound: 2n * WEI,
-  isCovered: false,
-  isSettled: false,
-  first: 0n,
-  second: 0n,
-};
-const OPENED = { ...FACTS, pot: POT };
-const ENTERED = { ...OPENED, entry: { ...FACTS.entry, first: WEI, enteredAt: NOON } };
-
 const show = (facts: TokenFacts, plan: Partial<Plan>) => {
-  const way = {
-    facts,
-    plan: { owedWei: WEI, step: null, wait: null, atLeastWei: null, ...plan },
-    collectableWei: 0n,
-    proofs: [],
-  };
-  const epoch = { number: 5, mark: 5, publishedAt: NOON };
-  const wayOut: WayOut = {
-    now: NOON,
-    last: epoch,
-    final: epoch,
-    closedAtMark: null,
-    tokens: { DEGEN: way, BNB: way },
-    refused: [],
-  };
+  const wayOut = wayOutOf(facts, plan);
   const take = vi.fn();
   render(<TokenCard token="DEGEN" wayOut={wayOut} isBusy={false} take={take} />);
   return { take, text: screen.getByRole('region', { name: 'DEGEN' }).textContent ?? '' };

@@ -4,10 +4,10 @@ import { ENTRY_S } from '@degen/rules/liabilities/times.ts';
 import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
 import { useStore } from '@nanostores/react';
 import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
+import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { dateText, stepText, sumText, waitText } from '../../shared/way-out/plan-text.ts';
-import { wayOutTexts } from '../../shared/way-out/texts/way-out-texts.ts';
+import { dateText, holdingText, nextText, sumText } from '../../shared/way-out/plan-text.ts';
 
 type TokenCardProps = {
   token: Token;
@@ -66,30 +66,13 @@ const WindUp = ({ token, way: { facts }, now }: WindUpProps) => {
   );
 };
 
-const holdingText = (token: Token, { facts, plan }: TokenWayOut): string => {
-  const t = wayOutTexts.get();
-  const { claim, entry } = facts;
-  if (entry.isPaid) return t.paid;
-  if (entry.enteredAt > 0) return t.entered(sumText(token, entry.first + entry.second));
-  if (facts.pot === null && claim.amount > 0n) {
-    return t.claimed(sumText(token, claim.amount), dateText(claim.madeAt));
-  }
-  return plan.owedWei > 0n ? t.owed(sumText(token, plan.owedWei)) : t.nothingOwed(token);
-};
-
 const NextStep = ({ token, way }: { token: Token; way: TokenWayOut }) => {
-  const { step, wait, atLeastWei } = way.plan;
-  const t = useStore(wayOutTexts);
-  if (step !== null) return <p>{stepText(token, step, way)}</p>;
-  if (wait === null) return null;
-  const isMissing = wait.for === 'proof';
+  const isMissing = way.plan.wait?.for === 'proof';
+  const text = nextText(token, way);
+  if (text === '') return null;
   return (
     <p role={isMissing ? 'alert' : undefined} className={isMissing ? 'text-danger' : undefined}>
-      {waitText(wait)}
-      {wait.for === 'settlement' &&
-        atLeastWei !== null &&
-        atLeastWei > 0n &&
-        ` ${t.atLeast(sumText(token, atLeastWei))}`}
+      {text}
     </p>
   );
 };

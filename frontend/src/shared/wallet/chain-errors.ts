@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { MAX_WALLET_WEI } from '@degen/rules/tokenomics.ts';
 import { type ErrorDescription, type Interface, isError } from 'ethers';
+import { parseRevert } from '../../../../chain/revert.ts';
 import { ICasino__factory } from '../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICommitRevealRandomness__factory } from '../../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
 import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
@@ -9,7 +10,7 @@ import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
 import { PlayRejected } from './play-rejected.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
-import { chainErrorTexts } from './texts/chain-error-texts.ts';
+import { chainErrorTexts } from './texts.ts';
 
 /** The contracts that the page calls. Their custom errors can reach the page. */
 const INTERFACES: readonly Interface[] = [
@@ -19,14 +20,8 @@ const INTERFACES: readonly Interface[] = [
   IPlayKeys__factory.createInterface(),
 ];
 
-const revertOf = (error: unknown): ErrorDescription | null => {
-  if (!isError(error, 'CALL_EXCEPTION') || !error.data) return null;
-  for (const each of INTERFACES) {
-    const revert = each.parseError(error.data);
-    if (revert !== null) return revert;
-  }
-  return null;
-};
+const revertOf = (error: unknown): ErrorDescription | null =>
+  isError(error, 'CALL_EXCEPTION') ? parseRevert(INTERFACES, error.data) : null;
 
 const revertText = ({ name, args }: ErrorDescription, token: Token): string | null => {
   const t = chainErrorTexts.get();

@@ -3,7 +3,7 @@ import type { Step, Wait } from '@degen/rules/liabilities/plan.ts';
 import type { TokenWayOut } from '../../../../chain/way-out.ts';
 import { decimalText, momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
-import { wayOutTexts } from './texts/way-out-texts.ts';
+import { wayOutTexts } from '../texts.ts';
 
 /** A block timestamp as text. */
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);
@@ -17,8 +17,19 @@ export const sumText = (token: Token, wei: bigint): string => {
   return `${text === '0' ? decimalText(formatAmount(wei)) : text} ${token}`;
 };
 
-/** What the player can do now, in a sentence. */
-export const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
+/** What the player has in a token, in a sentence. */
+export const holdingText = (token: Token, { facts, plan }: TokenWayOut): string => {
+  const t = wayOutTexts.get();
+  const { claim, entry } = facts;
+  if (entry.isPaid) return t.paid;
+  if (entry.enteredAt > 0) return t.entered(sumText(token, entry.first + entry.second));
+  if (facts.pot === null && claim.amount > 0n) {
+    return t.claimed(sumText(token, claim.amount), dateText(claim.madeAt));
+  }
+  return plan.owedWei > 0n ? t.owed(sumText(token, plan.owedWei)) : t.nothingOwed(token);
+};
+
+const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
   const t = wayOutTexts.get();
   const sum = sumText(token, step.amountWei);
   switch (step.kind) {
@@ -43,8 +54,7 @@ export const stepText = (token: Token, step: Step, { facts }: TokenWayOut): stri
   }
 };
 
-/** What the player has to wait for, in a sentence. */
-export const waitText = (wait: Wait): string => {
+const waitText = (wait: Wait): string => {
   const t = wayOutTexts.get();
   switch (wait.for) {
     case 'final':
@@ -64,4 +74,13 @@ export const waitText = (wait: Wait): string => {
     case 'proof':
       return t.waitProof(wait.epoch);
   }
+};
+
+/** What the player can do now, or has to wait for; empty when there is nothing. */
+export const nextText = (token: Token, way: TokenWayOut): string => {
+  const { step, wait, atLeastWei } = way.plan;
+  if (step !== null) return stepText(token, step, way);
+  if (wait === null) return '';
+  if (wait.for !== 'settlement' || atLeastWei === null || atLeastWei === 0n) return waitText(wait);
+  return `${waitText(wait)} ${wayOutTexts.get().atLeast(sumText(token, atLeastWei))}`;
 };

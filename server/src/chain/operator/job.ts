@@ -1,5 +1,6 @@
 import { isError, type JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
+import { parseRevert } from '../../../../chain/revert.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { CasinoContract, CustodyContract, type ICustody } from '../contracts.ts';
@@ -86,12 +87,5 @@ const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInte
  * The name of the contract's error that rejected a call. Undefined for any other error, or if the
  * node does not return the reason.
  */
-export const contractErrorOf = (error: unknown): string | undefined => {
-  if (!isError(error, 'CALL_EXCEPTION') || !error.data) return undefined;
-  const { data } = error;
-  for (const abi of INTERFACES) {
-    const parsed = abi.parseError(data);
-    if (parsed !== null) return parsed.name;
-  }
-  return undefined;
-};
+export const contractErrorOf = (error: unknown): string | undefined =>
+  isError(error, 'CALL_EXCEPTION') ? parseRevert(INTERFACES, error.data)?.name : undefined;

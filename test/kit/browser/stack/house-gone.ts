@@ -21,7 +21,7 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
   });
   const windUp = await windUpOf(custody);
   const degen = IDegenToken__factory.connect(deployment.degen, provider);
-  const { deployer, operator } = localAccounts();
+  const { deployer, operator, guardian } = localAccounts();
   const as = ({ privateKey }: { privateKey: string }) => new Wallet(privateKey, provider);
   const addressOf = (token: Token): string => tokenAddress(token, deployment);
   const passHours = async (hours: number): Promise<void> => {
@@ -47,6 +47,9 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
       };
       await (await custody.connect(as(deployer)).approveWithdrawal(payment)).wait();
       await (await custody.connect(as(operator)).executeWithdrawals([payment])).wait();
+    },
+    suspendOperator: async (): Promise<void> => {
+      await (await custody.connect(as(guardian)).suspendOperator()).wait();
     },
     /** What the wind-up has paid to a player. */
     paidTo: async (player: string, token: Token): Promise<bigint> => {

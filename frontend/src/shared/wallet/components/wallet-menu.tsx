@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../config/paths.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -21,10 +20,12 @@ import {
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { shortAddress } from '../session/session.ts';
+import { walletMenuTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
-import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
+import { MenuItem as Item } from './menu-item.tsx';
+import { OpenClaims, useOpenClaims } from './open-claims.tsx';
 import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
@@ -43,6 +44,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const { disconnect } = useWalletActions();
   const faucet = useFaucet();
   const username = useUsername();
+  useOpenClaims(); // so that they are there when the menu opens
 
   const copyAddress = async () => {
     const isCopied = await copyText(account);
@@ -87,6 +89,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
             <BalanceLines name={t.casino} hint={t.casinoHint} balances={deposited} />
           </div>
         </div>
+        <OpenClaims />
         <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
         <Item onSelect={() => onOpen('deposit')}>
           <DepositIcon /> {t.deposit}
@@ -145,15 +148,4 @@ const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
       </span>
     </span>
   </span>
-);
-
-const Item = ({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) => (
-  <DropdownMenu.Item
-    {...rest}
-    className={clsx(
-      'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold outline-none',
-      'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-50',
-      className,
-    )}
-  />
 );

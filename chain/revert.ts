@@ -1,0 +1,17 @@
+import { dataLength, type ErrorDescription, type Interface, isHexString } from 'ethers';
+
+/** The length of what names a custom error. A contract may revert with less, such as nothing. */
+const SELECTOR_BYTES = 4;
+
+/** The error of one of these contracts with which a call reverted; null if it is none of them. */
+export const parseRevert = (
+  contracts: readonly Interface[],
+  data: unknown,
+): ErrorDescription | null => {
+  if (!isHexString(data, true) || dataLength(data) < SELECTOR_BYTES) return null;
+  for (const contract of contracts) {
+    const revert = contract.parseError(data);
+    if (revert !== null) return revert;
+  }
+  return null;
+};
