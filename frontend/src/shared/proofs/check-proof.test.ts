@@ -1,16 +1,13 @@
-import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
-import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
-import { keccak256, ZeroAddress } from 'ethers';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import { keccak256 } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
 import { checkProof } from './check-proof.ts';
 import { readSavedProofs, saveProof } from './saved-proofs.ts';
 
-const PLAYER = `0x${'11'.repeat(20)}`;
-const OTHER = `0x${'22'.repeat(20)}`;
-const DEGEN = `0x${'de'.repeat(20)}`;
+const OTHER = `0x${'33'.repeat(20)}`;
 const MARK = 7;
 
 type Account = { deposited: bigint; withdrawn: bigint; sinceMark: bigint };
@@ -32,40 +29,13 @@ vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   }),
 }));
 
-const leaf = (player: string, balance: bigint) => ({
-  player,
-  balance,
-  deposited: 10n,
-  withdrawn: 0n,
-});
-
-/** An epoch in which these players have DEGEN and no player has BNB, with the proof for PLAYER. */
+/** An epoch in which these players have DEGEN, with the proof of PLAYER. */
 const published = (players: readonly string[]): SavedProof => {
-  const degen = buildLiabilityTree(
-    keccak256,
-    DEGEN,
-    players.map((player) => leaf(player, 7n)),
-  );
-  const bnb = buildLiabilityTree(keccak256, ZeroAddress, []);
-  const epoch: Epoch = {
-    number: 3,
-    mark: MARK,
-    roundsRoot: `0x${'0'.repeat(64)}`,
-    degen: { ...degen.total, byOperator: 0n },
-    bnb: { ...bnb.total, byOperator: 0n },
-  };
-  chain.hash = epochHash(keccak256, epoch);
-  const own = degen.proofOf(PLAYER);
-  return {
-    chainId: 31_337,
-    custody: OTHER,
-    casino: OTHER,
-    degen: DEGEN,
-    player: PLAYER,
-    rpcUrl: 'http://chain.test',
-    epoch: epochText(epoch),
-    leaves: { DEGEN: own ? leafText(own) : null, BNB: null },
-  };
+  const sums = { balance: 7n, deposited: 10n, withdrawn: 0n };
+  const leaves = players.map((player) => ({ player, ...sums }));
+  const proof = degenProof({ number: 3, mark: MARK }, leaves);
+  chain.hash = epochHash(keccak256, parseEpoch(proof.epoch));
+  return proof;
 };
 
 beforeEach(() => {

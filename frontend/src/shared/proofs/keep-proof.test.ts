@@ -1,16 +1,13 @@
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
-import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
-import { epochText, leafText, parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
-import { keccak256, ZeroAddress } from 'ethers';
+import { keccak256 } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
 import { keepProof, keepProofs } from './keep-proof.ts';
 import { readSavedProofs } from './saved-proofs.ts';
 
-const PLAYER = `0x${'11'.repeat(20)}`;
-const CUSTODY = `0x${'22'.repeat(20)}`;
-const DEGEN = `0x${'de'.repeat(20)}`;
 const ACCOUNT = { deposited: 10n, withdrawn: 0n };
 const NOBODY = { deposited: 0n, withdrawn: 0n, sinceMark: 0n };
 const HOUR_S = 3_600;
@@ -42,22 +39,10 @@ vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   }),
 }));
 
-const proofOf = (number: number, balance = 10n): BalanceProof => {
-  const degen = buildLiabilityTree(keccak256, DEGEN, [
+const proofOf = (number: number, balance = 10n): BalanceProof =>
+  degenProof({ number, mark: 100 * number }, [
     { player: PLAYER, balance, deposited: 10n, withdrawn: 0n },
   ]);
-  const own = degen.proofOf(PLAYER);
-  const epoch = {
-    ...{ number, mark: 100 * number, roundsRoot: `0x${'0'.repeat(64)}` },
-    degen: { ...degen.total, byOperator: 0n },
-    bnb: { ...buildLiabilityTree(keccak256, ZeroAddress, []).total, byOperator: 0n },
-  };
-  return {
-    ...{ chainId: 31_337, custody: CUSTODY, casino: CUSTODY, degen: DEGEN, player: PLAYER },
-    epoch: epochText(epoch),
-    leaves: { DEGEN: own ? leafText(own) : null, BNB: null },
-  };
-};
 
 const publish = (...proofs: BalanceProof[]): void => {
   for (const { epoch } of proofs) {
