@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import { type Epoch, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import {
   Contract,
   FeeData,
@@ -7,10 +7,11 @@ import {
   id,
   type JsonRpcProvider,
   parseEther,
+  type Result,
   type SigningKey,
   Wallet,
 } from 'ethers';
-import { readPublishedEpoch } from '../../../chain/published-epoch.ts';
+import { epochOf } from '../../../chain/published-epoch.ts';
 import {
   CasinoContract,
   CustodyContract,
@@ -142,8 +143,13 @@ export const openTestChain = async (): Promise<TestChain> => {
     return wallet;
   };
 
-  const lastFinalEpoch = async (): Promise<Epoch> =>
-    readPublishedEpoch(custody, await custody.lastFinalEpoch());
+  const lastFinalEpoch = async (): Promise<Epoch> => {
+    const { number } = await custody.lastFinalEpoch();
+    const hash = await custody.epochHashOf(number);
+    // One request, without a search for the block: the chain of a test has few of them.
+    const [event] = await custody.queryFilter(custody.filters.EpochPublished(number, hash));
+    return event === undefined ? NO_EPOCH : epochOf(event.args.epoch as unknown as Result);
+  };
   const cleanups: (() => Promise<void>)[] = [];
   const allowance = DegenContract.connect(deployment.degen, faucet);
   await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
