@@ -1,4 +1,8 @@
-import type { BalanceProof, BalanceProofAnswer, RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import type {
+  BalanceProof,
+  BalanceProofAnswer,
+  RoundProofAnswer,
+} from '@degen/rules/wire/proofs.ts';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
