@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './vite/compressed-files.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
+import { separateCatalogues } from './vite/separate-catalogues.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -16,11 +17,15 @@ const routerBuild = (file: string): string =>
 /** JSX whose texts have elements of their own, so that a browser can translate the page. */
 const OWN_TEXT = 'own-text';
 
+/** A file of translations, and its language. */
+const TRANSLATION = /[\\/](?:texts\.|translations[\\/])([a-z]+)\.ts$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react({ jsxImportSource: OWN_TEXT }),
     tailwindcss(),
+    separateCatalogues(),
     routeDocuments(),
     offlineWorker(),
     compressedFiles(),
@@ -60,8 +65,7 @@ export default defineConfig({
           // would load the library.
           groups: [
             // One file for each language except English, loaded when the language is chosen.
-            { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
-            { name: 'spanish', test: /(\.es|translations[\\/]es)\.ts$/ },
+            { name: (id) => TRANSLATION.exec(id)?.[1] ?? null },
             // These libraries have a separate file, so that browsers keep it cached across
             // releases.
             {
@@ -91,7 +95,7 @@ export default defineConfig({
             // them.
             {
               name: 'game',
-              test: /src[\\/](round[\\/](?!auto[\\/]|strategy[\\/]|texts[\\/](auto|strategy|end)-)|shared[\\/](scene|sound|lib[\\/]use-reduced-motion))/,
+              test: /src[\\/](round[\\/](?!auto[\\/]|strategy[\\/]|texts\.ts.*=(auto|strategy|end))|shared[\\/](scene|sound|lib[\\/]use-reduced-motion))/,
             },
           ],
         },

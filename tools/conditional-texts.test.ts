@@ -5,9 +5,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 const PAGE = join(ROOT, 'frontend/src');
-const catalogues = globSync('**/texts/*.ts', { cwd: PAGE })
-  .filter((file) => !/\.(sv|es|test)\.ts$/.test(file))
-  .sort();
+const files = globSync('**/texts.ts', { cwd: PAGE }).sort();
 
 type Value = string | number | bigint | boolean | object;
 type TextOf = (...args: Value[]) => string;
@@ -31,7 +29,7 @@ const SAMPLES: Readonly<Record<string, readonly Value[]>> = {
 };
 
 /** Translations whose words are the same for one and for more. */
-const UNCHANGED = new Set(['on-chain-texts.blocksLeft in sv', 'limits-texts.days in sv']);
+const UNCHANGED = new Set(['onChainTexts.blocksLeft in sv', 'limitsTexts.days in sv']);
 
 const samplesOf = (type: string): readonly Value[] => {
   // An object names the texts that are inserted, and chooses nothing.
@@ -42,11 +40,16 @@ const samplesOf = (type: string): readonly Value[] => {
   return samples.length > 0 ? samples : fail(`no sample values of the type ${type}`);
 };
 
-type Declared = { readonly key: string; readonly types: readonly string[] };
+type Declared = {
+  readonly catalogue: string;
+  readonly key: string;
+  readonly types: readonly string[];
+};
 
-/** The texts of a catalogue that take arguments, with the types of these. */
+/** The texts of a file that take arguments, with the types of these. */
 const declaredIn = (file: string, code: string): Declared[] => {
   const found: Declared[] = [];
+  let catalogue = '';
   const note = (key: ESTree.PropertyKey, { params }: ESTree.ArrowFunctionExpression): void => {
     const types = params.map((param) => {
       const { typeAnnotation } = param as { typeAnnotation?: { typeAnnotation: ESTree.Node } };
@@ -55,12 +58,16 @@ const declaredIn = (file: string, code: string): Declared[] => {
     });
     if (types.length > 0) {
       found.push({
+        catalogue,
         key: key.type === 'Identifier' ? key.name : code.slice(key.start + 1, key.end - 1),
         types,
       });
     }
   };
   new Visitor({
+    VariableDeclarator: ({ id }) => {
+      if (id.type === 'Identifier') catalogue = id.name;
+    },
     Property: ({ key, value }) => {
       if (value.type === 'ArrowFunctionExpression') note(key, value);
     },
@@ -97,25 +104,23 @@ const missedChoices = (english: TextOf, other: TextOf, types: readonly string[])
 };
 
 it('a text that chooses its words by an argument does so in every language', async () => {
-  const translationsOf = async (language: string): Promise<Record<string, Catalogue>> =>
-    (await import(join(PAGE, `shared/language/translations/${language}.ts`)))[language];
-  const others = { sv: await translationsOf('sv'), es: await translationsOf('es') };
+  const others: Record<string, Record<string, Catalogue>> = {};
+  for (const file of globSync('shared/language/translations/*.ts', { cwd: PAGE })) {
+    Object.assign(others, await import(join(PAGE, file)));
+  }
   const missed: string[] = [];
   let choosing = 0;
-  for (const file of catalogues) {
-    const name = file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
-    const module: Record<string, unknown> = await import(join(PAGE, file));
-    const catalogue = Object.values(module).find(
-      (each): each is { get: () => Catalogue } =>
-        typeof (each as { get?: unknown })?.get === 'function',
-    );
-    for (const { key, types } of declaredIn(file, readFileSync(join(PAGE, file), 'utf8'))) {
-      const english = catalogue?.get()[key] ?? fail(`${name}.${key} is no text`);
+  for (const file of files) {
+    const module: Record<string, { get: () => Catalogue }> = await import(join(PAGE, file));
+    for (const declared of declaredIn(file, readFileSync(join(PAGE, file), 'utf8'))) {
+      const { catalogue, key, types } = declared;
+      const text = `${catalogue}.${key}`;
+      const english = module[catalogue]?.get()[key] ?? fail(`${text} is no text`);
       if (missedChoices(english, () => '', types).length > 0) choosing += 1;
       for (const [language, translations] of Object.entries(others)) {
-        const other = translations[name]?.[key] ?? fail(`${name}.${key} is not in ${language}`);
+        const where = `${text} in ${language}`;
+        const other = translations[catalogue]?.[key] ?? fail(`${where} is missing`);
         const choices = missedChoices(english, other, types);
-        const where = `${name}.${key} in ${language}`;
         if (choices.length > 0 && !UNCHANGED.has(where)) missed.push(`${where}: ${choices.join()}`);
       }
     }

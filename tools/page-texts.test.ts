@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/stack/processes.ts';
@@ -7,9 +7,10 @@ import { ROOT } from '../scripts/stack/processes.ts';
 const PAGE = join(ROOT, 'frontend/src');
 const sources = globSync('**/*.{ts,tsx}', { cwd: PAGE }).sort();
 
-const isCatalogue = (file: string): boolean => /(^|\/)texts\//.test(file);
-const isTranslation = (file: string): boolean => /\.(sv|es)\.ts$/.test(file);
+const isCatalogue = (file: string): boolean => /(^|\/)texts(\.[a-z]+)?\.ts$/.test(file);
 const isProduction = (file: string): boolean => !/\.test\.|\/testing/.test(file);
+const english = sources.filter((file) => /(^|\/)texts\.ts$/.test(file));
+const translations = globSync('shared/language/translations/*.ts', { cwd: PAGE });
 
 /** Attributes that a browser shows, or a screen reader says. */
 const SPOKEN = new Set([
@@ -141,21 +142,30 @@ describe('the texts of the page', () => {
     expect(Object.fromEntries(outside)).toEqual({});
   });
 
-  it('are translated into Swedish and Spanish', () => {
-    const catalogues = sources.filter(
-      (file) => isCatalogue(file) && isProduction(file) && !isTranslation(file),
-    );
-    const missing = catalogues.flatMap((file) =>
-      ['sv', 'es']
-        .map((language) => file.replace(/\.ts$/, `.${language}.ts`))
+  it('are translated into each language', () => {
+    const missing = english.flatMap((file) =>
+      translations
+        .map((language) => file.replace(/\.ts$/, `.${basename(language)}`))
         .filter((translation) => !sources.includes(translation)),
     );
-    const misnamed = catalogues.filter((file) => {
-      const name = file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
-      const code = readFileSync(join(PAGE, file), 'utf8');
-      return [...code.matchAll(/= texts\('([^']*)'/g)].map(([, stated]) => stated).join() !== name;
-    });
+    expect(translations.length).toBeGreaterThan(1);
     expect(missing).toEqual([]);
+  });
+
+  it('are in catalogues that have names of their own and are all that their file exports', () => {
+    const names = new Set<string>();
+    const misnamed = english.flatMap((file) =>
+      [...readFileSync(join(PAGE, file), 'utf8').matchAll(/^export .*\n?.*/gm)]
+        .map(([statement]) => statement)
+        .filter((statement) => {
+          const [, name = '', stated] =
+            /^export const (\w+) = texts\(\s*'(\w+)'/.exec(statement) ?? [];
+          const isOwn = name === stated && !names.has(name);
+          names.add(name);
+          return !isOwn;
+        })
+        .map((statement) => `${file}: ${statement}`),
+    );
     expect(misnamed).toEqual([]);
   });
 });

@@ -10,11 +10,15 @@ import {Tokens} from "../common/Tokens.sol";
 /// Custody runs on its own storage. Both begin with Books, EpochBook and ClaimBook, so these three
 /// have the same slots in both, and only Custody has variables after them.
 abstract contract Books is ICustodyErrors, Tokens {
-    /// @dev One storage slot, because every deposit and payment reads it.
+    /// @dev One storage slot, because every deposit, payment and claim reads it.
     /// @param suspendedUntil The last second in which the operator is suspended. The largest value
     /// once the admin has confirmed the suspension, which then lasts until the admin ends it.
     /// @param marks Number of marks. It orders deposits, claims and epochs.
     /// @param marksAtClosing Number of marks when deposits were closed.
+    /// @param last Number of the newest standing epoch.
+    /// @param aged Number of an epoch that had stood for `STANDING_TIME` when it was noted here, with
+    /// the last publication: searches begin near their end. It is final.
+    /// @param agedMark Its mark; `agedAt` is its publication time. They decide about most claims.
     struct State {
         bool depositsPaused;
         bool depositsClosed;
@@ -23,6 +27,10 @@ abstract contract Books is ICustodyErrors, Tokens {
         uint40 suspendedUntil;
         uint24 marks;
         uint24 marksAtClosing;
+        uint32 last;
+        uint32 aged;
+        uint24 agedMark;
+        uint40 agedAt;
     }
 
     /// @dev One storage slot.

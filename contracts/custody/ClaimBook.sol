@@ -24,14 +24,13 @@ abstract contract ClaimBook is EpochBook {
 
     /// @dev Takes an amount off an open claim, and ends the claim at zero.
     function _reduce(
-        address player,
-        address token,
+        Claim storage open,
+        Account storage account,
         uint256 amount
     ) internal returns (uint96 left) {
-        Claim storage open = _claims[player][token];
         left = open.amount - amount.toUint96();
         open.amount = left;
-        if (left == 0) _accountOf(player, token).hasClaim = false;
+        if (left == 0) account.hasClaim = false;
     }
 
     function _claimOf(address player, address token) internal view returns (Claim storage) {

@@ -63,7 +63,7 @@ abstract contract Claims is Epochs {
         uint96 paid = amount.toUint96();
         account.withdrawn += paid;
         _bookOf(token).paidByClaim += paid;
-        uint256 left = _reduce(player, token, amount);
+        uint256 left = _reduce(open, account, amount);
         emit ClaimPaid({player: player, token: token, amount: amount, left: left});
         // Interaction.
         _payOrKeep(token, player, amount);
@@ -97,22 +97,21 @@ abstract contract Claims is Epochs {
     function _payEarly(
         address player,
         address token,
+        Account storage account,
         uint256 amount
     ) internal {
-        uint256 paid = Math.min(_claimOf(player, token).amount, amount);
-        uint256 left = _reduce(player, token, paid);
+        Claim storage open = _claimOf(player, token);
+        uint256 paid = Math.min(open.amount, amount);
+        uint256 left = _reduce(open, account, paid);
         emit ClaimServed({player: player, token: token, amount: paid, left: left});
     }
 
     /// @dev Marks only rise, so of all epochs that have stood long enough, the newest decides.
     function _isMatureAt(Claim storage open, uint256 time) private view returns (bool) {
         if (time < open.madeAt + CLAIM_TIME) return false;
-        uint256 aged = _aged;
         uint256 publishedBy = time - STANDING_TIME;
         // The noted epoch usually decides, without a search.
-        if (_publishedAt(aged) > publishedBy || _markOf(aged) <= open.mark) {
-            aged = _newestAt(publishedBy);
-        }
-        return _markOf(aged) > open.mark;
+        if (_state.agedMark > open.mark && _state.agedAt <= publishedBy) return true;
+        return _markOf(_newestAt(publishedBy)) > open.mark;
     }
 }

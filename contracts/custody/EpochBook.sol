@@ -16,16 +16,10 @@ abstract contract EpochBook is Books {
     /// @dev So many marks can wait for their epoch. Two publishers may mark at the same time.
     uint256 internal constant MARKS = 8;
 
-    // These share one storage slot.
-    uint32 internal _last;
-    /// @dev An epoch that had stood for `STANDING_TIME` when it was noted here, with the last
-    /// publication: searches begin near their end. It is final.
-    uint32 internal _aged;
-
     /// @dev Hashes of the newest marks: their numbers and the counters of both tokens.
     bytes32[MARKS] internal _counters;
     // Number 0 is the deployment: an epoch of zeros that is final at once. Hashes and records of
-    // numbers above `_last` belong to vetoed epochs and are ignored.
+    // numbers above `_state.last` belong to vetoed epochs and are ignored.
     mapping(uint256 number => bytes32) internal _hashes;
     /// @dev Publication time and mark of each epoch, four epochs to a slot; the mark is in the low
     /// 24 bits.
@@ -36,11 +30,15 @@ abstract contract EpochBook is Books {
     }
 
     function _markOf(uint256 number) internal view returns (uint256) {
-        return uint24(_records[number / 4][number % 4]);
+        return uint24(_recordOf(number));
     }
 
     function _publishedAt(uint256 number) internal view returns (uint256) {
-        return _records[number / 4][number % 4] >> 24;
+        return _recordOf(number) >> 24;
+    }
+
+    function _recordOf(uint256 number) internal view returns (uint64) {
+        return _records[number / 4][number % 4];
     }
 
     /// @dev The newest epoch that can no longer be vetoed; zero when there is none.
@@ -52,9 +50,9 @@ abstract contract EpochBook is Books {
     /// Publication times only rise. From the noted epoch, the search goes on in doubling steps
     /// before it halves.
     function _newestAt(uint256 time) internal view returns (uint256 low) {
-        (uint256 high, uint256 step) = (_last, 1);
-        low = _aged;
-        if (low > 0 && _publishedAt(low) > time) {
+        (uint256 high, uint256 step) = (_state.last, 1);
+        low = _state.aged;
+        if (low > 0 && _state.agedAt > time) {
             (low, high) = (0, low - 1);
         } else {
             while (low + step <= high && _publishedAt(low + step) <= time) {

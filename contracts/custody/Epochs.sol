@@ -40,7 +40,7 @@ abstract contract Epochs is Accounts {
 
     /// @inheritdoc IEpochs
     function epochHashOf(uint256 number) external view returns (bytes32) {
-        return number > _last ? bytes32(0) : _hashes[number];
+        return number > _state.last ? bytes32(0) : _hashes[number];
     }
 
     /// @inheritdoc IEpochs
@@ -49,7 +49,7 @@ abstract contract Epochs is Accounts {
         view
         returns (uint256 number, uint256 epochMark, uint256 publishedAt)
     {
-        return _describe(_last);
+        return _describe(_state.last);
     }
 
     /// @inheritdoc IEpochs

@@ -49,7 +49,7 @@ contract Proofs is ClaimBook {
         // one; otherwise, players who have a leaf could claim as players without one. The counters
         // are those of the mark.
         (uint32 number, uint24 epochMark) = (epoch.number, epoch.mark);
-        uint256 next = uint256(_last) + 1;
+        uint256 next = uint256(_state.last) + 1;
         _checkNumber(number, next);
         uint256 previous = _markOf(next - 1);
         if (epochMark <= previous) {
@@ -72,7 +72,8 @@ contract Proofs is ClaimBook {
         bytes32 hash = LiabilityTree.hashOf(epoch);
         _hashes[next] = hash;
         _record(next, epochMark);
-        (_last, _aged) = (number, uint32(_newestAt(block.timestamp - STANDING_TIME)));
+        _state.last = number;
+        _age();
         _stand(epoch);
         emit IEpochs.EpochPublished({number: next, epochHash: hash, epoch: epoch});
     }
@@ -80,13 +81,13 @@ contract Proofs is ClaimBook {
     /// @notice See {IEpochs}.
     function vetoEpoch(uint256 number, IEpochs.Epoch calldata previous) external onlyInCustody {
         // Check: the epoch stands and is not final, and `previous` is the one before it.
-        if (number == 0 || number > _last) _refuseEpoch(number, _last);
+        if (number == 0 || number > _state.last) _refuseEpoch(number, _state.last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
         _checkNumber(previous.number, number - 1);
         if (LiabilityTree.hashOf(previous) != _hashes[number - 1]) revert Custody_BadProof();
         // Effect: drop this epoch and all later ones, which were built on it. Their numbers are
-        // used again. `number` is at most `_last`, so it fits.
-        _last = uint32(number - 1);
+        // used again. `number` is at most `last`, so it fits.
+        _state.last = uint32(number - 1);
         _stand(previous);
         emit IEpochs.EpochVetoed({number: number, by: msg.sender});
     }
@@ -130,7 +131,7 @@ contract Proofs is ClaimBook {
         if (owed >= amount) revert Custody_ClaimStands({amount: amount, owed: owed});
         // Effect.
         open.leafEpoch = number;
-        _reduce(player, token, amount - owed);
+        _reduce(open, _accountOf(player, token), amount - owed);
         emit IClaims.ClaimLowered({player: player, token: token, amount: owed, leafEpoch: number});
     }
 
@@ -162,6 +163,14 @@ contract Proofs is ClaimBook {
         if (address(this) != CUSTODY) {
             revert Custody_WrongCaller({caller: msg.sender, expected: CUSTODY});
         }
+    }
+
+    /// @dev Notes the newest epoch that has stood long enough.
+    function _age() private {
+        uint256 aged = _newestAt(block.timestamp - STANDING_TIME);
+        uint64 record = _recordOf(aged);
+        (_state.aged, _state.agedMark) = (uint32(aged), uint24(record));
+        _state.agedAt = uint40(record >> 24);
     }
 
     /// @dev Makes an epoch the newest standing one.
@@ -208,7 +217,7 @@ contract Proofs is ClaimBook {
 
     /// @dev Whether an epoch stands and can no longer be vetoed.
     function _isFinal(uint256 number) private view returns (bool) {
-        return number <= _last && block.timestamp >= _publishedAt(number) + PROVISIONAL_TIME;
+        return number <= _state.last && block.timestamp >= _publishedAt(number) + PROVISIONAL_TIME;
     }
 
     function _checkNumber(uint256 number, uint256 expected) private pure {

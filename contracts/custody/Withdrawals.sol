@@ -162,7 +162,7 @@ abstract contract Withdrawals is Claims {
             tally.custody -= amount;
             tally.paid += amount;
         }
-        if (before.hasClaim) _payEarly(player, token, amount);
+        if (before.hasClaim) _payEarly(player, token, account, amount);
     }
 
     /// @dev Marks an id in the loaded bucket. The bucket is stored only when the next id belongs to

@@ -36,10 +36,10 @@ export const MOST_GAS: Readonly<Record<string, number>> = {
   'play by a key, DEGEN': 90_000,
   'play by a key, BNB': 75_000,
   'mark and publishEpoch, of four': 145_000,
-  'claim, DEGEN': 110_000,
+  'claim, DEGEN': 107_000,
   lower: 95_000,
-  'payClaim, DEGEN': 80_000,
-  'payClaim, BNB': 70_000,
+  'payClaim, DEGEN': 75_000,
+  'payClaim, BNB': 63_000,
 };
 
 const DOCUMENT = join(ROOT, 'docs/contracts/gas.md');

@@ -19,7 +19,7 @@ import type { AutoBetsNotice } from './auto-bets-notice.tsx';
 import { BrowserNotices } from './browser-notices.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { appTexts } from './texts/app-texts.ts';
+import { appTexts } from './texts.ts';
 
 export const AppShell = () => {
   const t = useStore(appTexts);

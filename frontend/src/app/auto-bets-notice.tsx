@@ -10,7 +10,7 @@ import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
 import { hasHiddenOutcome, useHasHiddenOutcome } from '../shared/wallet/session/hidden-outcomes.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
+import { autoBetsNoticeTexts } from './texts.ts';
 
 /**
  * How often the page asks the server for running automatic bets. Another page or device may start

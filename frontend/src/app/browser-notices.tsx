@@ -4,7 +4,7 @@ import { isOtherOrigin, useCasinoConfig } from '../shared/config/casino-config.t
 import { isStorageFailing, probeStorage } from '../shared/lib/storage.ts';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
-import { browserNoticeTexts } from './texts/browser-notice-texts.ts';
+import { browserNoticeTexts } from './texts.ts';
 
 /** What this browser or this address does not allow, said before money is at stake. */
 export const BrowserNotices = () => {

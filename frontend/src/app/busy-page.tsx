@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { DocumentTitle } from '../shared/ui/document-title.tsx';
-import { busyTexts } from './texts/busy-texts.ts';
+import { busyTexts } from './texts.ts';
 
 /**
  * Only the built document has this page: the server sends it in place of a page that it cannot show.

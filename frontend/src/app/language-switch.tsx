@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { LANGUAGES, type Language, language, setLanguage } from '../shared/language/language.ts';
+import { language, setLanguage } from '../shared/language/language.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../shared/language/languages.ts';
 import { storeLanguage } from '../shared/language/stored-language.ts';
-import { appTexts } from './texts/app-texts.ts';
-
-/**
- * The name of each language in that language, so that its speakers recognize it on a page in any
- * language.
- */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
+import { appTexts } from './texts.ts';
 
 /** The buttons that choose the language, in the footer of every page. */
 export const LanguageSwitch = () => {
@@ -38,7 +33,7 @@ export const LanguageSwitch = () => {
             onClick={() => choose(option)}
             className="min-h-11 rounded-control px-3 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
           >
-            {NAMES[option]}
+            {LANGUAGE[option].name}
           </button>
         ))}
         {hasFailed && (

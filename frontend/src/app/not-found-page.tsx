@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/config/paths.ts';
 import { buttonStyle } from '../shared/ui/button.tsx';
 import { DocumentTitle } from '../shared/ui/document-title.tsx';
-import { notFoundTexts } from './texts/not-found-texts.ts';
+import { notFoundTexts } from './texts.ts';
 
 export const NotFoundPage = () => {
   const t = useStore(notFoundTexts);

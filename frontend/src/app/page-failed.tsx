@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PATHS } from '../shared/config/paths.ts';
 import { Button } from '../shared/ui/button.tsx';
-import { appTexts } from './texts/app-texts.ts';
+import { appTexts } from './texts.ts';
 
 /** Shown when a page failed to load or to render. In both cases only a reload helps. */
 export const PageFailed = () => {

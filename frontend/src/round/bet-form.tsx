@@ -21,7 +21,7 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { openAutoTab, useAutoTab } from './auto-tab.ts';
 import { complain, unreadBet, useBetLimits } from './check-stake.ts';
 import { isBusy } from './round-store.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame, Stake } from './types.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;

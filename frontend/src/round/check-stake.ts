@@ -3,13 +3,13 @@ import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../shared/config/casino-config.ts';
 import { balanceText, plainAmountText } from '../shared/lib/amount-text.ts';
+import { uiTexts } from '../shared/texts.ts';
 import { type BetLimits, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
-import { uiTexts } from '../shared/ui/texts/ui-texts.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { moneyLimitsOf } from './money-limits.ts';
 import type { RoundStore } from './round-store.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**

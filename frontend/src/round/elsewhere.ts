@@ -4,7 +4,7 @@ import { errorMessage } from '../shared/fairness/error-messages.ts';
 import { ApiError, apiGet } from '../shared/lib/api-client.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { playedOf } from './strategy/strategy-parts.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 import type { ClosedRound, LiveRound, RoundGame } from './types.ts';
 
 /**

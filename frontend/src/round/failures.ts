@@ -4,7 +4,7 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { isStorageFailing } from '../shared/lib/storage.ts';
 import { showToast, type ToastMessage } from '../shared/ui/toast-store.ts';
 import type { PlacedWager } from './placed-wager.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 import type { Failure, LiveRound, Reply } from './types.ts';
 
 export const signInFirst = (): ToastMessage => ({

@@ -9,7 +9,7 @@ import { Collapsible } from '../shared/ui/collapsible.tsx';
 import { DocumentTitle } from '../shared/ui/document-title.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 
 type GameFrameProps = {
   title: string;

@@ -6,7 +6,7 @@ import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { signInFirst } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 
 /** On a phone, the buttons stay visible below the stage while the page scrolls. */
 export const STICKY_BAR =

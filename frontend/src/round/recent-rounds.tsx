@@ -10,7 +10,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { HISTORY_LENGTH } from './round-store.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 import { type ClosedRound, profitWei } from './types.ts';
 
 type RecentRoundsProps<Round> = {

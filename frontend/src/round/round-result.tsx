@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { isStorageFailing } from '../shared/lib/storage.ts';
 import { WarningIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { roundTexts } from './texts/round-texts.ts';
+import { roundTexts } from './texts.ts';
 
 const resultStyle = cva('grid min-h-17 content-center rounded-card border px-4 py-3', {
   variants: {

@@ -25,7 +25,7 @@ test('a player claims the win of a bet on chain that the house never answered', 
   await claim.click();
   const refused =
     'You refused the claim in your wallet. The play stays open, and you can still claim it.';
-  await expectToast(page, 'Not Claimed', refused);
+  await expectToast(page, 'Not Paid', refused);
   wallet.behave('eth_sendTransaction');
   await claim.click();
   await expect(panel.result).toContainText('You won 20 DEGEN');

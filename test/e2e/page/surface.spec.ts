@@ -187,7 +187,8 @@ test.describe('on a small phone', () => {
     await wheel.spinButton.dispatchEvent('click');
     const result = page.getByText(/You (won|lost)/);
     await expect(result).toBeInViewport({ ratio: 1 });
-    expect(await isOnTop(result)).toBe(true);
+    // The page may still be scrolling to the result.
+    await expect.poll(() => isOnTop(result)).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import { applyMutant, type Mutant } from './mutants.ts';
 import { testsOf } from './targets.ts';
 import type { Order, Verdict } from './test-process.ts';
 
-export type Status = 'Killed' | 'Survived' | 'CompileError';
+export type Status = 'Killed' | 'Timeout' | 'Survived' | 'CompileError';
 
 /**
  * This folder is inside the project, so that the copied files find the modules in `node_modules`.
@@ -26,7 +26,7 @@ const COPIED = [
   'docs',
 ];
 const COPIED_FILES = ['package.json', 'tsconfig.json'];
-/** A mutant may loop for ever; a normal run takes less than a minute. */
+/** A mutant may loop for ever; one test file takes less than a minute. */
 const TIMEOUT_MS = 300_000;
 
 /**
@@ -63,34 +63,45 @@ const startTests = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** The file of the first failing test on the scratch copy; undefined when all pass. */
-const failingOf = async (files: readonly string[]): Promise<string | undefined> => {
+/** Runs one test file on the scratch copy. */
+const runFile = async (order: Order): Promise<'passed' | 'failed' | 'stopped'> => {
   testProcess ??= startTests();
   const running = testProcess;
   running.ref();
   running.channel?.ref();
   const timer = setTimeout(() => running.kill('SIGKILL'), TIMEOUT_MS);
-  const failed = await new Promise<string | undefined>((resolve, reject) => {
-    running.once('message', (verdict: Verdict) => resolve(verdict.failed));
+  const result = await new Promise<'passed' | 'failed' | 'stopped'>((resolve, reject) => {
+    running.once('message', ({ passed }: Verdict) => resolve(passed ? 'passed' : 'failed'));
     running.once('exit', (code, signal) => {
       testProcess = undefined;
-      if (signal === 'SIGKILL') resolve(files[0]);
+      if (signal === 'SIGKILL') resolve('stopped');
       else reject(new Error(`the process of the tests ended with ${code ?? signal}`));
     });
-    running.send({ files } satisfies Order);
+    running.send(order);
   });
   clearTimeout(timer);
   running.removeAllListeners();
   // Lets this process end while the test process is idle.
   running.unref();
   running.channel?.unref();
-  return failed;
+  return result;
+};
+
+/** The first test file that fails, or does not end, on the scratch copy; undefined when all pass. */
+const failingOf = async (
+  files: readonly string[],
+): Promise<{ readonly file: string; readonly isStopped: boolean } | undefined> => {
+  for (const [index, file] of files.entries()) {
+    const result = await runFile({ file, isFirst: index === 0 });
+    if (result !== 'passed') return { file, isStopped: result === 'stopped' };
+  }
+  return undefined;
 };
 
 /** Checks that the tests pass unchanged, so that later failures are caused by the mutant. */
 export const checkUnchanged = async (files: readonly string[]): Promise<void> => {
   const failed = await failingOf([...new Set(files)]);
-  if (failed !== undefined) throw new Error(`${failed} fails without any change`);
+  if (failed !== undefined) throw new Error(`${failed.file} fails without any change`);
 };
 
 /** Writes the code into the artifact from which tests deploy. */
@@ -137,6 +148,6 @@ export const tryMutant = async (
   const order = orders.get(mutant.file) ?? testsOf(mutant.file);
   const failed = await failingOf(order);
   if (failed === undefined) return 'Survived';
-  orders.set(mutant.file, [failed, ...order.filter((file) => file !== failed)]);
-  return 'Killed';
+  orders.set(mutant.file, [failed.file, ...order.filter((file) => file !== failed.file)]);
+  return failed.isStopped ? 'Timeout' : 'Killed';
 };

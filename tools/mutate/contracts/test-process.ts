@@ -8,10 +8,9 @@ import Mocha from 'mocha';
  * loading takes longer than most runs. Every run deploys anew.
  */
 
-/** Test files to run, in this order, until a test fails. */
-export type Order = { readonly files: readonly string[] };
-/** The file of the failed test; absent when all passed. */
-export type Verdict = { readonly failed?: string };
+/** A test file to run, until a test fails. The first file of a mutant deploys anew. */
+export type Order = { readonly file: string; readonly isFirst: boolean };
+export type Verdict = { readonly passed: boolean };
 
 /** Waits for pending promises of a failed test, so that they do not fail the next run. */
 const SETTLE_MS = 20;
@@ -46,20 +45,17 @@ const passes = (): Promise<boolean> =>
     mocha.run((failures) => resolve(failures === 0));
   });
 
-const runUntilFailure = async (files: readonly string[]): Promise<string | undefined> => {
-  forgetCasino();
-  for (const file of files) {
-    mocha.suite.suites = await load(file);
-    if (!(await passes())) return file;
-  }
-  return undefined;
+const run = async ({ file, isFirst }: Order): Promise<boolean> => {
+  if (isFirst) forgetCasino();
+  mocha.suite.suites = await load(file);
+  return passes();
 };
 
-process.on('message', async ({ files }: Order) => {
-  const failed = await runUntilFailure(files).catch((error: unknown) => {
+process.on('message', async (order: Order) => {
+  const passed = await run(order).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
   await delay(SETTLE_MS);
-  process.send?.({ ...(failed !== undefined && { failed }) } satisfies Verdict);
+  process.send?.({ passed } satisfies Verdict);
 });

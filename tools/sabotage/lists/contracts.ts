@@ -39,7 +39,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/WindUp.sol',
     from: 'if (sinceMark < _pots[token].mark) {',
     to: 'if (sinceMark + 1 < _pots[token].mark) {',
-    test: 'test/contracts/custody/wind-up/shares.test.ts',
+    test: 'test/contracts/custody/wind-up/covered.test.ts',
   },
   {
     number: 36,

@@ -119,7 +119,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 142,
     behaviour: 'An unknown path asks about the router (2.4).',
-    file: 'frontend/src/app/texts/not-found-texts.ts',
+    file: 'frontend/src/app/texts.ts',
     from: 'Did you forget to add the page to the router?',
     to: 'This page does not exist.',
     test: 'frontend/src/app/router.test.tsx',
@@ -159,7 +159,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 330,
     behaviour: 'Numbers are written as Intl writes them in each language.',
-    file: 'frontend/src/shared/language/formats.ts',
+    file: 'frontend/src/shared/language/languages.ts',
     from: "minus: '\\u2212'",
     to: "minus: '-'",
     test: 'frontend/src/shared/language/formats.test.ts',

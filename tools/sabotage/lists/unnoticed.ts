@@ -85,9 +85,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 390,
     behaviour: 'Swedish says less of luck below the odds.',
-    file: 'frontend/src/pages/statistics/texts/statistics-figure-texts.sv.ts',
+    file: 'frontend/src/pages/statistics/texts.sv.ts',
     from: "isLess ? 'mindre' : 'mer'",
     to: "isLess ? 'mer' : 'mindre'",
-    test: 'frontend/src/pages/statistics/texts/statistics-figure-texts.test.ts',
+    test: 'frontend/src/pages/statistics/texts.test.ts',
   },
 ];

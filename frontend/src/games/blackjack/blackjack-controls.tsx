@@ -9,7 +9,7 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BLACKJACK, useBlackjackStore } from './blackjack-game.ts';
-import { blackjackTableTexts } from './texts/blackjack-table-texts.ts';
+import { blackjackTableTexts } from './texts.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {

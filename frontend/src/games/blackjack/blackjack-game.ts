@@ -26,7 +26,7 @@ import {
   insufficientForSplit,
 } from './messages.ts';
 import { type DealPlan, NO_DEAL, planDeal } from './motion.ts';
-import { blackjackResultTexts } from './texts/blackjack-result-texts.ts';
+import { blackjackResultTexts } from './texts.ts';
 
 type Table = {
   /** The animation plan of the newest cards. */

@@ -22,7 +22,7 @@ import { type Hand, isOpen } from './hand.ts';
 import { resultText, tableText } from './messages.ts';
 import { BANNER_MS, CONFETTI_MS, NO_DEAL } from './motion.ts';
 import { TableView } from './table-view.tsx';
-import { blackjackTexts } from './texts/blackjack-texts.ts';
+import { blackjackTexts } from './texts.ts';
 import { useBlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackPage = () => {

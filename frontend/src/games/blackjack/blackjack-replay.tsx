@@ -12,7 +12,7 @@ import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { tableText } from './messages.ts';
 import { NO_DEAL, planDeal, REPLAY_STEP_MS } from './motion.ts';
 import { TableView } from './table-view.tsx';
-import { blackjackTexts } from './texts/blackjack-texts.ts';
+import { blackjackTexts } from './texts.ts';
 
 /** Replays the hand of a receipt, action by action. */
 export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {

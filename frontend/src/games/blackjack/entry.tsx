@@ -1,7 +1,7 @@
 import { PATHS } from '../../shared/config/paths.ts';
 import { percentText } from '../../shared/language/formats.ts';
 import type { GameEntry } from '../index.ts';
-import { blackjackEntryTexts } from './texts/blackjack-entry-texts.ts';
+import { blackjackEntryTexts } from './texts.ts';
 
 const HEART = 'M0 16C-18 2-22-6-22-13a11 11 0 0 1 22-4 11 11 0 0 1 22 4c0 7-4 15-22 29Z';
 const SPADE =

@@ -4,7 +4,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Notice } from '../../round/types.ts';
 import { amountText, plainAmountText } from '../../shared/lib/amount-text.ts';
 import { isOpen, payoutWei, profitWei } from './hand.ts';
-import { blackjackResultTexts } from './texts/blackjack-result-texts.ts';
+import { blackjackResultTexts } from './texts.ts';
 
 export type Action = 'start' | 'hit' | 'stand' | 'split';
 

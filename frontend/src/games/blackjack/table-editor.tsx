@@ -8,7 +8,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { blackjackStrategyTexts } from './texts/blackjack-strategy-texts.ts';
+import { blackjackStrategyTexts } from './texts.ts';
 
 type Part = keyof BlackjackTable;
 type Letter = 'H' | 'S' | 'P' | 'N';

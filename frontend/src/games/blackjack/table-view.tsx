@@ -10,7 +10,7 @@ import { betWei, isOpen } from './hand.ts';
 import { cardName } from './messages.ts';
 import { type CardPlace, DEAL_MS, type DealPlan } from './motion.ts';
 import { CardBack, PlayingCard } from './playing-card.tsx';
-import { blackjackTableTexts } from './texts/blackjack-table-texts.ts';
+import { blackjackTableTexts } from './texts.ts';
 import './blackjack.css';
 
 const TWENTY_ONE = 21;

@@ -5,7 +5,7 @@ import { SHOE_DECKS } from '@degen/rules/games/blackjack/shoe.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
-import { blackjackWhitepaperTexts } from './texts/blackjack-whitepaper-texts.ts';
+import { blackjackWhitepaperTexts } from './texts.ts';
 
 /** Payouts are in basis points of the stake: 10,000 are 1x. */
 const MULTIPLIER_DECIMALS = 4;

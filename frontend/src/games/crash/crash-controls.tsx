@@ -16,7 +16,7 @@ import { NumberInput } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CRASH } from './crash-game.ts';
 import { autoCashOutOf, exitText, shownText, useCrashStore } from './crash-round.ts';
-import { crashControlsTexts } from './texts/crash-controls-texts.ts';
+import { crashControlsTexts } from './texts.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
 
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {

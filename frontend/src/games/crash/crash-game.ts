@@ -13,7 +13,7 @@ import {
 import { demoRounds } from './demo-round.ts';
 import { badAutoCashOut } from './messages.ts';
 import { settledRounds } from './settled-round.ts';
-import { crashTexts } from './texts/crash-texts.ts';
+import { crashTexts } from './texts.ts';
 
 const explainStart = explainFailure({
   round: () => crashTexts.get().round,

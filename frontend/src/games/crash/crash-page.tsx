@@ -29,8 +29,7 @@ import { CrashView } from './crash-view.tsx';
 import { overlayText, resultText } from './messages.ts';
 import { PING_EVERY_MS } from './motion.ts';
 import { measureRoundTrip } from './settled-round.ts';
-import { crashOddsTexts } from './texts/crash-odds-texts.ts';
-import { crashTexts } from './texts/crash-texts.ts';
+import { crashOddsTexts, crashTexts } from './texts.ts';
 import { useCrashFlow, useTick } from './use-crash-flow.ts';
 import './crash.css';
 

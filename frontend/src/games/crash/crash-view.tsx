@@ -11,7 +11,7 @@ import { overlayText } from './messages.ts';
 import { TICK_MS } from './motion.ts';
 import type { ChartState } from './scene/paint-chart.ts';
 import { readPalette } from './scene/palette.ts';
-import { crashTexts } from './texts/crash-texts.ts';
+import { crashTexts } from './texts.ts';
 
 type CrashViewProps = {
   /** The round, live or ended; null before the first one. */

@@ -18,7 +18,7 @@ import {
   shownText,
   useCrashStore,
 } from './crash-round.ts';
-import { crashTexts } from './texts/crash-texts.ts';
+import { crashTexts } from './texts.ts';
 
 /** The part of the live round that the player must not see; it never leaves this browser. */
 type Secret = {

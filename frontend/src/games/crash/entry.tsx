@@ -2,7 +2,7 @@ import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { percentText } from '../../shared/language/formats.ts';
 import type { GameEntry } from '../index.ts';
-import { crashEntryTexts } from './texts/crash-entry-texts.ts';
+import { crashEntryTexts } from './texts.ts';
 
 const STARS = [
   [38, 40, 2],

@@ -3,7 +3,7 @@ import { decimalText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { ToastMessage } from '../../shared/ui/toast-store.ts';
 import { type ClosedCrashRound, shownText } from './crash-round.ts';
-import { crashTexts } from './texts/crash-texts.ts';
+import { crashTexts } from './texts.ts';
 
 export const badAutoCashOut = (): ToastMessage => {
   const t = crashTexts.get();

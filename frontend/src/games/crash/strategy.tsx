@@ -19,7 +19,7 @@ import {
   type LiveCrashRound,
   useCrashStore,
 } from './crash-round.ts';
-import { crashControlsTexts } from './texts/crash-controls-texts.ts';
+import { crashControlsTexts } from './texts.ts';
 
 const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
   const t = useStore(crashControlsTexts);

@@ -4,7 +4,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
-import { crashWhitepaperTexts } from './texts/crash-whitepaper-texts.ts';
+import { crashWhitepaperTexts } from './texts.ts';
 
 const SETTLED = ODDS_TABLE.crash.filter(({ profile }) => profile === 'SETTLED');
 const PLANS = [...new Set(SETTLED.map(({ cashOutAt }) => cashOutAt))];

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { percentText } from '../../shared/language/formats.ts';
 import { betLabel, betOddsOf, oneInText } from './messages.ts';
-import { kickboxingOddsTexts } from './texts/kickboxing-odds-texts.ts';
+import { kickboxingOddsTexts } from './texts.ts';
 import './kickboxing.css';
 
 type BetButtonsProps = {

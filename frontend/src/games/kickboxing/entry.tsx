@@ -3,7 +3,7 @@ import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
-import { kickboxingEntryTexts } from './texts/kickboxing-entry-texts.ts';
+import { kickboxingEntryTexts } from './texts.ts';
 
 /** A glove from the side, thumb up, striking to the right. */
 const GLOVE =

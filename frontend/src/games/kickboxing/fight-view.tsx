@@ -11,7 +11,7 @@ import { Popups } from './arena/popups.tsx';
 import { Ring } from './arena/ring.tsx';
 import { reasonText, sideText, winnerText } from './messages.ts';
 import { resultAtMs, secondsLeftAt } from './motion.ts';
-import { kickboxingFightTexts } from './texts/kickboxing-fight-texts.ts';
+import { kickboxingFightTexts } from './texts.ts';
 import './kickboxing.css';
 
 type FightViewProps = {

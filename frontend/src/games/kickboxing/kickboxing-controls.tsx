@@ -9,7 +9,7 @@ import { BetButtons } from './bet-buttons.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
 import { useMatchStore } from './match.ts';
 import { sideText } from './messages.ts';
-import { kickboxingBetTexts } from './texts/kickboxing-bet-texts.ts';
+import { kickboxingBetTexts } from './texts.ts';
 
 const LABELS: Partial<Record<RoundPhase, 'startMatch' | 'placing' | 'fighting' | 'newMatch'>> = {
   idle: 'startMatch',

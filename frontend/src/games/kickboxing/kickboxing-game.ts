@@ -21,7 +21,7 @@ import {
   matchOfReceipt,
   useMatchStore,
 } from './match.ts';
-import { kickboxingBetTexts } from './texts/kickboxing-bet-texts.ts';
+import { kickboxingBetTexts } from './texts.ts';
 
 const STORE_KEY = 'degen.kickboxing.watched';
 

@@ -38,8 +38,7 @@ import { KickboxingControls } from './kickboxing-controls.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
 import { type KickboxingMatch, useMatchStore } from './match.ts';
 import { oneInText, sideText } from './messages.ts';
-import { kickboxingOddsTexts } from './texts/kickboxing-odds-texts.ts';
-import { kickboxingTexts } from './texts/kickboxing-texts.ts';
+import { kickboxingOddsTexts, kickboxingTexts } from './texts.ts';
 import { useMatchFlow } from './use-match-flow.ts';
 
 const drawnOf = (move: Move): string =>

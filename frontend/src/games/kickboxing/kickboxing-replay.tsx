@@ -5,7 +5,7 @@ import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
-import { kickboxingFightTexts } from './texts/kickboxing-fight-texts.ts';
+import { kickboxingFightTexts } from './texts.ts';
 import { soundOf, useFightClock } from './use-fight-clock.ts';
 
 /** Replays the fight of a receipt. */

@@ -7,8 +7,7 @@ import type {
 } from '@degen/rules/games/kickboxing/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { decimalText } from '../../shared/language/formats.ts';
-import { kickboxingBetTexts } from './texts/kickboxing-bet-texts.ts';
-import { kickboxingOddsTexts } from './texts/kickboxing-odds-texts.ts';
+import { kickboxingBetTexts, kickboxingOddsTexts } from './texts.ts';
 
 export const sideText = (side: KickboxingSide): string => kickboxingBetTexts.get()[side];
 

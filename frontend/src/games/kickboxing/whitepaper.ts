@@ -10,7 +10,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
 import { sideText } from './messages.ts';
-import { kickboxingWhitepaperTexts } from './texts/kickboxing-whitepaper-texts.ts';
+import { kickboxingWhitepaperTexts } from './texts.ts';
 
 const MS_PER_SECOND = 1_000;
 

@@ -5,7 +5,7 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { BIG_WIN_MS } from './motion.ts';
 import type { SlotsRound } from './round.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { slotsTexts } from './texts.ts';
 import './wins.css';
 
 /** The amount counts up for this long, then stays. */

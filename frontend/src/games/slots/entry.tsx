@@ -2,7 +2,7 @@ import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
-import { slotsEntryTexts } from './texts/slots-entry-texts.ts';
+import { slotsEntryTexts } from './texts.ts';
 
 const REELS = [70, 158, 246] as const;
 

@@ -12,7 +12,7 @@ import { usePresence } from '../../shared/lib/use-presence.ts';
 import { type StripPicture, stripPictures } from './art/strip-pictures.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, SymbolSheet, symbolId } from './art/symbols.tsx';
 import { CELLS_BEYOND, stopShare } from './motion.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { slotsTexts } from './texts.ts';
 import { type ReelMotion, useReelMotion } from './use-reel-motion.ts';
 import { WinOverlay } from './win-lines.tsx';
 import './slots.css';

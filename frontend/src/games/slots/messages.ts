@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import {
   SLOTS_LABELS,
   SLOTS_ROWS,
+  type SlotsLine,
   type SlotsSymbol,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
@@ -10,8 +11,11 @@ import { profitWei } from '../../round/types.ts';
 import { groupedText, timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { SlotsRound } from './round.ts';
-import { lineText } from './texts/slots-lines.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { slotsLineTexts, slotsTexts } from './texts.ts';
+
+type LineName = keyof ReturnType<typeof slotsLineTexts.get>;
+
+export const lineText = ({ name }: SlotsLine): string => slotsLineTexts.get()[name as LineName];
 
 export const matchText = ({ matched }: SlotsWin): string => slotsTexts.get().match(matched);
 

@@ -13,9 +13,9 @@ import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { SymbolIcon } from './art/symbols.tsx';
+import { lineText } from './messages.ts';
 import { useSlotsStore } from './round.ts';
-import { lineText } from './texts/slots-lines.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { slotsTexts } from './texts.ts';
 import { lineTint } from './win-lines.tsx';
 
 const MATCHES = [3, 4, 5] as const;

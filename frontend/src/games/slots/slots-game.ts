@@ -18,7 +18,7 @@ import { showToast } from '../../shared/ui/toast-store.ts';
 import { reelsText } from './messages.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { checkSpin, outcomeOf, type SlotsRound, useSlotsStore } from './round.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { slotsTexts } from './texts.ts';
 
 const PATH = '/api/slots/spin';
 

@@ -29,7 +29,7 @@ import { CONFETTI_MS } from './motion.ts';
 import { Paytable } from './paytable.tsx';
 import { type SlotsRound, useSlotsStore } from './round.ts';
 import { SLOTS } from './slots-game.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { slotsTexts } from './texts.ts';
 import { useSlotsSounds } from './use-slots-sounds.ts';
 import { LineLegend, WinBadges } from './win-lines.tsx';
 

@@ -18,7 +18,7 @@ import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import { countText, decimalText, percentText, timesText } from '../../shared/language/formats.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
-import { slotsWhitepaperTexts } from './texts/slots-whitepaper-texts.ts';
+import { slotsWhitepaperTexts } from './texts.ts';
 
 /** Multipliers are in basis points: 10,000 are a factor of 1. */
 const MULTIPLIER_DECIMALS = 4;

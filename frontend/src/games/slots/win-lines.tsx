@@ -10,9 +10,8 @@ import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
 import { timesText } from '../../shared/language/formats.ts';
 import { SYMBOL_SIZE, SymbolIcon } from './art/symbols.tsx';
-import { matchText } from './messages.ts';
-import { lineText } from './texts/slots-lines.ts';
-import { slotsTexts } from './texts/slots-texts.ts';
+import { lineText, matchText } from './messages.ts';
+import { slotsTexts } from './texts.ts';
 import './wins.css';
 
 /** One color of the stage per line, in the order of the lines. */

@@ -1,11 +1,11 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
+import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { ColourMark, tintOf } from './colour-mark.tsx';
-import { wheelTexts } from './texts/wheel-texts.ts';
+import { wheelTexts } from './texts.ts';
 import './wheel.css';
 
 const COLUMNS = 5;

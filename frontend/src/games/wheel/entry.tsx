@@ -2,7 +2,7 @@ import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
-import { wheelEntryTexts } from './texts/wheel-entry-texts.ts';
+import { wheelEntryTexts } from './texts.ts';
 
 const SLICES = [
   'fill-wheel-gold',

@@ -9,7 +9,7 @@ import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { useWheelStore } from './round.ts';
-import { wheelTexts } from './texts/wheel-texts.ts';
+import { wheelTexts } from './texts.ts';
 import { WHEEL } from './wheel-game.ts';
 
 const badgesFor = (count: number): Record<Token, string> => {

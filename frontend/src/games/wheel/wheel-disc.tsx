@@ -1,7 +1,7 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, memo, type Ref } from 'react';
-import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
+import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { ColourMarkPath, tintOf } from './colour-mark.tsx';
 import { LIGHT_GROUPS, SEGMENT_DEGREES } from './motion.ts';
 import './disc.css';

@@ -9,13 +9,13 @@ import { explainFailure } from '../../round/failures.ts';
 import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
-import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
+import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { amountText, balanceText, weiOf } from '../../shared/lib/amount-text.ts';
 import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
 import { SPIN_MS } from './motion.ts';
 import { useWheelStore, type WheelRound, winningsWei } from './round.ts';
-import { wheelTexts } from './texts/wheel-texts.ts';
+import { wheelTexts } from './texts.ts';
 
 const toast = (title: string, description: string): Complaint => ({
   toast: { title, description, tone: 'error' },

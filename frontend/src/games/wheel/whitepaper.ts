@@ -5,7 +5,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
-import { wheelWhitepaperTexts } from './texts/wheel-whitepaper-texts.ts';
+import { wheelWhitepaperTexts } from './texts.ts';
 
 const SETTLED = ODDS_TABLE.wheel.filter(({ profile }) => profile === 'SETTLED');
 const COLOURS = [...new Set(SETTLED.map(({ colours }) => colours))];

@@ -10,12 +10,12 @@ import {
 } from '../../shared/collectables/collectable-payments.tsx';
 import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
+import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { ownersTexts } from '../../shared/wallet/texts/owners-texts.ts';
+import { ownersTexts } from '../../shared/wallet/texts.ts';
 import { dateText } from '../../shared/way-out/plan-text.ts';
-import { wayOutTexts } from '../../shared/way-out/texts/way-out-texts.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { exitTexts } from './texts.ts';
 import { TokenCard } from './token-card.tsx';
 import { useExit } from './use-exit.ts';
 

@@ -11,7 +11,7 @@ import { canonicalProvider } from '../../shared/wallet/provider/canonical-provid
 import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
 import { withNode } from '../../shared/way-out/read-exit.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { exitTexts } from './texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
 export type ExitStep =

@@ -4,10 +4,10 @@ import { ENTRY_S } from '@degen/rules/liabilities/times.ts';
 import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
 import { useStore } from '@nanostores/react';
 import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
+import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { dateText, holdingText, nextText, sumText } from '../../shared/way-out/plan-text.ts';
-import { wayOutTexts } from '../../shared/way-out/texts/way-out-texts.ts';
 
 type TokenCardProps = {
   token: Token;

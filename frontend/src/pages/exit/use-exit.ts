@@ -6,7 +6,7 @@ import { injectedWallet } from '../../shared/wallet/injected.ts';
 import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { useWayOut } from '../../shared/way-out/use-way-out.ts';
 import type { ExitStep } from './take-step.ts';
-import { exitTexts } from './texts/exit-texts.ts';
+import { exitTexts } from './texts.ts';
 
 /**
  * The connected wallet. Without one, the injected wallet is used directly, because connecting needs

@@ -10,7 +10,7 @@ import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BalanceFindings, exitLink } from './balance-findings.tsx';
-import { balanceCheckTexts } from './texts/balance-check-texts.ts';
+import { balanceCheckTexts } from './texts.ts';
 
 /**
  * Checks the player's balances in both tokens against the chain, and stores the proof in this

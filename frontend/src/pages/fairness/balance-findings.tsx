@@ -10,7 +10,7 @@ import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport, EpochStanding, Shortage } from '../../shared/proofs/epoch-standing.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
-import { balanceFindingsTexts } from './texts/balance-findings-texts.ts';
+import { balanceFindingsTexts } from './texts.ts';
 
 const proofText = (token: Token, finding: TokenFinding): string => {
   const t = balanceFindingsTexts.get();

@@ -8,8 +8,8 @@ import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { roundText } from '../../shared/fairness/round-proof.ts';
-import { receiptFactTexts } from '../../shared/fairness/texts/receipt-fact-texts.ts';
-import { receiptCheckTexts } from './texts/receipt-check-texts.ts';
+import { receiptFactTexts } from '../../shared/fairness/texts.ts';
+import { receiptCheckTexts } from './texts.ts';
 
 /** `open`: the check has neither passed nor failed. */
 export type CheckState = 'passed' | 'failed' | 'open';

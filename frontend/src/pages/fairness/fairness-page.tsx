@@ -16,7 +16,7 @@ import { BalanceCheck } from './balance-check.tsx';
 import { OddsTable, OddsTables } from './odds-tables.tsx';
 import { ProtocolPictures } from './protocol-pictures.tsx';
 import { ReceiptVerifier } from './receipt-verifier.tsx';
-import { fairnessPageTexts } from './texts/fairness-page-texts.ts';
+import { fairnessPageTexts } from './texts.ts';
 
 export const FairnessPage = () => {
   const t = useStore(fairnessPageTexts);

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { decimalText, groupedText, percentText, timesText } from '../../shared/language/formats.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx';
-import { fairnessOddsTexts } from './texts/fairness-odds-texts.ts';
+import { fairnessOddsTexts } from './texts.ts';
 
 const { wheel, blackjack, slots, kickboxing, crash, jackpot, onChain } = ODDS_TABLE;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType, ReactNode } from 'react';
-import { protocolTexts } from './texts/protocol-texts.ts';
+import { protocolTexts } from './texts.ts';
 
 /** The frame of each drawing. The figure around it has the alternative text. */
 const Picture = ({ children }: { children: ReactNode }) => (

@@ -17,7 +17,7 @@ import {
   type FileReport,
   type ReceiptReport,
 } from './check-receipts.ts';
-import { receiptVerifierTexts } from './texts/receipt-verifier-texts.ts';
+import { receiptVerifierTexts } from './texts.ts';
 
 /** A receipt has a few kilobytes, so a file of this size can contain thousands of receipts. */
 const FILE_BYTES_MAX = 8 * 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LimitsPanel } from '../../shared/limits/limits-panel.tsx';
-import { limitsTexts } from '../../shared/limits/texts/limits-texts.ts';
+import { limitsTexts } from '../../shared/texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 

@@ -5,7 +5,7 @@ import { UsdValue } from '../../shared/prices/usd-value.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { lobbyTexts } from './texts/lobby-texts.ts';
+import { lobbyTexts } from './texts.ts';
 
 /** The player's balances, and the mode. */
 export const BalancePanel = () => {

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import type { Game } from '../../games/index.ts';
-import { lobbyTexts } from './texts/lobby-texts.ts';
+import { lobbyTexts } from './texts.ts';
 
 type GameReturnLineProps = { game: Game; isDemo: boolean; token: Token };
 

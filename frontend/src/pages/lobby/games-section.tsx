@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { GAMES, type Game } from '../../games/index.ts';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { lobbyTexts } from './texts/lobby-texts.ts';
+import { lobbyTexts } from './texts.ts';
 
 type GameCardProps = {
   game: Game;

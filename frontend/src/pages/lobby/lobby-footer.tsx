@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
-import { lobbyFooterTexts } from './texts/lobby-footer-texts.ts';
+import { lobbyFooterTexts } from './texts.ts';
 import { Tokenomics } from './tokenomics.tsx';
 
 const ContractMechanics = () => {

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
-import { lobbyTexts } from './texts/lobby-texts.ts';
+import { lobbyTexts } from './texts.ts';
 
 /** These sections are below the fold, so their code is loaded after the first screen is shown. */
 const LiveSection = lazy(async () => ({

@@ -13,9 +13,9 @@ import {
 } from '@degen/rules/tokenomics.ts';
 import { useStore } from '@nanostores/react';
 import { countText, percentText } from '../../shared/language/formats.ts';
-import { tokenTermsTexts } from '../../shared/lib/texts/token-terms-texts.ts';
 import { tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
-import { tokenomicsPanelTexts } from './texts/tokenomics-panel-texts.ts';
+import { tokenTermsTexts } from '../../shared/texts.ts';
+import { tokenomicsPanelTexts } from './texts.ts';
 
 const units = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
 

@@ -5,8 +5,7 @@ import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../test/kit/page/wallet-harness.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
-import { WALLET_ERRORS } from '../../shared/wallet/texts/wallet-error-texts.ts';
+import { chainErrorTexts, walletErrorTexts } from '../../shared/wallet/texts.ts';
 import type { Mined } from '../../shared/wallet/web3/wait-mined.ts';
 import {
   collectPayment,
@@ -193,7 +192,7 @@ describe('placing a bet on chain', () => {
       fixture.wallet.account = BOB;
       return 'succeeded';
     };
-    await expect(place(DEGEN_BET)).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    await expect(place(DEGEN_BET)).rejects.toThrow(walletErrorTexts.get().accountChanged);
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
@@ -266,7 +265,7 @@ describe('the collection of a payment that a contract holds', () => {
     );
     fixture.wallet.account = BOB;
     await expect(collectPayment(fixture.parts, collection)).rejects.toThrow(
-      WALLET_ERRORS.accountChanged,
+      walletErrorTexts.get().accountChanged,
     );
   });
 });

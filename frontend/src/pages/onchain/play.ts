@@ -1,7 +1,7 @@
 import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
-import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
-import { onChainTexts } from './texts/on-chain-texts.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts.ts';
+import { onChainTexts } from './texts.ts';
 
 /**
  * A name's index is the contract's game type. The type is only a label, because all types have the

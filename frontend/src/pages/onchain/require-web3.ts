@@ -1,5 +1,5 @@
 import { PlayRejected } from '../../shared/wallet/play-rejected.ts';
-import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.ts';
+import { walletErrorTexts } from '../../shared/wallet/texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
 /**

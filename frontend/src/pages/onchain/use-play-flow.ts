@@ -4,12 +4,12 @@ import { sumText } from '../../shared/lib/amount-text.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { within } from '../../shared/wallet/eip1193.ts';
-import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { betByKey } from './keys/bet-by-key.ts';
 import { collectPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
-import { onChainTexts } from './texts/on-chain-texts.ts';
+import { onChainTexts } from './texts.ts';
 import { type Casino, useFollower } from './use-casino.ts';
 
 /** A node that does not answer in this time leaves the fee of a bet unknown. */

@@ -24,7 +24,7 @@ import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { TryAgain } from '../../shared/ui/try-again.tsx';
-import { sharedRoundTexts } from './texts/shared-round-texts.ts';
+import { sharedRoundTexts } from './texts.ts';
 import { useSharedStanding } from './use-shared-standing.ts';
 
 /** Shows a round that its player shares by a link. The visitor's browser checks it. */

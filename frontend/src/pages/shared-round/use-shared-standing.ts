@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Signer } from '../../shared/fairness/receipt-keys.ts';
 import type { Standing } from '../../shared/fairness/standing.ts';
 import { useStandings } from '../../shared/fairness/use-standings.ts';
-import { sharedRoundTexts } from './texts/shared-round-texts.ts';
+import { sharedRoundTexts } from './texts.ts';
 
 /**
  * The result of checking a shared receipt. The check fails if the link and the receipt name

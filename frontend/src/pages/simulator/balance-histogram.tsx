@@ -5,7 +5,7 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { shareText } from './figure-text.ts';
-import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
+import { simulatorChartTexts } from './texts.ts';
 
 const TOP_PX = 22;
 const BARS_PX = 150;

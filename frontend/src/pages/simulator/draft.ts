@@ -18,7 +18,7 @@ import {
 import type { Choice } from '../../round/strategy/strategy-parts.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { parseTypedAmount, typedCount } from '../../shared/lib/typed-amount.ts';
-import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
+import { simulatorFormTexts } from './texts.ts';
 
 /** The contents of the form, as they were typed. */
 export type Draft = StrategyDraft & {

@@ -12,7 +12,7 @@ import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { simulatorTexts } from './texts/simulator-texts.ts';
+import { simulatorTexts } from './texts.ts';
 
 /**
  * The seeds of the game's rounds, oldest first. Omits rounds whose server seed is secret or does

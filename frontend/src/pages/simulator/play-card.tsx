@@ -11,7 +11,7 @@ import type { LoadedStrategy } from '../../round/strategy/use-strategy-parts.ts'
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Draft } from './draft.ts';
-import { simulatorTexts } from './texts/simulator-texts.ts';
+import { simulatorTexts } from './texts.ts';
 
 type PlayCardProps = {
   draft: Draft;

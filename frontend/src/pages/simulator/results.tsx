@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { BalanceHistogram } from './balance-histogram.tsx';
 import { returnText, shareText } from './figure-text.ts';
 import { ReturnBand } from './return-band.tsx';
-import { simulatorResultTexts } from './texts/simulator-result-texts.ts';
+import { simulatorResultTexts } from './texts.ts';
 
 type ResultsProps = {
   figures: Figures;

@@ -2,7 +2,7 @@ import type { Figures } from '@degen/rules/simulation/figures.ts';
 import { useStore } from '@nanostores/react';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { returnText } from './figure-text.ts';
-import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
+import { simulatorChartTexts } from './texts.ts';
 
 /**
  * A result of a normal distribution lies within this many standard deviations of the mean with a

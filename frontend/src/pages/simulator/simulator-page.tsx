@@ -20,7 +20,7 @@ import { OwnRounds } from './own-rounds.tsx';
 import { PlayCard } from './play-card.tsx';
 import { Results } from './results.tsx';
 import { StrategyForm } from './strategy-form.tsx';
-import { simulatorTexts } from './texts/simulator-texts.ts';
+import { simulatorTexts } from './texts.ts';
 import { type Run, useRun } from './use-run.ts';
 
 const gameOf = (id: GameId): Game => {

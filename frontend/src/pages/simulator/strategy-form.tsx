@@ -6,13 +6,13 @@ import { GAMES } from '../../games/index.ts';
 import { StakeFields, StopFields } from '../../round/auto/strategy-fields.tsx';
 import type { Choice } from '../../round/strategy/strategy-parts.ts';
 import type { LoadedStrategy } from '../../round/strategy/use-strategy-parts.ts';
-import { strategyTexts } from '../../round/texts/strategy-texts.ts';
+import { strategyTexts } from '../../round/texts.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
 import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { type Draft, withToken } from './draft.ts';
-import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
+import { simulatorFormTexts } from './texts.ts';
 
 type StrategyFormProps = {
   draft: Draft;

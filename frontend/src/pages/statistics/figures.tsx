@@ -17,7 +17,7 @@ import { ScrollRegion } from '../../shared/ui/scroll-region.tsx';
 import { LuckChart, LuckLegend } from './luck-chart.tsx';
 import { ResultChart } from './result-chart.tsx';
 import { shareText, signedText } from './statistics-text.ts';
-import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
+import { statisticsFigureTexts } from './texts.ts';
 
 /** The maximum number of bars or steps in a chart. More would be too thin on a phone. */
 const PARTS_MAX = 31;

@@ -7,7 +7,7 @@ import { ChartFigure, Swatch } from '../../shared/charts/chart-figure.tsx';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { daysText, dayText, signedText } from './statistics-text.ts';
-import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
+import { statisticsFigureTexts } from './texts.ts';
 
 const TOP_PX = 22;
 const PLOT_PX = 168;

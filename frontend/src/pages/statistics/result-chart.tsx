@@ -5,7 +5,7 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { daysText, signedText } from './statistics-text.ts';
-import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
+import { statisticsFigureTexts } from './texts.ts';
 
 const TOP_PX = 22;
 const BARS_PX = 140;

@@ -20,7 +20,7 @@ import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { demoFile } from './demo-days.ts';
 import { FiguresCards } from './figures.tsx';
-import { statisticsTexts } from './texts/statistics-texts.ts';
+import { statisticsTexts } from './texts.ts';
 import { type Period, useDemoHistory, useMoneyDays } from './use-days.ts';
 
 const PERIODS = ['7', '30', '90', '365'] as const;

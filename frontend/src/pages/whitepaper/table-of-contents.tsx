@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { SECTIONS } from './sections.tsx';
-import { whitepaperPageTexts } from './texts/whitepaper-page-texts.ts';
+import { whitepaperPageTexts } from './texts.ts';
 
 /**
  * A section becomes the current one when its heading is above this share of the window's height.

@@ -9,7 +9,7 @@ import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { BackIcon, DepositIcon } from '../../shared/ui/icons.tsx';
 import { SECTIONS } from './sections.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
-import { whitepaperPageTexts } from './texts/whitepaper-page-texts.ts';
+import { whitepaperPageTexts } from './texts.ts';
 import './whitepaper.css';
 import './whitepaper-print.css';
 

@@ -4,7 +4,7 @@ import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import type { StrategyParts } from '../strategy/strategy-parts.ts';
-import { autoTexts } from '../texts/auto-texts.ts';
+import { autoTexts } from '../texts.ts';
 import type { AnyRoundGame } from '../types.ts';
 import { forToken, type StrategyDraft, useAutoForm } from './draft.ts';
 import { StakeFields, StopFields } from './strategy-fields.tsx';

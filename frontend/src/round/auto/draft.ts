@@ -17,7 +17,7 @@ import { create } from 'zustand';
 import { countText } from '../../shared/language/formats.ts';
 import { shortestDigits, typedCount } from '../../shared/lib/typed-amount.ts';
 import type { Choice } from '../strategy/strategy-parts.ts';
-import { strategyTexts } from '../texts/strategy-texts.ts';
+import { strategyTexts } from '../texts.ts';
 
 /**
  * How the stake changes after a round, as typed. `kind` tells whether `value` is a factor or an

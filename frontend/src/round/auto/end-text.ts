@@ -2,7 +2,7 @@ import type { StopReason } from '@degen/rules/strategy/types.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { codeMessage } from '../../shared/fairness/error-messages.ts';
-import { endTexts } from '../texts/end-texts.ts';
+import { endTexts } from '../texts.ts';
 
 type OwnEnd = Exclude<AutoBetsEnd, ErrorCode>;
 

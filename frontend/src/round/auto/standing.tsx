@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
-import { autoTexts } from '../texts/auto-texts.ts';
+import { autoTexts } from '../texts.ts';
 import { endText } from './end-text.ts';
 import type { AutoBetsStatus } from './status.ts';
 

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../shared/ui/button.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
-import { autoTexts } from '../texts/auto-texts.ts';
+import { autoTexts } from '../texts.ts';
 import {
   type ChangeDraft,
   isPreset,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
+import { chartsTexts } from '../texts.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { chartsTexts } from './texts/charts-texts.ts';
 
 type ChartFigureProps = {
   title: string;

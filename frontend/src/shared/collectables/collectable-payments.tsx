@@ -4,10 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { decimalText, listText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { parseTypedAmount } from '../lib/typed-amount.ts';
+import { collectablesTexts } from '../texts.ts';
 import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
-import { collectablesTexts } from './texts/collectables-texts.ts';
 
 /** The contracts that hold collectable payments: money that its receiver could not take. */
 export type Vault = 'custody' | 'casino' | 'playKeys';

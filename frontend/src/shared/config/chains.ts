@@ -1,5 +1,5 @@
+import { chainNameTexts } from '../texts.ts';
 import type { CasinoConfig } from './casino-config.ts';
-import { chainNameTexts } from './texts/chain-name-texts.ts';
 
 /** The parameter of `wallet_addEthereumChain`, without the chain id. */
 export type ChainDefinition = {

@@ -12,7 +12,7 @@ import {
   type Signer,
   verifyUnderAny,
 } from './receipt-keys.ts';
-import { seedTexts } from './texts/seed-texts.ts';
+import { seedTexts } from './texts.ts';
 
 /** A seed pair with all problems that this browser found with it. */
 export type CheckedSeed = SeedAnswer & { readonly problems: readonly Problem[] };

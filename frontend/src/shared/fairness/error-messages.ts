@@ -2,8 +2,7 @@ import { errorText } from '@degen/rules/receipt/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
-import { serverErrorTexts } from './texts/server-error-texts.ts';
-import { verifyErrorTexts } from './texts/verify-error-texts.ts';
+import { serverErrorTexts, verifyErrorTexts } from './texts.ts';
 
 /** A fairness problem that stops a bet until the player has read the message. */
 export class SeedDoubt extends Error {

@@ -4,7 +4,7 @@ import { copyText } from '../lib/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
+import { receiptFactTexts } from './texts.ts';
 
 export type Fact = { readonly name: string; readonly value: string; readonly canCopy?: boolean };
 

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FairnessLink } from './proof-dialog.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { SeedPanel } from './seed-panel.tsx';
-import { proofDialogTexts } from './texts/proof-dialog-texts.ts';
+import { proofDialogTexts } from './texts.ts';
 
 type FairnessDialogProps = { account: string; onClose: () => void };
 

@@ -13,8 +13,7 @@ import { ShareRound } from './receipt-view/share-round.tsx';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { demoStanding, type Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
-import { proofDialogTexts } from './texts/proof-dialog-texts.ts';
-import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
+import { proofDialogTexts, receiptFactTexts } from './texts.ts';
 import { useReceiptKeys, useSettledStanding } from './use-standings.ts';
 
 export type ProofDialogProps = { proof: RoundProof | null; onClose: () => void };

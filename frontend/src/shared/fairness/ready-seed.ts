@@ -5,7 +5,7 @@ import type { CheckedSeed } from './check-seed.ts';
 import { doubtOnce, errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, isOwnChoice, oneRotation, readSeedAnew, rotateFrom } from './rotation.ts';
-import { serverErrorTexts } from './texts/server-error-texts.ts';
+import { serverErrorTexts } from './texts.ts';
 
 /**
  * Whether this browser still has to choose the client seed of the pair: the pair has no rounds and

@@ -9,7 +9,7 @@ import { readJson, writeJson } from '../lib/stored-json.ts';
 import { verifyEd25519 } from './crypto/ed25519.ts';
 import { hashing } from './crypto/hashing.ts';
 import { type Problem, verifyErrorText } from './error-messages.ts';
-import { seedTexts } from './texts/seed-texts.ts';
+import { seedTexts } from './texts.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 

@@ -11,7 +11,7 @@ import { hashing, randomBytes } from './crypto/hashing.ts';
 import type { Problem } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { roundsQuery } from './rounds-query.ts';
-import { seedTexts } from './texts/seed-texts.ts';
+import { seedTexts } from './texts.ts';
 
 /** `next.problems` contains the problems of the revealed pair and those of the next pair. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };

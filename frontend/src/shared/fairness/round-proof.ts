@@ -2,7 +2,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import { groupedText } from '../language/formats.ts';
 import { outcomeText } from './receipt-view/outcome-text.ts';
-import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
+import { receiptFactTexts } from './texts.ts';
 
 /** The proof of a demo round. Its seed is known at once, and no server signs it. */
 export type DemoProof = Proof & {

@@ -17,7 +17,7 @@ import { roundText } from './round-proof.ts';
 import { roundsQuery } from './rounds-query.ts';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems, VerificationSummary } from './standing-badge.tsx';
-import { ownRoundsTexts } from './texts/own-rounds-texts.ts';
+import { ownRoundsTexts } from './texts.ts';
 import { useReceiptKeys, useStandings } from './use-standings.ts';
 
 /**

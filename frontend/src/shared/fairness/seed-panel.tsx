@@ -9,7 +9,7 @@ import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, oneRotation, readSeedAnew, rotateFrom } from './rotation.ts';
-import { seedTexts } from './texts/seed-texts.ts';
+import { seedTexts } from './texts.ts';
 
 /** Shows the seed pair in use, with the button that rotates it. */
 export const SeedPanel = ({ account }: { account: string }) => {

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
 import { historyProblems, type Standing } from './standing.ts';
-import { standingTexts } from './texts/standing-texts.ts';
+import { standingTexts } from './texts.ts';
 
 export const StandingBadge = ({ standing }: { standing: Standing | undefined }) => {
   const t = useStore(standingTexts);

@@ -8,7 +8,7 @@ import { hashing } from './crypto/hashing.ts';
 import { type Problem, verifyErrorText } from './error-messages.ts';
 import { receiptCrypto, type Signer, verifyUnderAny } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
-import { standingTexts } from './texts/standing-texts.ts';
+import { standingTexts } from './texts.ts';
 
 /** The result of this browser's own checks of a round. */
 export type Standing = {

@@ -1,10 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { jackpotPrizeWei } from '@degen/rules/jackpot/rules.ts';
 import { useStore } from '@nanostores/react';
+import { jackpotTexts } from '../texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { compactText, degenText } from './jackpot-text.ts';
-import { jackpotTexts } from './texts/jackpot-texts.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 /** The pool that demo mode shows. It is the initial pool of a deployment. */

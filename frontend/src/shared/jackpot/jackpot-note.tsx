@@ -7,8 +7,8 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import { percentText } from '../language/formats.ts';
 import { rich } from '../language/rich.tsx';
+import { jackpotTexts } from '../texts.ts';
 import { degenText } from './jackpot-text.ts';
-import { jackpotTexts } from './texts/jackpot-texts.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 type JackpotNoteProps = {

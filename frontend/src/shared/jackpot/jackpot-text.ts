@@ -1,7 +1,7 @@
 import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { decimalText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
-import { jackpotTexts } from './texts/jackpot-texts.ts';
+import { jackpotTexts } from '../texts.ts';
 
 const SCALES = [
   { units: 1_000_000_000n, name: 'billions' },

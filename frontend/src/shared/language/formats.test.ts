@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { countText, decimalText, groupedText, listText, percentText } from './formats.ts';
-import { LANGUAGES, setLanguage } from './language.ts';
-
-const LOCALES = { en: 'en-US', sv: 'sv-SE', es: 'es-ES' };
+import { setLanguage } from './language.ts';
+import { LANGUAGE, LANGUAGES } from './languages.ts';
 
 afterEach(() => setLanguage('en'));
 
 describe.each(LANGUAGES)('a page in %s has the format of Intl for', (of) => {
-  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[of], options);
+  const { locale } = LANGUAGE[of];
+  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const grouped = intl({ useGrouping: 'always', maximumFractionDigits: 4 });
 
   it.each([0, 7, 999, 1_000, 54_321, 1_080_000, -1_234, -12, 2n ** 70n])(
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('a page in %s has the format of Intl for', (of) => {
     [['oro', 'hilo']],
   ])('the list %j', async (items) => {
     await setLanguage(of);
-    const withoutComma = of === 'en' ? 'en-GB' : LOCALES[of];
+    const withoutComma = of === 'en' ? 'en-GB' : locale;
     expect(listText(items)).toBe(new Intl.ListFormat(withoutComma).format(items));
   });
 });

@@ -1,4 +1,5 @@
-import { type Language, language, locale } from './language.ts';
+import { language, locale } from './language.ts';
+import { LANGUAGE, type Language } from './languages.ts';
 
 /** Creates a formatter for each language at its first use, because creating one takes long. */
 const perLanguage = <Format>(create: (locale: string) => Format): (() => Format) => {
@@ -26,25 +27,7 @@ const second = perLanguage(
 );
 const clock = perLanguage((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium' }));
 
-type Signs = {
-  readonly group: string;
-  readonly decimal: string;
-  readonly minus: string;
-  readonly percent: string;
-  readonly and: string;
-};
-
-/**
- * The separators and signs that Intl writes, with two exceptions: Spanish groups four digits too,
- * and English lists have no comma before "and". They are constants, because creating the first Intl
- * formatter on a phone takes as long as rendering everything else.
- */
-const SIGNS: Readonly<Record<Language, Signs>> = {
-  en: { group: ',', decimal: '.', minus: '-', percent: '%', and: 'and' },
-  sv: { group: '\u00a0', decimal: ',', minus: '\u2212', percent: '\u00a0%', and: 'och' },
-  es: { group: '.', decimal: ',', minus: '-', percent: '\u00a0%', and: 'y' },
-};
-const signs = (): Signs => SIGNS[language.get()];
+const signs = () => LANGUAGE[language.get()].signs;
 
 /**
  * Matches each digit that is followed by a thousands separator: after it come only whole groups of

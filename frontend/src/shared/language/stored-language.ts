@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../lib/storage.ts';
-import { LANGUAGES, type Language } from './language.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
 const STORED_LANGUAGE = 'degen-casino-language';
 

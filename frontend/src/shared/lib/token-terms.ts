@@ -2,7 +2,7 @@ import { formatDecimal, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import { decimalText, percentText, timesText } from '../language/formats.ts';
-import { tokenTermsTexts } from './texts/token-terms-texts.ts';
+import { tokenTermsTexts } from '../texts.ts';
 
 /** Texts about the tokenomics that the lobby and the whitepaper share. */
 

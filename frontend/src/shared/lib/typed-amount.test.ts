@@ -2,7 +2,8 @@ import { formatAmount } from '@degen/rules/amount.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { decimalText } from '../language/formats.ts';
-import { LANGUAGES, setLanguage } from '../language/language.ts';
+import { setLanguage } from '../language/language.ts';
+import { LANGUAGES } from '../language/languages.ts';
 import {
   fieldText,
   isAmbiguous,

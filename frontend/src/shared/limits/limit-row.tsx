@@ -2,6 +2,7 @@ import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
+import { limitsTexts } from '../texts.ts';
 import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
@@ -13,7 +14,6 @@ import {
   usedText,
   valueText,
 } from './limit-text.ts';
-import { limitsTexts } from './texts/limits-texts.ts';
 
 type LimitRowProps = {
   view: LimitView;

@@ -4,7 +4,7 @@ import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { parseTypedAmount, typedCount } from '../lib/typed-amount.ts';
-import { limitsTexts } from './texts/limits-texts.ts';
+import { limitsTexts } from '../texts.ts';
 
 /** The title of a limit. A time limit has no token. */
 export const limitTitle = ({ measure, token }: LimitView): string => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { momentText } from '../language/formats.ts';
 import { apiGet, apiPut } from '../lib/api-client.ts';
+import { limitsTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { TryAgain } from '../ui/try-again.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 import { LimitRow } from './limit-row.tsx';
-import { limitsTexts } from './texts/limits-texts.ts';
 
 /** Every responsible-gambling limit of the current player, and the cool-off. */
 export const LimitsPanel = () => {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { percentText } from '../language/formats.ts';
+import { soundTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronIcon, SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
-import { soundTexts } from './texts/sound-texts.ts';
 
 /** Loads the synthesizer on the first click, because the page does not need it before. */
 const loadEngine = () => import('./engine.ts');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 
 export type AlertDialogProps = {
   /** Title that names the action that failed. */

@@ -1,6 +1,6 @@
 import { decimalText } from '../language/formats.ts';
 import { parseTypedAmount, readingsOf } from '../lib/typed-amount.ts';
-import { uiTexts } from './texts/ui-texts.ts';
+import { uiTexts } from '../texts.ts';
 
 /**
  * Says what is wrong with a typed amount. Null for an amount, and for what may still become one:

@@ -1,7 +1,7 @@
 import { lesserOf, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { parseTypedAmount } from '../lib/typed-amount.ts';
-import { uiTexts } from './texts/ui-texts.ts';
+import { uiTexts } from '../texts.ts';
 
 const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 

@@ -4,7 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Language, setLanguage } from '../language/language.ts';
+import { setLanguage } from '../language/language.ts';
+import type { Language } from '../language/languages.ts';
 import { BetAmount } from './bet-amount.tsx';
 
 const wei = (text: string): bigint => {

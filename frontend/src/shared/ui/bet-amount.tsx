@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { decimalText } from '../language/formats.ts';
 import { balanceText } from '../lib/amount-text.ts';
+import { uiTexts } from '../texts.ts';
 import { amountProblem } from './amount-problem.ts';
 import {
   type BetLimits,
@@ -17,7 +18,6 @@ import {
 } from './bet-amount-rules.ts';
 import { Button } from './button.tsx';
 import { NumberInput } from './fields.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 
 type BetAmountProps = {
   token: Token;

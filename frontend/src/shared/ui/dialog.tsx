@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { uiTexts } from '../texts.ts';
 import { CloseIcon } from './icons.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 
 type DialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Component, type ReactNode } from 'react';
+import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 
 type PartBoundaryProps = {
   children: ReactNode;

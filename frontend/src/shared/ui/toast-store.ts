@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { uiTexts } from './texts/ui-texts.ts';
+import { uiTexts } from '../texts.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 export type ToastMessage = { title: string; description: string; tone?: ToastTone };

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Toast } from 'radix-ui';
+import { uiTexts } from '../texts.ts';
 import { CloseIcon } from './icons.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 import { closeToast, type ToastTone, useToastStore } from './toast-store.ts';
 
 const TOAST_DURATION_MS = 5000;

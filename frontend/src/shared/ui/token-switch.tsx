@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
+import { uiTexts } from '../texts.ts';
 import { SegmentSwitch } from './segment-switch.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 import { TokenMark } from './token-mark.tsx';
 
 type TokenSwitchProps = {

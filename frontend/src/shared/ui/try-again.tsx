@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
-import { uiTexts } from './texts/ui-texts.ts';
 
 type TryAgainProps = { text: string; isBusy?: boolean; onTry: () => void };
 

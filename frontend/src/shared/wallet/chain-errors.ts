@@ -10,7 +10,7 @@ import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
 import { PlayRejected } from './play-rejected.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
-import { chainErrorTexts } from './texts/chain-error-texts.ts';
+import { chainErrorTexts } from './texts.ts';
 
 /** The contracts that the page calls. Their custom errors can reach the page. */
 const INTERFACES: readonly Interface[] = [

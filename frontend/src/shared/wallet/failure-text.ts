@@ -1,9 +1,8 @@
 import { errorMessage } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
-import { walletMoneyTexts } from './components/texts/wallet-money-texts.ts';
 import { WalletError } from './messages.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
-import { walletErrorTexts } from './texts/wallet-error-texts.ts';
+import { walletErrorTexts, walletMoneyTexts } from './texts.ts';
 
 /** Ends the text with a full stop, unless it ends a sentence already. */
 export const asSentence = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);

@@ -1,9 +1,9 @@
 import { decimalText } from '../language/formats.ts';
 import type { ToastMessage, ToastTone } from '../ui/toast-store.ts';
-import type { WALLET_ERRORS } from './texts/wallet-error-texts.ts';
-import { walletMessageTexts } from './texts/wallet-message-texts.ts';
+import type { walletErrorTexts } from './texts.ts';
+import { walletMessageTexts } from './texts.ts';
 
-export type WalletErrorCode = keyof typeof WALLET_ERRORS;
+export type WalletErrorCode = keyof ReturnType<typeof walletErrorTexts.get>;
 
 /** An error of the wallet layer. `walletErrorText` has its text for the player. */
 export class WalletError extends Error {

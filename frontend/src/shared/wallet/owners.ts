@@ -1,5 +1,5 @@
 import { showToast } from '../ui/toast-store.ts';
-import { ownersTexts } from './texts/owners-texts.ts';
+import { ownersTexts } from './texts.ts';
 
 /** Tells the player that the owners of the contract wallet must confirm a call. */
 export const showOwnersAreAsked = (): void => {

@@ -32,7 +32,7 @@ import {
   watchInjected,
 } from './injected.ts';
 import { WalletError } from './messages.ts';
-import { walletMessageTexts } from './texts/wallet-message-texts.ts';
+import { walletMessageTexts } from './texts.ts';
 import { WalletContext, type WalletContextValue, WalletServicesContext } from './wallet-context.ts';
 import { createWalletServices, type WalletServices } from './wallet-services.ts';
 import { mapTokens, NO_BALANCES } from './wallet-store.ts';

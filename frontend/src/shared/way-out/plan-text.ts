@@ -3,7 +3,7 @@ import type { Step, Wait } from '@degen/rules/liabilities/plan.ts';
 import type { TokenWayOut } from '../../../../chain/way-out.ts';
 import { decimalText, momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
-import { wayOutTexts } from './texts/way-out-texts.ts';
+import { wayOutTexts } from '../texts.ts';
 
 /** A block timestamp as text. */
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);

@@ -9,12 +9,14 @@ import {
   payment,
 } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
-
+import { leavesOf, publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+import { windingUpOn } from '../../../kit/contracts/winding-up.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withStake, publish } = claimingOn(chain);
+const { ending } = windingUpOn(chain);
 
 /** Alice and Bob have 50 BNB each, the house's stake is 20, and an epoch that says so is final. */
 async function withEpoch() {
@@ -173,6 +175,41 @@ describe('open', () => {
       await open();
     });
 
+    it('opens the wind-up of DEGEN by its own claim and epochs, and pays its own share', async () => {
+      const fixture = await withStake(20n * ONE);
+      const { custody, windUp, degen, degenAddress, alice, bob } = fixture;
+      await custody.connect(alice).deposit(degenAddress, 50n * ONE);
+      const held = await custody.custodyOf(degenAddress);
+      const publishDegen = async (ofBob: bigint) => {
+        const balances: Balances = [
+          [alice.address, 50n * ONE],
+          [bob.address, ofBob],
+        ];
+        return publishEpoch(fixture, { degen: await leavesOf(fixture, degenAddress, balances) });
+      };
+      await custody.connect(alice).claimDeposits(degenAddress, 50n * ONE);
+      await publishDegen(0n);
+      await time.increase(60 * HOUR);
+      // Players are owed twice what is held. No epoch mentions BNB.
+      const final = await publishDegen(2n * held - 50n * ONE);
+      await time.increase(25 * HOUR);
+      await publishDegen(2n * held - 50n * ONE);
+      await time.increase(20 * HOUR);
+      await expect(windUp.open(degenAddress, final.epoch, alice.address))
+        .to.emit(windUp, 'WindUpOpened')
+        .withArgs(degenAddress, 2n, held, 2n * held);
+      for (const { address } of [alice, bob]) {
+        await windUp.enter(address, degenAddress, final.proofOf(degenAddress, address));
+      }
+      await time.increase(33 * DAY);
+      await expect(windUp.pay(alice.address, degenAddress)).to.changeTokenBalances(
+        chain.ethers,
+        degen,
+        [custody, alice],
+        [-25n * ONE, 25n * ONE],
+      );
+    });
+
     it('reverts when the newest or the last final epoch is not short', async () => {
       for (const [ofFinal, ofNewest] of [
         [0n, 1n],
@@ -191,5 +228,27 @@ describe('open', () => {
         );
       }
     });
+  });
+});
+
+describe('functions of the wind-up', () => {
+  it('revert while it is closed', async () => {
+    const fixture = await ending(60n);
+    const { windUp, custody, alice, final } = fixture;
+    const proof = final.proofOf(BNB, alice.address);
+    for (const call of [
+      windUp.enter(alice.address, BNB, proof),
+      windUp.enterDepositor(alice.address, BNB),
+      windUp.enterClaim(alice.address, BNB),
+      windUp.enterOlder(BNB, proof),
+      windUp.pay(alice.address, BNB),
+      windUp.update(BNB),
+      windUp.withdrawExcess(BNB, 1n, alice.address),
+    ]) {
+      await expect(call).to.be.revertedWithCustomError(windUp, 'WindUp_Closed').withArgs(BNB);
+    }
+    for (const call of [custody.closeForWindUp(BNB), custody.release(BNB, alice.address, 1n)]) {
+      await expect(call).to.be.revertedWithCustomError(custody, 'Custody_WrongCaller');
+    }
   });
 });

@@ -3,7 +3,7 @@ import { opponentOf } from '@degen/rules/games/kickboxing/fight.ts';
 import type { Exchange, Fighter } from '@degen/rules/games/kickboxing/types.ts';
 import { useStore } from '@nanostores/react';
 import { percentText } from '../../../shared/language/formats.ts';
-import { kickboxingFightTexts } from '../texts/kickboxing-fight-texts.ts';
+import { kickboxingFightTexts } from '../texts.ts';
 
 /** A damage number that rises from a fighter; x and y are percentages of the arena. */
 type DamagePopup = {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
+import { liveTexts } from '../texts.ts';
 import { PublicRoundRow } from './public-round-row.tsx';
-import { liveTexts } from './texts/live-texts.ts';
 import type { Feed } from './use-feed.ts';
 
 /**

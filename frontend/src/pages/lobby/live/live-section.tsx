@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+import { liveTexts } from '../texts.ts';
 import { FeedCard } from './feed-card.tsx';
 import { NameSwitch } from './name-switch.tsx';
 import { ReturnsSoFar } from './returns-so-far.tsx';
-import { liveTexts } from './texts/live-texts.ts';
 import { useFeed } from './use-feed.ts';
 import { useWatched } from './use-watched.ts';
 import { WinnersCard } from './winners-card.tsx';

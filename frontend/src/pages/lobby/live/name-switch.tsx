@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../shared/fairness/error-messages.ts';
 import { apiGet, apiPut } from '../../../shared/lib/api-client.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
-import { liveTexts } from './texts/live-texts.ts';
+import { liveTexts } from '../texts.ts';
 
 const PATH = '/api/feed/visibility';
 

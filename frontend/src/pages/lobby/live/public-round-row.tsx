@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../../games/index.ts';
 import { clockText, groupedText, timesText } from '../../../shared/language/formats.ts';
-import { liveTexts } from './texts/live-texts.ts';
+import { liveTexts } from '../texts.ts';
 
 const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
 

@@ -6,7 +6,7 @@ import { groupedText, momentText, percentText } from '../../../shared/language/f
 import { rich } from '../../../shared/language/rich.tsx';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
-import { winnersTexts } from './texts/winners-texts.ts';
+import { winnersTexts } from '../texts.ts';
 import { type LiveProps, useLive } from './use-live.ts';
 
 const REFRESH_MS = 60_000;

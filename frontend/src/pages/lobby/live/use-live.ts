@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { liveTexts } from './texts/live-texts.ts';
+import { liveTexts } from '../texts.ts';
 
 export type LiveProps = {
   /** Whether the answer is loaded and refreshed now. */

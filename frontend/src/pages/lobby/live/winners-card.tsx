@@ -5,8 +5,8 @@ import { useStore } from '@nanostores/react';
 import { momentText } from '../../../shared/language/formats.ts';
 import { amountText, weiOf } from '../../../shared/lib/amount-text.ts';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
+import { winnersTexts } from '../texts.ts';
 import { FeedRow, PlayerName, PublicRoundRow } from './public-round-row.tsx';
-import { winnersTexts } from './texts/winners-texts.ts';
 import { type LiveProps, useLive } from './use-live.ts';
 
 const REFRESH_MS = 15_000;

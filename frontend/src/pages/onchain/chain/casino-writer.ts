@@ -3,7 +3,7 @@ import type { Collection } from '../../../shared/collectables/collectable-paymen
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
 import type { Bet } from '../play.ts';

@@ -4,7 +4,7 @@ import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { CASINO, endsIn } from './casino-reader.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();

@@ -20,7 +20,7 @@ import {
   stakeProblem,
   wholeStake,
 } from '../play.ts';
-import { onChainTexts } from '../texts/on-chain-texts.ts';
+import { onChainTexts } from '../texts.ts';
 
 type BetFormProps = {
   terms: CasinoTerms;

@@ -9,7 +9,7 @@ import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { betsOfGas, gamesOf, isSpent, type PlayKey } from '../keys/play-key.ts';
 import { type KeyFlow, type KeyParts, useKeyFlow } from '../keys/use-key-flow.ts';
 import { type CasinoTerms, gameName } from '../play.ts';
-import { playKeyTexts } from '../texts/play-key-texts.ts';
+import { playKeyTexts } from '../texts.ts';
 import { type Casino, useFollower } from '../use-casino.ts';
 import { KeyForm } from './key-form.tsx';
 

@@ -7,8 +7,7 @@ import { parseTypedAmount } from '../../../shared/lib/typed-amount.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NumberField, SelectField } from '../../../shared/ui/fields.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
-import { ownersTexts } from '../../../shared/wallet/texts/owners-texts.ts';
+import { chainErrorTexts, ownersTexts } from '../../../shared/wallet/texts.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import type { GrantStep } from '../keys/grant-key.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from '../keys/play-key.ts';
 import type { KeyFlow, KeyParts } from '../keys/use-key-flow.ts';
 import { type CasinoTerms, gameName } from '../play.ts';
-import { playKeyTexts } from '../texts/play-key-texts.ts';
+import { playKeyTexts } from '../texts.ts';
 
 const TOKEN_OPTIONS = [
   { value: 'DEGEN', text: 'DEGEN' },

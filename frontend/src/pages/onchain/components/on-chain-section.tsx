@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { showBetNotPlaced } from '../../../shared/ui/toast-store.ts';
 import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-context.ts';
 import { requireWeb3 } from '../require-web3.ts';
-import { onChainSectionTexts } from '../texts/on-chain-section-texts.ts';
+import { onChainSectionTexts } from '../texts.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /**

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button, Spinner } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { ownersTexts } from '../../../shared/wallet/texts/owners-texts.ts';
+import { ownersTexts } from '../../../shared/wallet/texts.ts';
 import { PLAY_STEPS, type PlayStep } from '../place-play.ts';
 import { type Bet, canExpire, gameName, type PlayRequest } from '../play.ts';
-import { onChainTexts } from '../texts/on-chain-texts.ts';
+import { onChainTexts } from '../texts.ts';
 import type { Attempt } from '../use-play-flow.ts';
 import { TxLink } from './tx-link.tsx';
 

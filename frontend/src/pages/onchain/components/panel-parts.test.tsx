@@ -7,7 +7,7 @@ import {
   CONFIG_WITHOUT_SERVER,
 } from '../../../shared/config/casino-config.ts';
 import { createQueryClient } from '../../../shared/lib/query.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { CasinoFollower } from '../casino-follower.ts';
 import type { PlayKey } from '../keys/play-key.ts';
 import type { PlayEnd } from '../play.ts';

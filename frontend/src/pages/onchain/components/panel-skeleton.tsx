@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { onChainSectionTexts } from '../texts/on-chain-section-texts.ts';
+import { onChainSectionTexts } from '../texts.ts';
 
 /** A placeholder as tall as the panel that replaces it. */
 export const PanelSkeleton = () => (

@@ -4,7 +4,7 @@ import { countText } from '../../../shared/language/formats.ts';
 import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { type EndedPlay, gameName, isEnded } from '../play.ts';
-import { onChainTexts } from '../texts/on-chain-texts.ts';
+import { onChainTexts } from '../texts.ts';
 import { type Casino, useFollower } from '../use-casino.ts';
 import { betTitle } from './open-bet.tsx';
 import { TxLink } from './tx-link.tsx';

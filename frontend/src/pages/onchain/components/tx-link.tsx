@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCasinoConfig } from '../../../shared/config/casino-config.ts';
-import { onChainTexts } from '../texts/on-chain-texts.ts';
+import { onChainTexts } from '../texts.ts';
 
 const HEAD = 8;
 const TAIL = 6;

@@ -1,8 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
-import { WALLET_ERRORS } from '../../../shared/wallet/texts/wallet-error-texts.ts';
+import { chainErrorTexts, walletErrorTexts } from '../../../shared/wallet/texts.ts';
 import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';
@@ -51,9 +50,9 @@ describe('a bet by a play key', () => {
 
   it('is not sent when the wallet has another account or is disconnected', async () => {
     fake.fixture.wallet.account = BOB;
-    await expect(bet()).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    await expect(bet()).rejects.toThrow(walletErrorTexts.get().accountChanged);
     fake.fixture.wallet.account = undefined;
-    await expect(bet()).rejects.toThrow(WALLET_ERRORS.notConnected);
+    await expect(bet()).rejects.toThrow(walletErrorTexts.get().notConnected);
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import type { PlayParts, Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';
 import { requireWeb3 } from '../require-web3.ts';

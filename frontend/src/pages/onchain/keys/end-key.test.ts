@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { fakeKeys, STORED } from '../testing/fake-keys.ts';
 import { endKey } from './end-key.ts';

@@ -1,6 +1,6 @@
 import { showOwnersAreAsked } from '../../../shared/wallet/owners.ts';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
 import { requireWeb3 } from '../require-web3.ts';
 import type { KeyChain } from './key-chain.ts';

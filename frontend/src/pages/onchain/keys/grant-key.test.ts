@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
-import { WALLET_ERRORS } from '../../../shared/wallet/texts/wallet-error-texts.ts';
+import { chainErrorTexts, walletErrorTexts } from '../../../shared/wallet/texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { CHAIN_NOW_S, fakeKeys, STORED } from '../testing/fake-keys.ts';
 import { type GrantStep, grantKey } from './grant-key.ts';
@@ -131,7 +130,7 @@ describe('the grant of a play key', () => {
       fake.fixture.wallet.account = BOB;
       return null;
     });
-    await expect(grant()).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    await expect(grant()).rejects.toThrow(walletErrorTexts.get().accountChanged);
     expect(fake.keyWriter.grant).not.toHaveBeenCalled();
     expect(fake.fixture.stored).toBeNull();
   });

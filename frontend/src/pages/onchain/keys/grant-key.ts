@@ -1,7 +1,7 @@
 import { computeAddress, hexlify } from 'ethers';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
 import { walletFailure } from '../../../shared/wallet/provider/wallet-failure.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
 import { requireWeb3 } from '../require-web3.ts';
 import type { KeyChain } from './key-chain.ts';

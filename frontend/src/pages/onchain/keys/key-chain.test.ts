@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALICE, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import type { Bet } from '../play.ts';
 import { openKeyChain } from './key-chain.ts';
 import { openKeyStorage, type StoredKey } from './key-storage.ts';

@@ -5,7 +5,7 @@ import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
 import { type Mined, transactionsOf, waitMined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { Bet } from '../play.ts';

@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
 import { sumText } from '../../../shared/lib/amount-text.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import type { Bet } from '../play.ts';
 import { PLAY_KEY, TERMS } from '../testing/fake-casino.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { sumText } from '../../../shared/lib/amount-text.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts';
 
 /** The terms under which a player grants a key. */

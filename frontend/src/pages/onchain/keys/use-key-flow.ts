@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { useWalletServices } from '../../../shared/wallet/wallet-context.ts';
-import { playKeyTexts } from '../texts/play-key-texts.ts';
+import { playKeyTexts } from '../texts.ts';
 import type { Casino } from '../use-casino.ts';
 import type { KeyBetParts } from './bet-by-key.ts';
 import { type EndParts, endKey } from './end-key.ts';

@@ -9,7 +9,7 @@ import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText } from '../../../shared/language/formats.ts';
 import { percentOf, tokensText } from '../numbers.ts';
-import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
+import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {
   treasury: 'fill-line-strong',

@@ -4,7 +4,7 @@ import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { countText, percentText } from '../../../shared/language/formats.ts';
 import { fullStake, TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
 import { tokensText } from '../numbers.ts';
-import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
+import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<JackpotTier, string>> = {
   MINI: 'fill-gold-deep',

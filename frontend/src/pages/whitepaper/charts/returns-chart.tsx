@@ -5,7 +5,7 @@ import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { percentText } from '../../../shared/language/formats.ts';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
-import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
+import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<Token | 'both', string>> = {
   DEGEN: 'fill-gold',

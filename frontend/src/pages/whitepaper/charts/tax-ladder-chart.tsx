@@ -10,7 +10,7 @@ import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText } from '../../../shared/language/formats.ts';
 import { percentOf } from '../numbers.ts';
-import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
+import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<TaxPart, string>> = {
   development: 'fill-cyan',

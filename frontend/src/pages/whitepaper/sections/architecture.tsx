@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { whitepaperArchitectureTexts } from './texts/whitepaper-architecture-texts.ts';
+import { whitepaperArchitectureTexts } from '../texts.ts';
 
 /** Names of standards with their links. The names are the same in every language. */
 const STANDARDS = [

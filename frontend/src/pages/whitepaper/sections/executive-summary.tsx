@@ -18,7 +18,7 @@ import {
   tokensText,
 } from '../numbers.ts';
 import { BLACKJACK_RETURN, FIGHTER_RETURN, TIE_RETURN, WHEEL_RETURNS } from '../returns.ts';
-import { whitepaperSummaryTexts } from './texts/whitepaper-summary-texts.ts';
+import { whitepaperSummaryTexts } from '../texts.ts';
 
 export const ExecutiveSummary = () => {
   const t = useStore(whitepaperSummaryTexts);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { PATHS } from '../../../shared/config/paths.ts';
 import { rich } from '../../../shared/language/rich.tsx';
 import { PageLink } from '../page-link.tsx';
-import { whitepaperFairnessTexts } from './texts/whitepaper-fairness-texts.ts';
+import { whitepaperFairnessTexts } from '../texts.ts';
 
 export const Fairness = () => {
   const t = useStore(whitepaperFairnessTexts);

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { WhitepaperText } from '../../../games/index.ts';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { percentText, timesText } from '../../../shared/language/formats.ts';
-import { whitepaperGamesTexts } from './texts/whitepaper-games-texts.ts';
+import { whitepaperGamesTexts } from '../texts.ts';
 
 const onChainPlay = (): WhitepaperText => {
   const t = whitepaperGamesTexts.get();

@@ -15,7 +15,7 @@ import {
   triggerPercent,
 } from '../jackpot-tiers.ts';
 import { percentOf, tokensText } from '../numbers.ts';
-import { whitepaperGamesTexts } from './texts/whitepaper-games-texts.ts';
+import { whitepaperGamesTexts } from '../texts.ts';
 
 const MINI = tierOf('MINI');
 const GRAND = tierOf('GRAND');

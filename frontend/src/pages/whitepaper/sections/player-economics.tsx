@@ -17,7 +17,7 @@ import {
   WHEEL_COLORS,
   WHEEL_RETURNS,
 } from '../returns.ts';
-import { whitepaperPlayersTexts } from './texts/whitepaper-players-texts.ts';
+import { whitepaperPlayersTexts } from '../texts.ts';
 
 export const PlayerEconomics = () => {
   const t = useStore(whitepaperPlayersTexts);

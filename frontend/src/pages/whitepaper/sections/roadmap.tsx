@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { rich } from '../../../shared/language/rich.tsx';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { WHEEL_RETURNS } from '../returns.ts';
-import { whitepaperRoadmapTexts } from './texts/whitepaper-roadmap-texts.ts';
+import { whitepaperRoadmapTexts } from '../texts.ts';
 
 export const Roadmap = () => {
   const t = useStore(whitepaperRoadmapTexts);

@@ -16,7 +16,7 @@ import {
   percentOf,
 } from '../numbers.ts';
 import { PageLink } from '../page-link.tsx';
-import { whitepaperSecurityTexts } from './texts/whitepaper-security-texts.ts';
+import { whitepaperSecurityTexts } from '../texts.ts';
 
 const Roles = () => {
   const t = useStore(whitepaperSecurityTexts);

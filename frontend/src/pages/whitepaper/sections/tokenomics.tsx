@@ -18,12 +18,12 @@ import {
 import { useStore } from '@nanostores/react';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { countText, listText } from '../../../shared/language/formats.ts';
-import { tokenTermsTexts } from '../../../shared/lib/texts/token-terms-texts.ts';
 import { tokenTerms, wheelTerms } from '../../../shared/lib/token-terms.ts';
+import { tokenTermsTexts } from '../../../shared/texts.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
 import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
 import { percentOf, tokensText } from '../numbers.ts';
-import { whitepaperTokenomicsTexts } from './texts/whitepaper-tokenomics-texts.ts';
+import { whitepaperTokenomicsTexts } from '../texts.ts';
 
 const STEP_MINUTES = TAX_LADDER[1].fromMinute;
 

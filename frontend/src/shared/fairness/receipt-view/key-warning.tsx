@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { ownRoundsTexts } from '../texts/own-rounds-texts.ts';
+import { ownRoundsTexts } from '../texts.ts';
 
 export const KeyWarning = ({ onTrust }: { onTrust: () => void }) => {
   const t = useStore(ownRoundsTexts);

@@ -2,7 +2,7 @@ import type { GameId, OwnGames } from '@degen/rules/games/index.ts';
 import { outcomeText as englishText } from '@degen/rules/receipt/replay.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { timesText } from '../../language/formats.ts';
-import { outcomeTexts } from './texts/outcome-texts.ts';
+import { outcomeTexts } from '../texts.ts';
 
 type WordsOf<Id extends GameId> = (parts: Extract<ReceiptParts, { game: Id }>) => string;
 

@@ -2,7 +2,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Fact } from '../fact-list.tsx';
 import { roundText } from '../round-proof.ts';
-import { receiptFactTexts } from '../texts/receipt-fact-texts.ts';
+import { receiptFactTexts } from '../texts.ts';
 
 export const seedFacts = (proof: Proof): Fact[] => {
   const t = receiptFactTexts.get();

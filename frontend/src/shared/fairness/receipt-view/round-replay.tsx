@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReplaysContext } from '../replays-context.ts';
-import { proofDialogTexts } from '../texts/proof-dialog-texts.ts';
+import { proofDialogTexts } from '../texts.ts';
 
 /** Replays a past round each time the player asks for it. */
 export const RoundReplay = ({ receipt }: { receipt: Receipt }) => {

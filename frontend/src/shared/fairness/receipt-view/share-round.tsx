@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { errorMessage } from '../error-messages.ts';
 import { CopyButton } from '../fact-list.tsx';
 import { sharePath, shareQuery } from '../queries.ts';
-import { shareRoundTexts } from '../texts/share-round-texts.ts';
+import { shareRoundTexts } from '../texts.ts';
 
 const useSharing = (roundId: string) => {
   const queries = useQueryClient();

@@ -1,12 +1,10 @@
-import type { Catalogues } from '../language.ts';
+import type { Catalogues } from '../languages.ts';
 
-const files = import.meta.glob<{ default: Catalogues[string] }>('../../../**/*.es.ts', {
+const files = import.meta.glob<{ default: Catalogues }>('../../../**/texts.es.ts', {
   eager: true,
 });
 
-export const es: Catalogues = Object.fromEntries(
-  Object.entries(files).map(([path, { default: translated }]) => [
-    path.slice(path.lastIndexOf('/') + 1, -'.es.ts'.length),
-    translated,
-  ]),
+export const es: Catalogues = Object.assign(
+  {},
+  ...Object.values(files).map((file) => file.default),
 );

@@ -1,12 +1,10 @@
-import type { Catalogues } from '../language.ts';
+import type { Catalogues } from '../languages.ts';
 
-const files = import.meta.glob<{ default: Catalogues[string] }>('../../../**/*.sv.ts', {
+const files = import.meta.glob<{ default: Catalogues }>('../../../**/texts.sv.ts', {
   eager: true,
 });
 
-export const sv: Catalogues = Object.fromEntries(
-  Object.entries(files).map(([path, { default: translated }]) => [
-    path.slice(path.lastIndexOf('/') + 1, -'.sv.ts'.length),
-    translated,
-  ]),
+export const sv: Catalogues = Object.assign(
+  {},
+  ...Object.values(files).map((file) => file.default),
 );

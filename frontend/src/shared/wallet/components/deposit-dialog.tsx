@@ -9,12 +9,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
 import { TOASTS, WalletDisconnected, WalletError, type WalletErrorCode } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
-import { ownersTexts } from '../texts/owners-texts.ts';
+import { ownersTexts, walletMenuTexts, walletMoneyTexts } from '../texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
-import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
-import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };

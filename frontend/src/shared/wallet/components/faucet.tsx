@@ -9,9 +9,9 @@ import { failureText } from '../failure-text.ts';
 import { WalletDisconnected } from '../messages.ts';
 import { showOwnersAreAsked } from '../owners.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
+import { walletMenuTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { FaucetRejected } from '../web3/faucet-rejected.ts';
-import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
 /**
  * Gives the connected wallet test funds: from the server on a local chain, otherwise from the

@@ -1,11 +1,11 @@
 import { useStore as useTexts } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { uiTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { uiTexts } from '../../ui/texts/ui-texts.ts';
+import { walletBarTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
-import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 
 /** A notice across the width of the page, with an optional button or link. */
 export const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (

@@ -8,14 +8,14 @@ import type { WayOut } from '../../../../../chain/way-out.ts';
 import { PATHS } from '../../config/paths.ts';
 import { weiOf } from '../../lib/amount-text.ts';
 import { apiGet } from '../../lib/api-client.ts';
+import { wayOutTexts } from '../../texts.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { dateText, holdingText, nextText, sumText } from '../../way-out/plan-text.ts';
-import { wayOutTexts } from '../../way-out/texts/way-out-texts.ts';
 import { useWayOut } from '../../way-out/use-way-out.ts';
+import { walletMenuTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
 import { MenuItem } from './menu-item.tsx';
-import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
 const LOOK_MS = 15_000;
 

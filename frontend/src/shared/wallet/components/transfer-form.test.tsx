@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Language, setLanguage } from '../../language/language.ts';
+import { setLanguage } from '../../language/language.ts';
+import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { useToastStore } from '../../ui/toast-store.ts';
+import { walletMoneyTexts } from '../texts.ts';
 import { TransferForm } from './transfer-form.tsx';
-
-const LABELS = { en: 'Amount', sv: 'Belopp', es: 'Importe' } as const;
 
 type OnSubmit = (token: string, amount: string) => void;
 
@@ -31,7 +31,7 @@ const show = async (language: Language) => {
   await setLanguage(language);
   const onSubmit = vi.fn<OnSubmit>();
   render(<Harness onSubmit={onSubmit} />);
-  const input = screen.getByLabelText<HTMLInputElement>(LABELS[language]);
+  const input = screen.getByLabelText<HTMLInputElement>(walletMoneyTexts.get().amount);
   return { user: userEvent.setup(), input, onSubmit };
 };
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-describe.each(['en', 'sv', 'es'] as const)('an amount typed in %s', (language) => {
+describe.each(LANGUAGES)('an amount typed in %s', (language) => {
   const inLanguage = (text: string) => (language === 'en' ? text.replaceAll(',', '.') : text);
 
   it.each([

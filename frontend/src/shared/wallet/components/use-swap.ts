@@ -7,9 +7,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { failureText, walletErrorText } from '../failure-text.ts';
 import { WalletError } from '../messages.ts';
 import { SWAP_TOASTS, SwapRefused, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
-import { swapLayerTexts } from '../swap/texts/swap-layer-texts.ts';
+import { swapLayerTexts, walletMoneyTexts } from '../texts.ts';
 import { useWalletServices } from '../wallet-context.ts';
-import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 

@@ -8,11 +8,11 @@ import { PATHS } from '../../config/paths.ts';
 import { decimalText, listText, momentText } from '../../language/formats.ts';
 import { Button, buttonStyle, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { walletNoticeTexts } from '../texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import type { Transfer } from '../transfers/transfer-store.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { Notice } from './notice.tsx';
-import { walletNoticeTexts } from './texts/wallet-notice-texts.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 export const WalletNotices = () => {

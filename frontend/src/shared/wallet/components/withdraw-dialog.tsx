@@ -7,8 +7,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { failureText } from '../failure-text.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
+import { walletMoneyTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
-import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type WithdrawDialogProps = { isOpen: boolean; onClose: () => void };

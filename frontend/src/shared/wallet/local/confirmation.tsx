@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FAILURE_CODES } from '../provider/wallet-failure.ts';
-import { localConfirmationTexts } from './texts/local-confirmation-texts.ts';
+import { localConfirmationTexts } from '../texts.ts';
 
 /** What the built-in wallet asks the player to confirm. */
 export type Confirmation = {

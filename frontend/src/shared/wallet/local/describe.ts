@@ -7,8 +7,8 @@ import { IPlayKeys__factory } from '../../../../../types/contracts/factories/int
 import { IWindUp__factory } from '../../../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { decimalText } from '../../language/formats.ts';
+import { localRequestTexts } from '../texts.ts';
 import type { Confirmation } from './confirmation.tsx';
-import { localRequestTexts } from './texts/local-request-texts.ts';
 
 export type TransactionRequest = { to?: string; value?: string; data?: string };
 

@@ -8,8 +8,8 @@ import type { ToastMessage } from '../../ui/toast-store.ts';
 import { WalletError } from '../messages.ts';
 import { refreshUnlessHidden, showUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
+import { swapLayerTexts } from '../texts.ts';
 import type { WalletServices } from '../wallet-services.ts';
-import { swapLayerTexts } from './texts/swap-layer-texts.ts';
 
 const failed = (title: string, description: string): ToastMessage => ({
   title,

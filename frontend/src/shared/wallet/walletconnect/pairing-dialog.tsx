@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { pairingTexts } from './texts/pairing-texts.ts';
+import { pairingTexts } from '../texts.ts';
 
 type PairingDialogProps = { uri: string; onCancel: () => void };
 

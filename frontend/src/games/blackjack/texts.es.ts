@@ -1,0 +1,143 @@
+import type { TranslationsOf } from '../../shared/language/language.ts';
+
+export default {
+  blackjackTexts: {
+    rule1: 'Acércate a 21 más que el crupier sin pasarte. Las figuras valen 10 y el as 1 u 11.',
+    rule2:
+      'Un as y un diez al principio son un blackjack: paga 2,5x al instante, tenga lo que tenga el crupier.',
+    rule3:
+      'Pedir toma una carta. Una mano de exactamente 21 gana al instante; una de más de 21 pierde.',
+    rule4: 'Plantarse deja jugar al crupier: pide por debajo de 17 y se planta con cualquier 17.',
+    rule5:
+      'Dos cartas del mismo valor pueden dividirse una vez. Cada mano juega su propia apuesta, primero la mano 1 y luego la 2.',
+    rule6:
+      'Seis barajas, mezcladas antes de cada mano. Con dinero, tus semillas fijan todo el mazo antes de la apuesta.',
+    rule7:
+      'Vete cuando quieras: tu mano espera diez minutos tras tu última jugada. Después se planta.',
+    dealKey: 'reparte',
+    hitKey: 'pide carta',
+    standKey: 'se planta',
+    splitKey: 'divide',
+    newKey: 'empieza otra ronda',
+    tabKey: 'se mueve entre token, apuesta y botones',
+    enterKey: 'reparte desde el campo de apuesta, o pulsa el botón',
+    invitationWeb3:
+      'Tus manos aparecen aquí, cada una con la prueba de que sus cartas estaban fijadas antes de la apuesta.',
+    invitationDemo:
+      'Tus manos aparecen aquí. Las cartas de demo vienen del servidor sin prueba; cada mano con dinero tiene una.',
+    recent: 'Manos recientes',
+    howToPlay: 'Cómo jugar',
+    badgeWin: (times) => `Gana ${times}`,
+    badgePush: (times) => `Empate ${times}`,
+    won: 'Ganada',
+    push: 'Empate',
+    lost: 'Perdida',
+    both: (first, second) => `${first} y ${second}`,
+    against: (yours, dealer) => `${yours} contra ${dealer}`,
+    restoring: 'Buscando tu mano abierta…',
+    placing: 'Colocando tu apuesta…',
+    idle: 'Fija tu apuesta y reparte.',
+    dealing: 'Repartiendo…',
+    round: 'mano',
+    yourMove: 'Te toca. ',
+    playingYourMove: (hand) => `Jugando la mano ${hand}. Te toca. `,
+    oddsTitle: 'Pagos y cuotas',
+    oddsNote: (stake) => `para una apuesta de ${stake}`,
+    oddsCaption: 'Lo que paga y abona cada final de una mano',
+    hand: 'Mano',
+    pays: 'Paga',
+    credits: 'Abona',
+    win: 'Ganada',
+    loss: 'Perdida',
+    returns: (best, natural, pair) =>
+      `Jugada lo mejor posible, una mano devuelve <strong>${best}</strong> de su apuesta de media, igual en demo y en web3 y con cualquiera de los tokens. Recibes un blackjack natural en el ${natural} de las manos, y dos cartas que se pueden dividir en el ${pair}.`,
+    impossible: 'Estas cartas no pueden repartirse con estas jugadas.',
+  },
+
+  blackjackEntryTexts: {
+    pitch: 'Seis barajas, mezcladas en cada mano. Un natural paga 2,5x.',
+    condition: 'jugado lo mejor posible',
+  },
+
+  blackjackResultTexts: {
+    start: 'Error al empezar la partida',
+    hit: 'Error al pedir carta',
+    stand: 'Error al plantarse',
+    split: 'Error al dividir',
+    insufficient: (token, balance, needed) => `${token} insuficiente: ${balance}/${needed}`,
+    insufficientSplit: (token, balance, needed) =>
+      `${token} insuficiente para dividir: ${balance}/${needed}`,
+    blackjack: (payout) => `¡BLACKJACK! ¡Ganas ${payout}!`,
+    win: (payout) => `¡Ganas ${payout}!`,
+    push: 'Empate',
+    bust: '¡Te pasaste! Gana el crupier',
+    dealerWins: 'Gana el crupier',
+    playing: (hand) => `Jugando la mano ${hand}`,
+    card: (value, suit) => `${value} de ${suit}`,
+    ACE: 'as',
+    JACK: 'jota',
+    QUEEN: 'reina',
+    KING: 'rey',
+    HEARTS: 'corazones',
+    DIAMONDS: 'diamantes',
+    SPADES: 'picas',
+    CLUBS: 'tréboles',
+    hand: (score, cards) => `${score} con ${cards}`,
+    youHave: (hand) => `Tienes ${hand}.`,
+    twoHands: (first, second) => `Mano 1: ${first}. Mano 2: ${second}.`,
+    dealerShows: (yours, card) => `${yours} El crupier muestra ${card}.`,
+    dealerHas: (yours, hand) => `${yours} El crupier tiene ${hand}.`,
+    youLost: (title, amount) => `${title} Perdiste ${amount}.`,
+    credited: (title, payout, net) => `${title} ${payout} abonados (${net}).`,
+    notDealt: 'Mano no repartida',
+    notMade: 'Jugada no realizada',
+    round: 'mano',
+  },
+
+  blackjackStrategyTexts: {
+    title: 'Tabla de estrategia',
+    help: (lowest) =>
+      `Las filas son tu mano, las columnas la carta visible del crupier. H pide, S se planta, P divide, – juega la pareja como su total. Un total duro menor que ${lowest} siempre pide.`,
+    back: 'Volver a la estrategia básica',
+    hard: 'Totales duros',
+    soft: 'Totales blandos (un as vale 11)',
+    pairs: 'Parejas',
+    H: 'pedir',
+    S: 'plantarse',
+    P: 'dividir',
+    N: 'no dividir',
+    place: (part, hand, card, action) => `${part}, ${hand} contra ${card}: ${action}`,
+  },
+
+  blackjackTableTexts: {
+    actions: 'Acciones',
+    HIT: 'Pedir',
+    STAND: 'Plantarse',
+    SPLIT: 'Dividir',
+    deal: 'Repartir',
+    dealing: 'Repartiendo…',
+    newRound: 'Otra ronda',
+    betInDoubt: (stake) => `Tu apuesta de ${stake} no tuvo respuesta. Terminarla nunca cobra otra.`,
+    moveInDoubt: 'Tu última jugada no tuvo respuesta. Terminarla nunca la juega dos veces.',
+    finish: 'TERMINAR MANO',
+    splitStakes: (stake) => `${stake} en una mano; dividir apuesta lo mismo otra vez`,
+    pays: (times) => `Blackjack paga ${times} · El crupier se planta en 17`,
+    dealer: 'Crupier',
+    you: 'Tú',
+    handNumber: (hand) => `Mano ${hand}`,
+    win: 'Gana',
+    lose: 'Pierde',
+    push: 'Empate',
+    bust: 'Pasada',
+    blackjack: 'Blackjack',
+    faceDown: 'una carta boca abajo',
+    handSpoken: (label, cards, score) => `${label}: ${cards}, puntuación ${score}`,
+  },
+
+  blackjackWhitepaperTexts: {
+    rules: (decks, standsOn, pays) =>
+      `Un mazo de ${decks} barajas se mezcla para cada ronda, así que contar cartas no aporta nada. El crupier se planta con cualquier ${standsOn}. Dos cartas del mismo valor pueden dividirse una vez, por una segunda apuesta. Un blackjack paga ${pays.blackjack} la apuesta aunque el crupier también tenga uno, una mano ganada ${pays.win} y un empate ${pays.push}. Una mano que llega exactamente a 21 al pedir o dividir gana al instante.`,
+    returns: (best, natural) =>
+      `El mejor juego devuelve el ${best}, en ambos tokens y en ambos modos. Un blackjack sale en el ${natural} de las rondas.`,
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

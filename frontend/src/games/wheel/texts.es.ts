@@ -1,0 +1,75 @@
+import type { TranslationsOf } from '../../shared/language/language.ts';
+
+export default {
+  wheelTexts: {
+    step1: 'Elige DEGEN o BNB y fija tu apuesta.',
+    step2: 'Elige de uno a diez colores. Más colores ganan más a menudo y pagan menos.',
+    step3: 'Gira. Si la rueda se detiene en uno de tus colores, ganas el multiplicador mostrado.',
+    step4: 'Abre la prueba de cualquier giro para ver la semilla que lo decidió.',
+    tabKey: 'se mueve entre token, colores, apuesta y giro',
+    arrowKeys: 'Flechas',
+    arrowKeysDo: 'se mueven entre tokens y entre colores',
+    spaceKey: 'Espacio',
+    spaceKeyDoes: 'elige o quita un color',
+    enterKeyDoes: 'gira, desde el campo de apuesta o el botón de giro',
+    recent: 'Giros recientes',
+    invitation:
+      'Tus giros aparecen aquí, cada uno con la prueba de que su resultado estaba fijado antes.',
+    howToPlay: 'Cómo jugar',
+    won: 'Ganado',
+    lost: 'Perdido',
+    idle: 'Elige tus colores, fija tu apuesta y gira.',
+    waiting: 'Colocando tu apuesta…',
+    rolling: 'La rueda gira…',
+    round: 'giro',
+    youLost: (amount) => `Perdiste ${amount}.`,
+    youWon: (multiplier, payout, net) => `Ganaste a ${multiplier}: ${payout} abonados (${net}).`,
+    oddsTitle: 'Pagos y cuotas',
+    oddsNote: (stake) => `para una apuesta de ${stake}`,
+    oddsCaption: 'Multiplicador, probabilidad, retorno al jugador y abono de uno a diez colores',
+    colours: 'Colores',
+    pays: 'Paga',
+    chance: 'Prob.',
+    returns: 'Retorno',
+    credits: 'Abona',
+    demoPays: (colours, demo, settled) =>
+      `<strong>La demo paga más que web3.</strong> Aquí una ganancia abona tu apuesta más apuesta × multiplicador, así que ${colours === 1 ? '1 color devuelve' : `${colours} colores devuelven`} el ${demo} de media. En web3 una ganancia abona apuesta × multiplicador y nada más: el ${settled}.`,
+    settledPays: (colours, settled, demo) =>
+      `Una ganancia abona apuesta × multiplicador; la apuesta está incluida. De media ${colours === 1 ? '1 color devuelve' : `${colours} colores devuelven`} exactamente el ${settled} de la apuesta. La demo paga más: el ${demo}.`,
+    pickColours: 'Elige colores',
+    pickedOf: (picked) => `${picked} de 10`,
+    wheelShows: (colour) => `La rueda muestra ${colour}`,
+    wheel: 'Rueda de diez colores',
+    noColours: 'Ningún color elegido',
+    noColoursText: '¡Elige al menos un color al que apostar!',
+    wonTitle: '¡GANASTE!',
+    wonText: (amount, multiplier) => `Ganaste ${amount} (${multiplier})`,
+    lostTitle: 'Más suerte la próxima vez',
+    lostText: (amount) => `Perdiste ${amount}`,
+    insufficient: 'Saldo insuficiente',
+    onlyHave: (balance) => `Solo tienes ${balance}`,
+    notPlaced: 'Giro no realizado',
+    spin: 'GIRAR',
+    spinning: 'GIRANDO…',
+    finish: 'TERMINAR GIRO',
+    pickOne: 'Elige al menos un color para girar.',
+    betOn: (stake, picked) => `${stake} a ${picked} de 10 colores`,
+    spinOf: 'giro de',
+    clear: 'Quitar',
+  },
+
+  wheelEntryTexts: {
+    pitch: 'Diez colores, una flecha. Elige tantos como te atrevas.',
+    more: 'más con cada color que añades',
+    any: 'con cualquier número de colores',
+  },
+
+  wheelWhitepaperTexts: {
+    rules: (segments, degen, bnb) =>
+      `La rueda tiene ${segments} segmentos de ${segments} colores, todos igual de probables. Eliges uno o más colores y ganas cuando la rueda se detiene en uno de ellos. Más colores ganan más a menudo y pagan menos; el retorno sigue siendo del ${degen} en DEGEN y del ${bnb} en BNB.`,
+    caption:
+      'Una ganancia paga apuesta × multiplicador, apuesta incluida (cortado a dos decimales)',
+    colours: 'Colores',
+    chance: 'Probabilidad',
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

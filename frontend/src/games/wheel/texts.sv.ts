@@ -1,0 +1,75 @@
+import type { TranslationsOf } from '../../shared/language/language.ts';
+
+export default {
+  wheelTexts: {
+    step1: 'Välj DEGEN eller BNB och din insats.',
+    step2: 'Välj en till tio färger. Fler färger vinner oftare och betalar mindre.',
+    step3: 'Snurra. Om hjulet stannar på en av dina färger vinner du den visade multiplikatorn.',
+    step4: 'Öppna beviset för valfri snurr för att se fröet som avgjorde den.',
+    tabKey: 'flyttar mellan token, färger, insats och snurr',
+    arrowKeys: 'Piltangenter',
+    arrowKeysDo: 'flyttar mellan token och mellan färger',
+    spaceKey: 'Blanksteg',
+    spaceKeyDoes: 'väljer eller väljer bort en färg',
+    enterKeyDoes: 'snurrar, från insatsfältet eller snurrknappen',
+    recent: 'Senaste snurrar',
+    invitation: 'Dina snurrar visas här, var och en med beviset att utfallet var bestämt i förväg.',
+    howToPlay: 'Så spelar du',
+    won: 'Vinst',
+    lost: 'Förlust',
+    idle: 'Välj färger, sätt din insats och snurra.',
+    waiting: 'Lägger din insats…',
+    rolling: 'Hjulet snurrar…',
+    round: 'snurr',
+    youLost: (amount) => `Du förlorade ${amount}.`,
+    youWon: (multiplier, payout, net) =>
+      `Du vann till ${multiplier}: ${payout} krediterades (${net}).`,
+    oddsTitle: 'Utbetalningar och odds',
+    oddsNote: (stake) => `för en insats på ${stake}`,
+    oddsCaption: 'Multiplikator, vinstchans, återbetalning och kredit för en till tio färger',
+    colours: 'Färger',
+    pays: 'Betalar',
+    chance: 'Chans',
+    returns: 'Åter',
+    credits: 'Kredit',
+    demoPays: (colours, demo, settled) =>
+      `<strong>Demo betalar mer än web3.</strong> Här ger en vinst din insats plus insats × multiplikator, så ${colours === 1 ? '1 färg' : `${colours} färger`} återbetalar ${demo} i snitt. I web3 ger en vinst insats × multiplikator och inget mer: ${settled}.`,
+    settledPays: (colours, settled, demo) =>
+      `En vinst ger insats × multiplikator; insatsen ingår. I snitt återbetalar ${colours === 1 ? '1 färg' : `${colours} färger`} exakt ${settled} av insatsen. Demo betalar mer: ${demo}.`,
+    pickColours: 'Välj färger',
+    pickedOf: (picked) => `${picked} av 10`,
+    wheelShows: (colour) => `Hjulet visar ${colour}`,
+    wheel: 'Hjul med tio färger',
+    noColours: 'Inga färger valda',
+    noColoursText: 'Välj minst en färg att satsa på!',
+    wonTitle: 'DU VANN!',
+    wonText: (amount, multiplier) => `Vann ${amount} (${multiplier})`,
+    lostTitle: 'Bättre lycka nästa gång',
+    lostText: (amount) => `Förlorade ${amount}`,
+    insufficient: 'Otillräckligt saldo',
+    onlyHave: (balance) => `Du har bara ${balance}`,
+    notPlaced: 'Snurren startade inte',
+    spin: 'SNURRA',
+    spinning: 'SNURRAR…',
+    finish: 'AVSLUTA SNURR',
+    pickOne: 'Välj minst en färg för att snurra.',
+    betOn: (stake, picked) => `${stake} på ${picked} av 10 färger`,
+    spinOf: 'snurr på',
+    clear: 'Rensa',
+  },
+
+  wheelEntryTexts: {
+    pitch: 'Tio färger, en visare. Välj så många du vågar.',
+    more: 'mer för varje färg du lägger till',
+    any: 'med hur många färger som helst',
+  },
+
+  wheelWhitepaperTexts: {
+    rules: (segments, degen, bnb) =>
+      `Hjulet har ${segments} fält i ${segments} färger, alla lika sannolika. Du väljer en eller flera färger och vinner när hjulet stannar på en av dem. Fler färger vinner oftare och betalar mindre; återbetalningen är hela tiden ${degen} i DEGEN och ${bnb} i BNB.`,
+    caption:
+      'En vinst betalar insats × multiplikator, insatsen inräknad (avkortat till två decimaler)',
+    colours: 'Färger',
+    chance: 'Chans',
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

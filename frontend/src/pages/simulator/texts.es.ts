@@ -1,0 +1,110 @@
+import type { TranslationsOf } from '../../shared/language/language.ts';
+
+export default {
+  simulatorTexts: {
+    title: 'Simulador de estrategias',
+    intro:
+      'Prueba una estrategia en miles de rondas antes de probarla con tu saldo. Las rondas se juegan con las mismas reglas que las reales, aquí en tu navegador.',
+    warning:
+      '<strong>Ninguna estrategia cambia el retorno.</strong> Cada ronda devuelve de media lo que dicen sus cuotas, por grande que sea la apuesta y pase lo que haya pasado antes. Una estrategia solo decide cómo se reparten ganancias y pérdidas: muchas ganancias pequeñas y, de vez en cuando, una pérdida ruinosa, o al revés.',
+    simulate: 'Simular',
+    cancel: 'Cancelar',
+    invitation:
+      'El resultado aparece aquí: cómo se reparten los saldos finales, con qué frecuencia una sesión acaba en ruina, la racha perdedora más larga y lo que devolvieron las apuestas comparado con las cuotas.',
+    roundsPlayed: 'Rondas jugadas',
+    playing: 'Jugando…',
+    done: (rounds) => `Listo: ${rounds} ${rounds === '1' ? 'ronda' : 'rondas'}.`,
+    failed: 'La simulación dejó de funcionar. Recarga la página e inténtalo de nuevo.',
+    autoBets: 'Apuestas automáticas',
+    autoBetsText:
+      'La página del juego juega esta estrategia ronda a ronda: con dinero la juega el casino; en demo, con tu saldo virtual.',
+    playOn: (game) => `Jugarla en ${game}`,
+    ownRounds: 'Con tus propias rondas',
+    ownRoundsText:
+      'La estrategia juega los sorteos de rondas que has jugado y cuyas semillas se han revelado: ¿qué habría hecho con ellos?',
+    noDemoRounds: (game) =>
+      `No hay rondas de demo de ${game} con una semilla conocida en esta visita.`,
+    noSeeds: (game) =>
+      `Aún no se ha revelado ninguna semilla de tus rondas de ${game}. Rota tu semilla en la página de equidad para revelarla.`,
+    loadOlder: 'Cargar rondas anteriores',
+    replay: (rounds) => `Volver a jugar ${rounds} ${rounds === 1 ? 'ronda' : 'rondas'}`,
+  },
+
+  simulatorChartTexts: {
+    balancesIn: (token) => `Saldos finales de las sesiones, en ${token}`,
+    balances: 'Saldos finales de las sesiones',
+    balancesText: (sessions, median, lowest, highest, begin) =>
+      `De ${sessions} sesiones, la mitad acabó con ${median} como máximo, la más baja con ${lowest} y la más alta con ${highest}. Empezaron con ${begin}.`,
+    from: (token) => `Desde ${token}`,
+    to: 'Hasta',
+    sessions: 'Sesiones',
+    share: 'Parte',
+    start: 'inicio',
+    returnTitle: 'Lo que devolvió una apuesta de media, comparado con las cuotas',
+    returnText: (odds, low, high, returned, isInside) =>
+      `Las cuotas dicen ${odds}; de 100 medias de otras tantas rondas, 99 quedan entre ${low} y ${high}. Estas rondas devolvieron ${returned}, que queda ${isInside ? 'dentro' : 'fuera'} de esa banda.`,
+    returnToPlayer: 'Retorno al jugador',
+    return: 'Retorno',
+    ofStake: 'De la apuesta',
+    byOdds: 'Según las cuotas del juego',
+    inRounds: 'En estas rondas',
+    band: 'Banda del 99\u00a0%',
+    bandRange: (low, high) => `de ${low} a ${high}`,
+    odds: (percent) => `cuotas ${percent}`,
+    legend: 'la barra es la banda del 99\u00a0%; el punto, la media',
+  },
+
+  simulatorFormTexts: {
+    theGame: 'El juego',
+    game: 'Juego',
+    odds: 'Cuotas',
+    money: 'Con dinero',
+    demo: 'Demo',
+    theStakes: 'Las apuestas',
+    baseStake: 'Apuesta base',
+    whenToStop: 'Cuándo parar antes',
+    theSimulation: 'La simulación',
+    balance: 'Saldo inicial',
+    rounds: 'Rondas por sesión',
+    sessions: 'Sesiones',
+    seed: 'Semilla',
+    sameSeed: 'La misma semilla da las mismas cifras, en este navegador y en cualquier otro.',
+    balanceInvalid: 'Introduce un saldo inicial mayor que 0.',
+    sessionsInvalid: (most) =>
+      `Introduce un número entero de sesiones. Entre todas pueden tener hasta ${most} rondas.`,
+    seedInvalid: (most) => `Introduce una semilla entera de 0 a ${most}.`,
+  },
+
+  simulatorResultTexts: {
+    result: 'Resultado',
+    replayed: 'Tus rondas, jugadas de nuevo',
+    roundsPlayed: 'Rondas jugadas',
+    inSessions: (sessions) => `en ${sessions} ${sessions === '1' ? 'sesión' : 'sesiones'}`,
+    ruin: 'Probabilidad de ruina',
+    ruinNote: 'el saldo ya no cubre la apuesta mínima',
+    withProfit: 'Sesiones con ganancia',
+    losingStreak: 'Racha perdedora más larga',
+    inARow: 'rondas seguidas',
+    medianEnd: 'Saldo final mediano',
+    mean: (amount) => `media ${amount}`,
+    lowestEnd: 'Saldo final más bajo',
+    highest: (amount) => `el más alto ${amount}`,
+    allThereAre: 'todas las que hay',
+    endBalance: 'Saldo final',
+    loss: 'Pérdida',
+    profit: 'Ganancia',
+    meanReturn: 'Retorno medio',
+    whyEnded: 'Por qué acabaron las sesiones',
+    reason: 'Motivo',
+    sessions: 'Sesiones',
+    share: 'Parte',
+    JACKPOT: 'Salió un bote',
+    PROFIT: 'Se alcanzó la ganancia',
+    LOSS: 'Se alcanzó la pérdida',
+    FLOOR: 'Se alcanzó el saldo por conservar',
+    BALANCE: 'El saldo no cubría la apuesta mínima',
+    WIN_STREAK: 'Se alcanzó la racha de ganadas',
+    LOSS_STREAK: 'Se alcanzó la racha de perdidas',
+    ROUNDS: 'Se jugaron todas las rondas',
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -1,0 +1,110 @@
+import type { TranslationsOf } from '../../shared/language/language.ts';
+
+export default {
+  simulatorTexts: {
+    title: 'Strategisimulator',
+    intro:
+      'Pröva en strategi på tusentals rundor innan du prövar den på ditt saldo. Rundorna spelas efter samma regler som avgör de riktiga, här i din webbläsare.',
+    warning:
+      '<strong>Ingen strategi ändrar återbetalningen.</strong> Varje runda ger i snitt tillbaka det som oddsen säger, hur stor insatsen än är och vad som än hänt tidigare. En strategi avgör bara hur vinster och förluster fördelas: många små vinster och då och då en ruinerande förlust, eller tvärtom.',
+    simulate: 'Simulera',
+    cancel: 'Avbryt',
+    invitation:
+      'Resultatet visas här: hur slutsaldona fördelar sig, hur ofta en session slutar i ruin, den längsta förlustsviten och vad insatserna gav tillbaka jämfört med oddsen.',
+    roundsPlayed: 'Spelade rundor',
+    playing: 'Spelar…',
+    done: (rounds) => `Klart: ${rounds} ${rounds === '1' ? 'runda' : 'rundor'}.`,
+    failed: 'Simuleringen slutade fungera. Ladda om sidan och försök igen.',
+    autoBets: 'Automatiska insatser',
+    autoBetsText:
+      'Spelets sida spelar strategin runda för runda: för pengar av kasinot, i demo med ditt virtuella saldo.',
+    playOn: (game) => `Spela den på ${game}`,
+    ownRounds: 'På dina egna rundor',
+    ownRoundsText:
+      'Strategin spelar dragningarna i rundor som du har spelat och vars frön är avslöjade: vad hade den gjort av dem?',
+    noDemoRounds: (game) =>
+      `Det finns inga demorundor i ${game} med känt frö från det här besöket.`,
+    noSeeds: (game) =>
+      `Inget frö till dina rundor i ${game} är avslöjat än. Byt frö på sidan om rättvisa för att avslöja det.`,
+    loadOlder: 'Ladda äldre rundor',
+    replay: (rounds) => `Spela om ${rounds} ${rounds === 1 ? 'runda' : 'rundor'}`,
+  },
+
+  simulatorChartTexts: {
+    balancesIn: (token) => `Sessionernas slutsaldon, i ${token}`,
+    balances: 'Sessionernas slutsaldon',
+    balancesText: (sessions, median, lowest, highest, begin) =>
+      `Av ${sessions} sessioner slutade hälften med högst ${median}, den lägsta med ${lowest} och den högsta med ${highest}. De började med ${begin}.`,
+    from: (token) => `Från ${token}`,
+    to: 'Till',
+    sessions: 'Sessioner',
+    share: 'Andel',
+    start: 'start',
+    returnTitle: 'Vad en insats gav tillbaka i snitt, jämfört med oddsen',
+    returnText: (odds, low, high, returned, isInside) =>
+      `Oddsen säger ${odds}; av 100 medelvärden av lika många rundor ligger 99 mellan ${low} och ${high}. De här rundorna gav tillbaka ${returned}, vilket är ${isInside ? 'innanför' : 'utanför'} det bandet.`,
+    returnToPlayer: 'Återbetalning till spelaren',
+    return: 'Återbetalning',
+    ofStake: 'Av insatsen',
+    byOdds: 'Enligt spelets odds',
+    inRounds: 'I de här rundorna',
+    band: '99\u00a0%-band',
+    bandRange: (low, high) => `${low} till ${high}`,
+    odds: (percent) => `odds ${percent}`,
+    legend: 'stapeln är 99\u00a0%-bandet, punkten rundornas medelvärde',
+  },
+
+  simulatorFormTexts: {
+    theGame: 'Spelet',
+    game: 'Spel',
+    odds: 'Odds',
+    money: 'För pengar',
+    demo: 'Demo',
+    theStakes: 'Insatserna',
+    baseStake: 'Grundinsats',
+    whenToStop: 'När det ska sluta i förtid',
+    theSimulation: 'Simuleringen',
+    balance: 'Saldo vid start',
+    rounds: 'Rundor per session',
+    sessions: 'Sessioner',
+    seed: 'Frö',
+    sameSeed: 'Samma frö ger samma siffror, i den här webbläsaren och i alla andra.',
+    balanceInvalid: 'Ange ett startsaldo över 0.',
+    sessionsInvalid: (most) =>
+      `Ange ett helt antal sessioner. Tillsammans får de ha högst ${most} rundor.`,
+    seedInvalid: (most) => `Ange ett frö som är ett heltal från 0 till ${most}.`,
+  },
+
+  simulatorResultTexts: {
+    result: 'Resultat',
+    replayed: 'Dina rundor, omspelade',
+    roundsPlayed: 'Spelade rundor',
+    inSessions: (sessions) => `i ${sessions} ${sessions === '1' ? 'session' : 'sessioner'}`,
+    ruin: 'Risk för ruin',
+    ruinNote: 'saldot räcker inte längre till den lägsta insatsen',
+    withProfit: 'Sessioner med vinst',
+    losingStreak: 'Längsta förlustsvit',
+    inARow: 'rundor i rad',
+    medianEnd: 'Slutsaldo, median',
+    mean: (amount) => `medel ${amount}`,
+    lowestEnd: 'Lägsta slutsaldo',
+    highest: (amount) => `högsta ${amount}`,
+    allThereAre: 'alla som finns',
+    endBalance: 'Slutsaldo',
+    loss: 'Förlust',
+    profit: 'Vinst',
+    meanReturn: 'Återbetalning i snitt',
+    whyEnded: 'Varför sessionerna slutade',
+    reason: 'Orsak',
+    sessions: 'Sessioner',
+    share: 'Andel',
+    JACKPOT: 'En jackpott drogs',
+    PROFIT: 'Vinsten nåddes',
+    LOSS: 'Förlusten nåddes',
+    FLOOR: 'Saldot att behålla nåddes',
+    BALANCE: 'Saldot räckte inte till den lägsta insatsen',
+    WIN_STREAK: 'Så många vinster i rad',
+    LOSS_STREAK: 'Så många förluster i rad',
+    ROUNDS: 'Alla rundor spelades',
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -1,0 +1,402 @@
+import type { TranslationsOf } from '../language/language.ts';
+
+const UNSEEN =
+  'La red no conoce la transacción que indicó tu billetera. Mira en tu billetera: lo que haya enviado sigue contando.';
+
+export default {
+  chainErrorTexts: {
+    approvalDeclined: 'Rechazaste la aprobación en tu billetera. No se apostó nada.',
+    approvalFailed: 'La aprobación falló en la cadena. No se apostó nada.',
+    approvalReplaced: 'Otra transacción ocupó el lugar de la aprobación. No se apostó nada.',
+    betDeclined: 'Rechazaste la apuesta en tu billetera. No se apostó nada.',
+    betFailed: 'La apuesta falló en la cadena. Solo se gastó la comisión de la red.',
+    betReplaced:
+      'Otra transacción ocupó el lugar de la apuesta. Si esa era una apuesta, también aparece aquí.',
+    unseen: UNSEEN,
+    expiryDeclined:
+      'Rechazaste el cobro en tu billetera. La apuesta sigue abierta y aún puedes cobrarla.',
+    expiryFailed: 'El cobro falló en la cadena. Si la apuesta sigue abierta, cóbrala otra vez.',
+    collectDeclined: 'Rechazaste el cobro en tu billetera. El pago te sigue esperando.',
+    collectFailed: 'El cobro falló en la cadena. El pago te sigue esperando.',
+    collectAboveCap: (most) =>
+      `Una billetera puede tener como máximo ${most}. Cobra una parte, o en otra dirección; el pago espera.`,
+    collectWithoutBnb: 'Esta dirección no acepta BNB. Cobra en otra; el pago espera.',
+    collectTooHigh: 'Se puede cobrar menos que eso. Mira el importe y cobra otra vez.',
+    collectAddress: 'La dirección tiene una letra o cifra incorrecta. No se cobró nada.',
+    walletBusy: 'Tu billetera aún espera respuesta a una solicitud anterior. Ábrela primero.',
+    wrongChain: (chain) => `Tu billetera está en otra red. Cámbiala a ${chain} para jugar.`,
+    closed:
+      'La casa no acepta apuestas en la cadena ahora. Las apuestas abiertas se liquidan o se pagan como antes.',
+    closedForGood:
+      'La casa cerró para siempre las apuestas en la cadena. Las apuestas abiertas se liquidan o se pagan como antes.',
+    bankrollTooLow: (token) =>
+      `La casa tiene muy poco ${token} libre para aceptar una apuesta ahora. Prueba el otro token o vuelve más tarde.`,
+    stakeAboveMax: (most) => `La casa acepta ahora como máximo ${most} en una apuesta.`,
+    stakeBelowMin: (least) => `La apuesta mínima es ${least}.`,
+    stakeNotWhole: 'Una apuesta en la cadena tiene como máximo 9 decimales.',
+    tooManyPlays: 'Hay demasiadas apuestas abiertas a la vez. En un momento volverá a haber sitio.',
+    noRandomness:
+      'La casa no tiene números aleatorios preparados, así que ahora no puede aceptar apuestas.',
+    balanceTooLow: (held) => `Tu billetera tiene ${held}, menos que esta apuesta.`,
+    feeTooLow: 'Tu billetera no tiene suficiente BNB para la apuesta y la comisión de la red.',
+    notOpen: 'Esta apuesta ya ha terminado.',
+    declined: 'Lo rechazaste en tu billetera.',
+    chainSilent: 'La cadena no responde. Inténtalo de nuevo en un momento.',
+    cancelled:
+      'Dejaste de esperar. Una apuesta que tu billetera aún muestre cuenta si la confirmas.',
+    unclearAnswer:
+      'Tu billetera no dio una respuesta clara. Una apuesta que sí haya enviado aparece aquí por sí sola.',
+    grantDeclined: 'Rechazaste la clave de juego en tu billetera. No se movió nada.',
+    grantFailed: 'La clave de juego no se creó. Solo se gastó la comisión de la red.',
+    grantReplaced: 'Otra transacción ocupó el lugar de la clave de juego. Mira tu billetera.',
+    grantUnclear:
+      'Tu billetera no dio una respuesta clara. Si envió la clave de juego, aparece aquí por sí sola.',
+    keyExists: 'Ya tienes una clave de juego. Revócala antes de crear otra.',
+    keyNotStored:
+      'Este navegador no guarda nada de la página, así que no pudo conservar una clave de juego.',
+    keyBudgetTooSmall: (least) =>
+      `Un presupuesto por debajo de la apuesta mínima, ${least}, no sirve de nada.`,
+    keyBudgetTooHigh: (held) => `Tu billetera tiene ${held}, menos que el presupuesto y el gas.`,
+    keyWithoutGame: 'Elige al menos un juego.',
+    keyUsed: 'Esta clave de juego ya se usó. Inténtalo de nuevo: la siguiente es nueva.',
+    keyContractTaxed: 'El token DEGEN aún no conoce el contrato de las claves de juego. Usa BNB.',
+    keyLeft: (left) =>
+      `La clave de juego aún puede apostar ${left}. Baja la apuesta o apuesta desde tu billetera.`,
+    keyExpired:
+      'La clave de juego ha caducado. Revócala para recuperar el resto de su presupuesto.',
+    keyEnded: 'La clave de juego está revocada. No se apostó nada.',
+    keyGame: 'La clave de juego no puede apostar en este juego.',
+    keyGasUsedUp:
+      'El gas de la clave de juego se ha agotado. Envía un poco de BNB a su dirección o revócala con tu billetera.',
+    keyBusy:
+      'Otra pestaña está apostando con esta clave de juego. Inténtalo de nuevo cuando acabe.',
+    keyBehind:
+      'El nodo de la cadena aún no ha visto la última apuesta. No se apostó nada; inténtalo de nuevo.',
+    keyUnclear: 'La cadena no respondió. Una apuesta que sí haya llegado aparece aquí por sí sola.',
+    keyNotEnded: 'La clave de juego no se revocó. Inténtalo de nuevo o revócala con tu billetera.',
+    unknown:
+      'La billetera o la cadena no lo aceptó. Mira tu billetera antes de volver a intentarlo.',
+    epochProvisional: (epoch) =>
+      `La época ${epoch} aún no es definitiva. Su prueba vale en la cadena un día después de publicarse.`,
+    badProof: 'El contrato no conoce esta prueba: su época fue anulada o el archivo se modificó.',
+    wrongEpoch: (epoch) => `El contrato pide una prueba de la época ${epoch} o una más reciente.`,
+    aboveOwed: 'Mientras tanto se te debe menos que eso. Mira el importe otra vez.',
+    woundUp: 'Mientras tanto se abrió la liquidación de este token.',
+    short:
+      'El contrato tiene menos de este token de lo que se debe a los jugadores, así que ahora no paga nada.',
+    claimOpen: 'Ya tienes una reclamación abierta de este token.',
+    noClaim: 'La reclamación ya no está abierta: se pagó, o una prueba más reciente la rebajó.',
+    claimNotMature:
+      'La reclamación no ha vencido: es demasiado reciente, o ninguna época posterior lleva 30 horas en pie.',
+    nothingPayable: 'La próxima época tiene que mostrar antes los últimos pagos del casino.',
+    windUpNotDue: 'Ya no hay motivo para una liquidación.',
+    leafNeeded:
+      'Depositaste antes de la época de la liquidación, así que pide tu prueba de esa época.',
+    entered: 'Ya estás inscrito.',
+    entriesOver: (when) => `Las inscripciones terminaron el ${when}.`,
+    notCovered: 'El contrato no tiene suficiente para admitir también esta reclamación.',
+    nothingOwed: 'La liquidación no te debe nada de este token.',
+    notPayable: 'Ahora no se puede pagar nada de esta inscripción, o ya se pagó.',
+    depositsClosed: 'El contrato no acepta depósitos ahora: están en pausa o cerrados.',
+  },
+
+  ownersTexts: {
+    title: 'Esperando a los propietarios',
+    confirm:
+      'Tu billetera tiene la solicitud. Si hay varios propietarios, los demás deben confirmarla allí. Esta página sigue sola.',
+  },
+
+  walletErrorTexts: {
+    notConnected: 'La billetera no está conectada',
+    noProvider: 'No hay ninguna billetera disponible',
+    signatureRequired: 'Se requiere una firma para conectar la billetera',
+    web3Required: 'Conecta tu billetera para el modo Web3',
+    depositInDemo: 'Conecta tu billetera para depositar fondos reales',
+    withdrawInDemo: 'Conecta tu billetera para retirar fondos',
+    accountChanged: 'Tu billetera cambió de cuenta. Empieza de nuevo con esta.',
+    casinoMissing:
+      'La dirección de la billetera del casino no está configurada. Contacta con soporte.',
+    otherOrigin:
+      'Esta página se abrió en una dirección distinta de la del casino, así que aquí nadie puede iniciar sesión. No se envió nada.',
+    noCookies:
+      'Tu navegador bloquea las cookies, así que el casino no puede mantener tu sesión. Permítelas para esta página. No se envió nada.',
+    sessionNotKept:
+      'Tu navegador no conservó la sesión, así que aquí no podrías retirar. No se depositó nada. Permite las cookies para esta página.',
+    withdrawalFailed: 'El retiro falló',
+    walletMoved: 'Tu billetera cambió de cuenta o de red. No se depositó nada.',
+    notSwitched:
+      'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
+    approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+    feeUnknown:
+      'Tu billetera no indica ahora la comisión de la red. Escribe un importe que deje algo de BNB para ella.',
+    unseen: UNSEEN,
+    unclearAnswer:
+      'Tu billetera no dio una respuesta clara. Si aun así envió el depósito, el casino lo abona igualmente.',
+  },
+
+  walletMessageTexts: {
+    browserWallet: 'Billetera del navegador',
+    localWallet: 'Billetera local',
+    install: (walletName) =>
+      `Instala ${walletName} para conectar tu billetera. Puedes seguir jugando en modo demo.`,
+    connected: 'Billetera conectada',
+    connectedText: (walletName) => `Te has conectado a ${walletName}`,
+    disconnected: 'Billetera desconectada',
+    disconnectedText: 'Tu billetera se ha desconectado.',
+    logoutFailed: 'La sesión no se cerró',
+    logoutFailedText:
+      'Tu billetera está desconectada, pero el casino no cerró tu sesión. Conéctala y desconéctala otra vez.',
+    signatureRequired: 'Se requiere tu firma',
+    signatureRequiredText: 'Debes firmar el mensaje para conectar tu billetera.',
+    connectionFailed: 'Conexión fallida',
+    connectionFailedText: 'No se pudo conectar la billetera',
+    switchFailed: 'La red no se cambió',
+    switchFailedText: 'Cambia a la red del casino en tu billetera.',
+    invalidAmount: 'Importe no válido',
+    invalidAmountText: 'Introduce un importe válido',
+    deposited: 'Depósito realizado',
+    depositedText: (sum) => `Has depositado ${sum}`,
+    depositFailed: 'Depósito fallido',
+    depositFailedText: 'No se pudo procesar el depósito',
+    withdrawn: 'Retiro realizado',
+    withdrawnText: (sum) => `${sum} en camino a tu billetera`,
+    withdrawalUnanswered: 'Retiro pendiente',
+    withdrawalUnansweredText:
+      'El casino aún no ha respondido. Se repite la misma solicitud hasta que responda.',
+    withdrawalPaid: 'Retiro pagado',
+    withdrawalPaidText: (sum) => `Recibido en tu billetera: ${sum}`,
+    withdrawalFailed: 'Retiro fallido',
+    withdrawalFailedText: 'No se pudo procesar el retiro',
+  },
+
+  walletBarTexts: {
+    connecting: 'Conectando',
+    swap: 'Cambiar tokens',
+    connect: 'Conectar <wide>billetera</wide>',
+    chainDown:
+      'La cadena no responde. Los juegos siguen con lo depositado. Los depósitos y retiros en camino esperan a la cadena; ninguno se pierde.',
+    serverDownDemo:
+      'El casino no responde. Wheel of Fortune, Kickboxing y Crash siguen en modo demo; Blackjack, Slots y las billeteras esperan a que vuelva.',
+    serverDown:
+      'El casino no responde. Tu dinero está a salvo, y lo que está en camino se retoma en cuanto vuelva. Desconecta para jugar mientras tanto a Wheel of Fortune, Kickboxing y Crash en modo demo.',
+    notLoaded: 'No se pudo cargar',
+    notLoadedText: 'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento.',
+  },
+
+  walletDialogTexts: {
+    connect: 'Conectar una billetera',
+    connectAbout:
+      'Tu billetera te pedirá firmar un mensaje. Prueba que la cuenta es tuya; no mueve fondos.',
+    testMoney: 'Dinero de prueba',
+    notInstalled: 'No instalada',
+    connectWarning:
+      'Solo red de prueba. Nunca conectes una billetera con fondos que te importen a una página en la que no confíes. Una billetera que es un contrato también puede conectarse; sus dueños tienen cinco minutos para firmar.',
+    notFound: 'No se encontró la billetera',
+    aWallet: 'una billetera',
+    continueDemo: 'Seguir en modo demo',
+    chooseName: 'Elige un nombre de usuario',
+    changeName: 'Cambia tu nombre de usuario',
+    nameAbout: (account) =>
+      `Un nombre para tu billetera <account>${account}</account>. Todos pueden verlo; no tiene que ser único.`,
+    username: 'Nombre de usuario',
+    nameRule: (longest) => `De 1 a ${longest} caracteres visibles.`,
+    saveName: 'Guardar nombre',
+    saving: 'Guardando',
+    nameSaved: 'Nombre de usuario guardado',
+    nameSavedText: (name) => `Ahora eres ${name}`,
+    'USERNAME.EMPTY': 'Introduce un nombre de usuario.',
+    'USERNAME.TOO_LONG': (longest) =>
+      `Un nombre de usuario tiene como máximo ${longest} caracteres.`,
+    'USERNAME.INVALID': 'Usa caracteres visibles y un solo espacio entre palabras.',
+  },
+
+  walletMenuTexts: {
+    menu: 'Menú de la billetera',
+    wallet: 'Billetera',
+    walletHint: 'En la cadena',
+    casino: 'Casino',
+    casinoHint: 'Depositado, para jugar',
+    claims: 'Reclamaciones abiertas',
+    claimsLoading: 'Buscando tus reclamaciones abiertas…',
+    claimsFailed:
+      'No se pudieron cargar tus reclamaciones abiertas. La salida de emergencia las lee de la cadena.',
+    deposit: 'Depositar',
+    withdraw: 'Retirar',
+    swap: 'Cambiar tokens',
+    chooseName: 'Elegir un nombre de usuario',
+    changeName: 'Cambiar el nombre de usuario',
+    limits: 'Límites de juego',
+    statistics: 'Estadísticas',
+    testFunds: 'Pedir fondos de prueba',
+    copyAddress: 'Copiar la dirección',
+    addressCopied: 'Dirección copiada',
+    addressNotCopied: 'No se copió: selecciónala a mano',
+    disconnect: 'Desconectar',
+    fundsSent: 'Fondos de prueba enviados',
+    fundsSentText: (gift) => `Enviado a tu billetera: ${gift}`,
+    noFunds: 'Sin fondos de prueba',
+    fundsTooEarly: (again) => `Ya recibiste los tuyos. Podrás pedir más el ${again}.`,
+    fundsDayLimit: (again) =>
+      `Se acabaron los fondos de prueba de hoy. Habrá más desde el ${again}.`,
+    fundsEmpty: 'No quedan fondos de prueba.',
+    fundsFailed: 'La solicitud falló en la cadena. No llegaron fondos de prueba.',
+    fundsEnough: 'Ya has recibido bastantes fondos de prueba por ahora.',
+    fundsDeclined: 'Lo rechazaste en tu billetera.',
+    fundsSilent: 'El servicio de fondos de prueba no respondió. Inténtalo de nuevo en un momento.',
+  },
+
+  walletMoneyTexts: {
+    amount: 'Importe',
+    max: 'Máx.',
+    signFirst: 'Firma con tu billetera para ver lo que puedes mover.',
+    walletHolds: (sum) => `Tu billetera tiene <sum>${sum}</sum>`,
+    casinoHolds: (sum) => `En el casino tienes <sum>${sum}</sum>`,
+    demoHolds: (sum) => `Tu saldo demo es de <sum>${sum}</sum>`,
+    tooLittle: ', menos que este importe',
+    deposit: 'Depositar',
+    depositAbout:
+      'Mueve tokens de tu billetera al contrato del casino. Puedes retirarlos en cualquier momento.',
+    confirm: 'Confirma en tu billetera',
+    waitingForChain: 'Esperando a la cadena',
+    waitingForConfirmation: 'Esperando confirmación',
+    answerWallet: 'Abre tu billetera y responde a lo que pregunta. Para dejarlo, recházalo allí.',
+    canClose: 'Puedes cerrar esto: el depósito sigue visible hasta que el casino lo abone.',
+    declined: 'Lo rechazaste en tu billetera. No se depositó nada.',
+    walletBusy:
+      'Tu billetera aún espera tu respuesta a una solicitud anterior. Ábrela y respóndela primero.',
+    notSent:
+      'Tu billetera no lo envió. Comprueba que está desbloqueada y tiene suficiente, e inténtalo de nuevo.',
+    feeTooLow:
+      'Tu billetera no tiene suficiente BNB para este depósito y la comisión de red. No se depositó nada.',
+    walletOffline:
+      'Tu billetera ha perdido la conexión con la red. Si aun así envió el depósito, el casino lo abona igualmente.',
+    chainUnknown:
+      'Tu billetera no conoce la red del casino. Añádela en tu billetera e inténtalo de nuevo. No se depositó nada.',
+    walletSays: (words) =>
+      `Tu billetera no lo envió. Dice: «${words}» Comprueba que está desbloqueada e inténtalo de nuevo.`,
+    readingFee: 'Leyendo la comisión de red',
+    withdraw: 'Retirar',
+    withdrawAbout: (account) =>
+      `El contrato del casino paga a tu billetera <account>${account}</account>. No pagas comisión.`,
+    askingCasino: 'Consultando al casino',
+    noSignature: 'Tu billetera no firmó el mensaje.',
+    notSigned: 'Rechazaste firmar el mensaje.',
+    notWithdrawn: (reason) => `${reason} No se retiró nada.`,
+    notDeposited: (reason) => `${reason} No se depositó nada.`,
+    notSwapped: (reason) => `${reason} No se cambió nada.`,
+    swapTitle: 'Cambiar tokens',
+    swapDemo: 'Cambia fondos virtuales a una tasa fija.',
+    swapAbout: 'Cambia lo que has depositado a una tasa fija. Sin comisión ni transacción.',
+    from: 'De',
+    to: 'A',
+    turn: 'Cambiar en sentido contrario',
+    swap: 'Cambiar',
+    receive: 'Recibes',
+    chooseTwo: 'Elige dos tokens distintos.',
+    swapLimits: (degen, bnb) => `Como máximo ${degen} o ${bnb} por vez, y el doble en 24 horas.`,
+  },
+
+  walletNoticeTexts: {
+    connecting:
+      'Conectando con tu billetera. Si te pregunta algo, responde allí; cancela para seguir jugando en modo demo.',
+    cancel: 'Cancelar',
+    pending:
+      'Tu billetera aún espera tu respuesta a una solicitud anterior. Ábrela, respóndela y conecta de nuevo.',
+    elsewhere: (wallet, casino) => `Tu billetera está en ${wallet}. El casino está en ${casino}.`,
+    switchNetwork: 'Cambiar de red',
+    signedOut:
+      'Tu sesión ha terminado, o esta cuenta aún no ha firmado. Firma para jugar con fondos reales.',
+    signAgain: 'Firmar de nuevo',
+    onTheirWay: 'Dinero en camino',
+    deposit: (sum) => `Depósito de ${sum}`,
+    withdrawal: (sum) => `Retiro de ${sum}`,
+    forget: (transfer) => `Dejar de mostrar: ${transfer}`,
+    'deposit.sent': 'esperando a la cadena',
+    'deposit.owners':
+      'esperando a la cadena; si tu billetera tiene varios propietarios, los demás deben confirmarlo allí',
+    'deposit.mined': 'esperando confirmación',
+    'deposit.replaced':
+      'sustituido en tu billetera; lo que enviaste en su lugar se abona cuando se confirma',
+    'deposit.unseen': UNSEEN,
+    'withdrawal.asking': 'esperando la respuesta del casino',
+    'withdrawal.requested': 'aceptado, a punto de pagarse',
+    'withdrawal.submitted': 'enviado, esperando confirmación',
+    'withdrawal.signed-out': 'conecta su cuenta para seguirlo',
+    waiting: 'en espera: el contrato no deja que el casino pague esto ahora',
+    waitingUntil: (until) =>
+      `en espera hasta el ${until}: el contrato deja que el casino pague solo un importe limitado de una vez`,
+    paused: (tokens) =>
+      `El casino no acepta ahora apuestas en ${tokens}: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.`,
+    short: (token) =>
+      `El contrato tiene menos ${token} de lo que se debe a los jugadores. El casino no acepta apuestas en él ni paga nada de él ahora.`,
+    'wound-up': (token) =>
+      `La liquidación de ${token} está abierta, para siempre. Saca tu dinero del contrato.`,
+    leave: 'Abrir la salida',
+  },
+
+  localConfirmationTexts: {
+    title: 'Billetera local',
+    asks: 'La billetera local pregunta',
+    whatItDoes: 'Lo que hará',
+    reject: 'Rechazar',
+    confirm: 'Confirmar',
+  },
+
+  localRequestTexts: {
+    signMessage: '¿Firmar este mensaje?',
+    signMessageText: 'Firmar un mensaje no mueve fondos y no cuesta nada.',
+    message: 'Mensaje',
+    sign: 'Firmar',
+    allowTransfer: '¿Permitir esta transferencia?',
+    allowTransferText:
+      'El casino puede tomar exactamente este importe, una vez, para lo que confirmes a continuación.',
+    signValues: (type) => `¿Firmar ${type}?`,
+    signValuesText: 'Esta página pide una firma de estos valores.',
+    contract: 'Contrato',
+    unnamed: 'sin nombre',
+    custody: (address) => `Contrato Custody ${address}`,
+    windUp: (address) => `Contrato WindUp ${address}`,
+    casino: (address) => `Contrato Casino ${address}`,
+    playKeys: (address) => `Contrato PlayKeys ${address}`,
+    degen: (address) => `Token DEGEN ${address}`,
+    unknown: (address) => `Contrato desconocido ${address}`,
+    newContract: '(contrato nuevo)',
+    sendTransaction: '¿Enviar esta transacción?',
+    sendTransactionText: 'Es definitiva una vez que está en la cadena.',
+    to: 'Para',
+    sends: 'Envía',
+    calls: 'Llama a',
+    send: 'Enviar',
+  },
+
+  swapLayerTexts: {
+    invalidAmount: 'Importe de cambio no válido',
+    sameToken: 'No se puede cambiar un token por sí mismo',
+    insufficient: (token) => `Saldo de ${token} insuficiente`,
+    failed: 'El cambio falló',
+    invalidSwap: 'Cambio no válido',
+    invalidSwapText: 'Elige dos tokens distintos para cambiar',
+    swapped: 'Cambio realizado',
+    swappedText: (paid, bought) => `Has cambiado ${paid} por ${bought}`,
+    swapFailed: 'Cambio fallido',
+    swapFailedText: 'No se pudo procesar el cambio',
+    unanswered:
+      'El casino no respondió. Pulsa Cambiar otra vez: repite la misma solicitud y nunca cambia dos veces.',
+  },
+
+  pairingTexts: {
+    title: 'Escanea con tu billetera',
+    description:
+      'Abre una billetera en tu teléfono, escanea este código y confirma allí. Después, la billetera te pide firmar un mensaje.',
+    code: 'Código para escanear con una billetera',
+    copy: 'Copiar enlace',
+    copied: 'Enlace copiado',
+    copiedText: 'Pégalo en tu billetera para conectar.',
+    notCopied: 'Enlace no copiado',
+    notCopiedText:
+      'Tu navegador no permite copiar a esta página. Escanea el código o abre la billetera.',
+    open: 'Abrir billetera',
+    waiting:
+      'Esperando a tu billetera. Si cierras esto, la conexión se detiene y sigues jugando en modo demo.',
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const QUERY = '?catalogue=';
+/** The file of a feature's English catalogues, or the module of one of them. */
+const MODULE = /[\\/]texts\.ts(\?catalogue=\w+)?$/;
+const CATALOGUE = /^export const (\w+) =/gm;
+
+/**
+ * Makes a module of each English catalogue, so that a page loads only the catalogues that it uses.
+ * Chunks consist of whole modules, and one file has the texts of a game for the lobby, the game's
+ * page and the whitepaper. The module of a catalogue is the file with the other catalogues marked
+ * as pure, so that the bundler removes them; the file itself exports the catalogues from there.
+ */
+export const separateCatalogues = (): Plugin => ({
+  name: 'separate-catalogues',
+  apply: 'build',
+  load: {
+    filter: { id: MODULE },
+    async handler(id) {
+      const [file = id, only] = id.split(QUERY);
+      const code = await readFile(file, 'utf8');
+      const names = [...code.matchAll(CATALOGUE)].map(([, name = '']) => name);
+      const exported = names.map((name) => `export { ${name} } from '${file}${QUERY}${name}';`);
+      const withOne = code.replaceAll(CATALOGUE, (start, name) =>
+        name === only ? start : `const ${name} = /* @__PURE__ */`,
+      );
+      return {
+        code: only === undefined ? exported.join('\n') : withOne,
+        moduleType: 'ts',
+        moduleSideEffects: false,
+      };
+    },
+  },
+});

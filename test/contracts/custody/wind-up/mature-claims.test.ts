@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { DAY, ONE } from '../../../kit/contracts/claiming.ts';
+import { BNB } from '../../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+import { windingUpOn } from '../../../kit/contracts/winding-up.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { ending, opened, payOut, enter, enterOlder, paid } = windingUpOn(chain);
+
+describe('a claim that was mature at the opening', () => {
+  /** Carol claims 130 by the old epoch, and the house answers nothing for two days. */
+  const endingWithClaim = (stake: bigint) =>
+    ending(stake, ({ custody, carol }, old) =>
+      custody.connect(carol).claim(BNB, 130n * ONE, old.proofOf(BNB, carol.address)),
+    );
+  const rich = async () => opened(await endingWithClaim(200n));
+  const enough = async () => opened(await endingWithClaim(70n));
+  const poor = async () => opened(await endingWithClaim(0n));
+  /** 200 BNB are held, and 240 owed. */
+  const short = async () => {
+    const fixture = await endingWithClaim(60n);
+    return opened(await payOut(fixture, fixture.stranger, 160n));
+  };
+
+  it('is entered in the first rank, raises the bound, and is paid', async () => {
+    const fixture = await loadFixture(rich);
+    const { windUp, carol } = fixture;
+    await windUp.enterClaim(carol.address, BNB);
+    expect((await windUp.potOf(BNB)).bound).to.equal(370n * ONE);
+    await expect(windUp.enterClaim(carol.address, BNB)).to.be.revertedWithCustomError(
+      windUp,
+      'WindUp_Entered',
+    );
+    await time.increase(2 * DAY);
+    expect(await paid(fixture, carol)).to.equal(130n * ONE);
+    await expect(enter(fixture, carol)).to.be.revertedWithCustomError(windUp, 'WindUp_Entered');
+  });
+
+  it('is lowered by the leaf of F, which takes it off the bound', async () => {
+    const fixture = await loadFixture(rich);
+    const { windUp, carol } = fixture;
+    await windUp.enterClaim(carol.address, BNB);
+    await enter(fixture, carol);
+    expect((await windUp.potOf(BNB)).bound).to.equal(240n * ONE);
+    await time.increase(2 * DAY);
+    expect(await paid(fixture, carol)).to.equal(40n * ONE);
+  });
+
+  it('is refused later than 48 hours when the pot is covered and would not be with it', async () => {
+    const fixture = await loadFixture(poor);
+    const { windUp, carol } = fixture;
+    await time.increase(2 * DAY);
+    await windUp.update(BNB);
+    expect((await windUp.potOf(BNB)).isCovered).to.equal(true);
+    await expect(windUp.enterClaim(carol.address, BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_NotCovered')
+      .withArgs(300n * ONE, 370n * ONE);
+  });
+
+  it('is entered later than 48 hours as long as a covered pot holds the bound with it', async () => {
+    const fixture = await loadFixture(enough);
+    const { windUp, carol, openedAt } = fixture;
+    await time.increase(2 * DAY);
+    await windUp.update(BNB);
+    expect((await windUp.potOf(BNB)).isCovered).to.equal(true);
+    // 370 are held: the 240 of F, and the claim.
+    await expect(windUp.enterClaim(carol.address, BNB))
+      .to.emit(windUp, 'Entered')
+      .withArgs(carol.address, BNB, 130n * ONE, 0n);
+    expect((await windUp.potOf(BNB)).bound).to.equal(370n * ONE);
+    await time.increaseTo(openedAt + 5 * DAY);
+    expect(await paid(fixture, carol)).to.equal(130n * ONE);
+  });
+
+  it('is entered until day 30 when the pot is not covered', async () => {
+    const fixture = await loadFixture(short);
+    const { windUp, carol, openedAt } = fixture;
+    const beforeEntry = await chain.networkHelpers.takeSnapshot();
+    await time.setNextBlockTimestamp(openedAt + 30 * DAY);
+    await expect(windUp.enterClaim(carol.address, BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
+      .withArgs(openedAt + 30 * DAY);
+    await beforeEntry.restore();
+    await time.setNextBlockTimestamp(openedAt + 30 * DAY - 1);
+    await windUp.enterClaim(carol.address, BNB);
+  });
+
+  it('keeps its player out of the second rank', async () => {
+    const fixture = await loadFixture(rich);
+    await expect(enterOlder(fixture)).to.be.revertedWithCustomError(
+      fixture.windUp,
+      'WindUp_Entered',
+    );
+  });
+});
