@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, lines of
- * tests, decisions, folders with more than 25 files, and imports of single games from outside
+ * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, and apart
+ * from them those of the catalogues of texts; lines of tests, decisions, folders with more than 25 files, and imports of single games from outside
  * `games/`.
  */
 const root = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? ROOT);
@@ -13,7 +13,7 @@ const FOLDER_MAX = 25;
 
 const SKIPPED =
   /(^|\/)(node_modules|dist|artifacts|cache|coverage|types|toolchain|deployments|\.[^/]+)$/;
-const SOURCE = /\.(ts|tsx|sol|sql|css|html)$/;
+const SOURCE = /\.(ts|tsx|sol|sql|css|html)$|^frontend\/src\/.*\.md$/;
 /**
  * Paths of tests and their support code. Older checkouts have the support code outside `test/kit`;
  * those paths match too.
@@ -22,6 +22,8 @@ const TEST = /^(test|rules\/test)\/|\.(test|spec)\.tsx?$|(^|[/-])testing(\/|\.ts
 /** Paths of files that are neither production nor test code. */
 const NEITHER =
   /^examples\/|(^|\/)(mocks|vectors|generated)\/|\.generated\.ts$|^server\/src\/db\/schema\.ts$/;
+/** Catalogues of texts, in all languages. Older checkouts have them in folders `texts/`. */
+const CATALOGUE = /^frontend\/src\/(.*\/)?(texts(\.[a-z]+)?\.ts|texts\/[^/]+\.ts|[^/]+\.md)$/;
 const GAME_IMPORT =
   /(?:from|import\(?)\s*['"]([^'"]*\/(wheel|blackjack|slots|kickboxing|crash)\/[^'"]+)['"]/g;
 const GAME_FOLDER = /\/(wheel|blackjack|slots|kickboxing|crash)\//;
@@ -42,7 +44,8 @@ const linesOf = (files: readonly string[]): number =>
 const all = walk(root);
 const sources = all.filter((file) => SOURCE.test(file) && !NEITHER.test(file));
 const tests = sources.filter((file) => TEST.test(file));
-const production = sources.filter((file) => !TEST.test(file));
+const catalogues = sources.filter((file) => !TEST.test(file) && CATALOGUE.test(file));
+const production = sources.filter((file) => !TEST.test(file) && !CATALOGUE.test(file));
 
 const workspaceOf = (file: string): string =>
   WORKSPACES.find((name) => file.startsWith(`${name}/`)) ?? 'root';
@@ -59,6 +62,7 @@ for (const name of [...WORKSPACES, 'root']) {
   );
 }
 row('in total', production);
+row('catalogues', catalogues);
 row('tests', tests);
 
 const decisions = all.filter((file) => /^docs\/adr\/\d{4}-.*\.md$/.test(file));

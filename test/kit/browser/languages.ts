@@ -60,7 +60,9 @@ export const expectEachLanguage = async (page: Page): Promise<void> => {
   const languages = await page
     .getByRole('group', { name: 'Language' })
     .getByRole('button')
-    .evaluateAll((buttons) => buttons.map(({ lang, textContent }) => [lang, textContent ?? '']));
+    .evaluateAll((buttons) =>
+      buttons.map((button) => [button.getAttribute('lang') ?? '', button.textContent ?? '']),
+    );
   for (const [code = '', name = ''] of languages.filter(([code]) => code !== 'en')) {
     await page.getByRole('button', { name }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', code);

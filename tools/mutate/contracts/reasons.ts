@@ -40,39 +40,12 @@ export const CONTRACT_REASONS: readonly Reason[] = [
       'Saves a read or a write: what it skips would find the same number, write it again, or add nothing.',
     fits: at(
       'custody/Withdrawals.sol',
-      ...['if (withdrawn == 0)', 'number != ids.number', 'if (tally.used > 0)'],
+      ...['if (before.withdrawn == 0)', 'number != ids.number', 'if (tally.counted > 0)'],
     ),
   },
   {
-    reason: 'Saves a call, which asks the same itself.',
-    fits: at('custody/Epochs.sol', 'if (block.timestamp >= book.sampledAt + SAMPLE_TIME)'),
-  },
-  {
-    reason:
-      'Writes the places of the ring before they are needed, for the gas of the first deposits; the ' +
-      'search ends at the first place, or at the newest again.',
-    fits: at('custody/Flows.sol', 'blockNumber = type(uint64).max', 'for (uint256 i = 0; i < RING'),
-  },
-  {
     reason: 'Two suspensions in one second: the same end is written again.',
-    fits: at('custody/Controls.sol', 'until > _suspendedUntil'),
-  },
-  {
-    reason: 'Custody’s own guard refuses the payment of whatever would come back in.',
-    fits: at('custody/Exit.sol', 'nonReentrant whenPaying'),
-  },
-  {
-    reason:
-      'Nothing owed files nothing: the call pays what `collect` would, or reverts, if not always with this error.',
-    fits: at('custody/Exit.sol', 'if (owed == 0)'),
-  },
-  {
-    reason: 'Where nothing is taken off, the call reverts.',
-    fits: at('custody/ExitShares.sol', 'if (taken == 0)'),
-  },
-  {
-    reason: 'Without a deficit nothing is filed or collected, and the formula below says the same.',
-    fits: at('custody/ExitShares.sol', 'if (!pot.isDeficit)'),
+    fits: at('custody/Controls.sol', 'until > _state.suspendedUntil'),
   },
   {
     reason: 'No sum of a published epoch has more than 96 bits, so no sibling’s has 128.',

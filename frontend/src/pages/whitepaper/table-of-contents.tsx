@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { SECTIONS } from './sections.tsx';
+import type { Section } from './markdown.ts';
 import { whitepaperPageTexts } from './texts.ts';
 
 /**
@@ -9,13 +9,14 @@ import { whitepaperPageTexts } from './texts.ts';
 const READING_LINE = 0.35;
 
 /** The id of the current section. */
-const useCurrentSection = (ids: readonly string[]): string | undefined => {
-  const [current, setCurrent] = useState(ids[0]);
+const useCurrentSection = (sections: readonly Section[]): string | undefined => {
+  const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     const update = (): void => {
       const line = window.innerHeight * READING_LINE;
       const isAtEnd =
         window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
+      const ids = sections.map(({ id }) => id);
       const reached = ids.filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < line;
@@ -31,23 +32,21 @@ const useCurrentSection = (ids: readonly string[]): string | undefined => {
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };
-  }, [ids]);
+  }, [sections]);
   return current;
 };
 
-const IDS = SECTIONS.map(({ id }) => id);
-
-export const TableOfContents = () => {
+export const TableOfContents = ({ sections }: { sections: readonly Section[] }) => {
   const t = useStore(whitepaperPageTexts);
-  const current = useCurrentSection(IDS);
+  const current = useCurrentSection(sections);
   return (
     <nav aria-label={t.contents} className="whitepaper-contents">
       <p aria-hidden="true">{t.contents}</p>
       <ol>
-        {SECTIONS.map(({ id }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-              {t[id]}
+              {title}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WhitepaperText } from '../../games/index.ts';
 import { PATHS } from '../../shared/config/paths.ts';
@@ -7,7 +7,8 @@ import { rich } from '../../shared/language/rich.tsx';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { BackIcon, DepositIcon } from '../../shared/ui/icons.tsx';
-import { SECTIONS } from './sections.tsx';
+import { parseDocument } from './markdown.ts';
+import { SectionBody } from './section-body.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import { whitepaperPageTexts } from './texts.ts';
 import './whitepaper.css';
@@ -15,6 +16,7 @@ import './whitepaper-print.css';
 
 export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) => {
   const t = useStore(whitepaperPageTexts);
+  const { title, lead, sections } = useMemo(() => parseDocument(t.document), [t.document]);
   // The browser looks for the anchor before this page is rendered, so it does not find it. The page
   // then scrolls to the anchor itself.
   useEffect(() => {
@@ -44,18 +46,18 @@ export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) 
             {t.download}
           </Button>
         </div>
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
+        <h1>{title}</h1>
+        <p>{lead}</p>
       </header>
-      <TableOfContents />
+      <TableOfContents sections={sections} />
       <div className="whitepaper-sections">
-        {SECTIONS.map(({ id, Body }, index) => (
+        {sections.map(({ id, title: heading, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <p aria-hidden="true" className="whitepaper-number">
               {index + 1}
             </p>
-            <h2 id={`${id}-heading`}>{t[id]}</h2>
-            <Body games={games} />
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            <SectionBody blocks={blocks} games={games} />
           </section>
         ))}
       </div>

@@ -1,0 +1,150 @@
+import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { JACKPOT_DRAW_BOUND } from '@degen/rules/jackpot/rules.ts';
+import { HOUR_MS, LOOSENING_MS } from '@degen/rules/limits/types.ts';
+import { DEGEN_PER_BNB, SWAP_DAY_VALUE_MAX_WEI, SWAP_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
+import {
+  ALLOCATION_WEI,
+  FINAL_TAX,
+  LOCK_CLIFF_MONTHS,
+  LOCK_MONTHS,
+  MAX_WALLET_BPS,
+  MAX_WALLET_WEI,
+  SUPPLY_WEI,
+  TAX_LADDER,
+  TAX_PARTS,
+  TAX_SPLIT_BPS,
+  TEAM_MEMBERS,
+  TEAM_SHARE_PER_MEMBER_BPS,
+  taxPartBps,
+} from '@degen/rules/tokenomics.ts';
+import { countText, listText, percentText } from '../../shared/language/formats.ts';
+import { spreadText } from '../../shared/lib/return-spread.ts';
+import { tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
+import { tokenTermsTexts } from '../../shared/texts.ts';
+import {
+  fullStake,
+  prizeOfOne,
+  SEED_DRAW_WEI,
+  seedDrawPercent,
+  TRIGGERING_DRAWS,
+  tierOf,
+  triggerPercent,
+} from './jackpot-tiers.ts';
+import {
+  DAYS_OF_SILENCE,
+  DAYS_TO_ENTER,
+  DAYS_TO_SETTLE,
+  HOURS_OF_CLAIM,
+  HOURS_OF_GRACE,
+  HOURS_STANDING,
+  HOURS_TO_VETO,
+  HOURS_UNPAID,
+  operatorLimits,
+  percentOf,
+  tokensText,
+} from './numbers.ts';
+import {
+  BLACKJACK_RETURN,
+  DEMO_CRASH_RETURNS,
+  DEMO_WHEEL_RETURNS,
+  FIGHTER_RETURN,
+  TIE_RETURN,
+  WHEEL_COLORS,
+  WHEEL_RETURNS,
+} from './returns.ts';
+
+const MINI = tierOf('MINI');
+const GRAND = tierOf('GRAND');
+
+type Figures = Readonly<Record<string, () => string | number>>;
+
+const TOKENOMICS: Figures = {
+  supply: () => tokensText(SUPPLY_WEI),
+  maxWallet: () => tokensText(MAX_WALLET_WEI),
+  maxWalletShare: () => percentOf(MAX_WALLET_BPS),
+  firstTax: () => percentOf(TAX_LADDER[0].taxBps),
+  fallingTaxes: () => listText(TAX_LADDER.slice(0, -1).map(({ taxBps }) => percentOf(taxBps))),
+  taxStepMinutes: () => TAX_LADDER[1].fromMinute,
+  finalTax: () => percentOf(FINAL_TAX.taxBps),
+  finalTaxMinute: () => FINAL_TAX.fromMinute,
+  finalTaxParts: () =>
+    listText(TAX_PARTS.map((part) => percentOf(taxPartBps(FINAL_TAX.taxBps, part)))),
+  developmentShare: () => percentOf(TAX_SPLIT_BPS.development),
+  burnShare: () => percentOf(TAX_SPLIT_BPS.burn),
+  jackpotShare: () => percentOf(TAX_SPLIT_BPS.jackpot),
+  custody: () => tokensText(ALLOCATION_WEI.custody),
+  bankroll: () => tokensText(ALLOCATION_WEI.bankroll),
+  jackpotSeed: () => tokensText(ALLOCATION_WEI.jackpot),
+  faucet: () => tokensText(ALLOCATION_WEI.faucet),
+  liquidityMonths: () => LOCK_MONTHS.liquidity,
+  reserveMonths: () => LOCK_MONTHS.reserve,
+  memberShare: () => percentOf(TEAM_SHARE_PER_MEMBER_BPS),
+  members: () => TEAM_MEMBERS,
+  cliffMonths: () => LOCK_CLIFF_MONTHS.team,
+  teamMonths: () => LOCK_MONTHS.team,
+  degenTerms: () => tokenTerms('DEGEN'),
+  bnbTerms: () => tokenTerms('BNB'),
+  wheelTerms,
+  contractTerms: () => tokenTermsTexts.get().contract,
+  addressTerms: () => tokenTermsTexts.get().address,
+  degenPerBnb: () => countText(DEGEN_PER_BNB),
+  swapMax: () => tokensText(SWAP_VALUE_MAX_WEI),
+  swapDayMax: () => tokensText(SWAP_DAY_VALUE_MAX_WEI),
+};
+
+const JACKPOT: Figures = {
+  drawBound: () => countText(JACKPOT_DRAW_BOUND),
+  triggeringDraws: () => countText(TRIGGERING_DRAWS),
+  triggerShare: triggerPercent,
+  miniShare: () => percentText(MINI.shareOfPool.percent),
+  grandShare: () => percentText(GRAND.shareOfPool.percent),
+  grandKept: () => percentText(GRAND.keptPercent),
+  triggersPerGrand: () => countText(TRIGGERING_DRAWS / GRAND.draws),
+  fullStake,
+  miniOfSeed: () => tokensText(MINI.seedPayoutWei),
+  grandOfSeed: () => tokensText(GRAND.seedPayoutWei),
+  miniOfOne: () => tokensText(prizeOfOne(MINI.seedPayoutWei)),
+  grandOfOne: () => tokensText(prizeOfOne(GRAND.seedPayoutWei)),
+  drawWorth: () => tokensText(SEED_DRAW_WEI),
+  drawWorthShare: seedDrawPercent,
+};
+
+const RETURNS: Figures = {
+  wheelDegen: () => spreadText(WHEEL_RETURNS.DEGEN),
+  wheelBnb: () => spreadText(WHEEL_RETURNS.BNB),
+  wheelColors: () => WHEEL_COLORS,
+  blackjack: () => spreadText(BLACKJACK_RETURN),
+  fighter: () => spreadText(FIGHTER_RETURN),
+  tie: () => spreadText(TIE_RETURN),
+  demoWheel: () => spreadText(DEMO_WHEEL_RETURNS.DEGEN),
+  demoCrash: () => percentText(DEMO_CRASH_RETURNS.DEGEN.high),
+};
+
+const LIMITS: Figures = {
+  riskShare: () => percentOf(BigInt(RISK_SHARE_BPS)),
+  openShare: () => percentOf(BigInt(OPEN_SHARE_BPS)),
+  unshownLimit: () => operatorLimits()[0],
+  dayLimit: () => operatorLimits()[1],
+  looseningHours: () => LOOSENING_MS / HOUR_MS,
+  vetoHours: () => HOURS_TO_VETO,
+  claimHours: () => HOURS_OF_CLAIM,
+  standingHours: () => HOURS_STANDING,
+  unpaidHours: () => HOURS_UNPAID,
+  graceHours: () => HOURS_OF_GRACE,
+  silenceDays: () => DAYS_OF_SILENCE,
+  entryDays: () => DAYS_TO_ENTER,
+  settleDays: () => DAYS_TO_SETTLE,
+};
+
+const FIGURES: Figures = { ...TOKENOMICS, ...JACKPOT, ...RETURNS, ...LIMITS };
+
+/**
+ * A text of the whitepaper with its figures: `{supply}` is the supply, taken from the rules.
+ * @throws on a name without a figure
+ */
+export const withFigures = (text: string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const figure = FIGURES[name];
+    if (figure === undefined) throw new Error(`The whitepaper has no figure named ${name}`);
+    return String(figure());
+  });
