@@ -21,6 +21,10 @@ const openFromMenu = async (page: Page): Promise<void> => {
     expect(claim).toContainText('It waits for an epoch that is younger', soon),
   );
   await expectNoViolations(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const last = page.getByRole('menuitem', { name: 'Disconnect' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
   await claim.click();
   await expect(tokenCard(page, 'DEGEN')).toContainText('Your claim of 500 DEGEN');
 };

@@ -325,8 +325,8 @@ export default {
     waiting: 'en espera: el contrato no deja que el casino pague esto ahora',
     waitingUntil: (until) =>
       `en espera hasta el ${until}: el contrato deja que el casino pague solo un importe limitado de una vez`,
-    paused: (token) =>
-      `El casino no acepta ahora apuestas en ${token}: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.`,
+    paused: (tokens) =>
+      `El casino no acepta ahora apuestas en ${tokens}: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.`,
     short: (token) =>
       `El contrato tiene menos ${token} de lo que se debe a los jugadores. El casino no acepta apuestas en él ni paga nada de él ahora.`,
     'wound-up': (token) =>

@@ -319,8 +319,8 @@ export default {
     waiting: 'väntar: kontraktet låter inte kasinot betala det här nu',
     waitingUntil: (until) =>
       `väntar till ${until}: kontraktet låter kasinot betala bara en viss mängd åt gången`,
-    paused: (token) =>
-      `Kasinot tar nu inga insatser i ${token}: operatören är avstängd, eller så är den senaste epoken för gammal. Dina pengar är trygga i kontraktet.`,
+    paused: (tokens) =>
+      `Kasinot tar nu inga insatser i ${tokens}: operatören är avstängd, eller så är den senaste epoken för gammal. Dina pengar är trygga i kontraktet.`,
     short: (token) =>
       `Kontraktet har mindre ${token} än spelarna har att få. Kasinot tar inga insatser i den och betalar inget av den nu.`,
     'wound-up': (token) =>

@@ -316,8 +316,8 @@ export const walletNoticeTexts = texts('walletNoticeTexts', {
   waiting: 'waiting: the contract does not let the casino pay this now',
   waitingUntil: (until: string) =>
     `waiting until ${until}: the contract lets the casino pay only so much at a time`,
-  paused: (token: string) =>
-    `The casino takes no bets in ${token} now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.`,
+  paused: (tokens: string) =>
+    `The casino takes no bets in ${tokens} now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.`,
   short: (token: string) =>
     `The contract holds less ${token} than players are owed. The casino takes no bets in it and pays nothing of it now.`,
   'wound-up': (token: string) =>

@@ -68,6 +68,12 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     }
   };
 
+  /** What failed was another deposit than the one that the form then shows. */
+  const change = (apply: () => void) => {
+    setFailure(null);
+    apply();
+  };
+
   /** The fee is paid in BNB, so the whole balance cannot be deposited. */
   const setLargest = async () => {
     const attempt = new AbortController();
@@ -92,9 +98,9 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     >
       <TransferForm
         token={token}
-        onToken={setToken}
+        onToken={(chosen) => change(() => setToken(chosen))}
         amount={amount}
-        onAmount={setAmount}
+        onAmount={(typed) => change(() => setAmount(typed))}
         available={onChain}
         source="wallet"
         submitLabel={t.deposit}

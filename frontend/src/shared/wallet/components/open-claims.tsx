@@ -49,7 +49,10 @@ export const OpenClaims = () => {
         {t.claims}
       </DropdownMenu.Label>
       {open.map((claim) => (
-        <ExitLink key={claim.token} mark={<TokenMark token={claim.token} className="size-4" />}>
+        <ExitLink
+          key={claim.token}
+          mark={<TokenMark token={claim.token} className="mx-0.5 mt-0.5 size-4 self-start" />}
+        >
           <Claim claim={claim} view={view} />
         </ExitLink>
       ))}

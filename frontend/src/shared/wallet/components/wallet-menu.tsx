@@ -74,7 +74,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
         align="end"
         sideOffset={8}
         collisionPadding={12}
-        className="z-40 w-[min(24rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-pop"
       >
         <div className="p-3">
           {username !== null && <p className="font-semibold wrap-anywhere">{username}</p>}

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { chainName } from '../../config/chains.ts';
 import { PATHS } from '../../config/paths.ts';
-import { decimalText, momentText } from '../../language/formats.ts';
+import { decimalText, listText, momentText } from '../../language/formats.ts';
 import { Button, buttonStyle, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { walletNoticeTexts } from '../texts.ts';
@@ -86,11 +86,11 @@ const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
   return (
     <li className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm">
       {state !== 'unseen' && (
-        <span className="text-cyan">
+        <span className="flex text-cyan">
           <Spinner />
         </span>
       )}
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 py-1.5">
         <span className="font-semibold">{name}:</span>{' '}
         <span className="text-muted">{progressOf(transfer, signedInAs)}</span>
       </p>
@@ -121,22 +121,26 @@ export const progressOf = (transfer: Transfer, signedInAs: string | null): strin
   return waitingUntil === null ? t.waiting : t.waitingUntil(momentText(waitingUntil));
 };
 
-/** Says for each token that is paused, short or wound up what that means for the player. */
+/** Says what it means for the player that tokens are paused, short or wound up. */
 const TokenNotices = () => {
   const t = useTexts(walletNoticeTexts);
   const { service } = useWalletServices();
   const tokens = useStore(service.store, (state) => state.tokens);
-  return TOKENS.map((token) => {
-    const state = tokens?.[token] ?? 'open';
-    if (state === 'open') return null;
-    return (
-      <Notice key={token} text={t[state](token)}>
-        {state !== 'paused' && (
-          <Link to={PATHS.exit} className={buttonStyle({ size: 'sm', tone: 'action' })}>
-            {t.leave}
-          </Link>
-        )}
-      </Notice>
-    );
-  });
+  const paused = TOKENS.filter((token) => tokens?.[token] === 'paused');
+  return (
+    <>
+      {paused.length > 0 && <Notice text={t.paused(listText(paused))} />}
+      {TOKENS.map((token) => {
+        const state = tokens?.[token];
+        if (state !== 'short' && state !== 'wound-up') return null;
+        return (
+          <Notice key={token} text={t[state](token)}>
+            <Link to={PATHS.exit} className={buttonStyle({ size: 'sm', tone: 'action' })}>
+              {t.leave}
+            </Link>
+          </Notice>
+        );
+      })}
+    </>
+  );
 };

@@ -24,6 +24,11 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
     setFailure(null);
     onClose();
   };
+  /** What failed was another withdrawal than the one that the form then shows. */
+  const change = (apply: () => void) => {
+    setFailure(null);
+    apply();
+  };
 
   const submit = async (chosen: Token, chosenAmount: string) => {
     setAsking(true);
@@ -58,9 +63,9 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
     >
       <TransferForm
         token={token}
-        onToken={setToken}
+        onToken={(chosen) => change(() => setToken(chosen))}
         amount={amount}
-        onAmount={setAmount}
+        onAmount={(typed) => change(() => setAmount(typed))}
         available={deposited}
         source="casino"
         submitLabel={t.withdraw}
