@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { ACCOUNT } from '../../../../../test/kit/page/transfer-harness.ts';
+import { CASINO } from '../../fairness/testing/fake-casino.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import {
+  WalletContext,
+  type WalletContextValue,
+  WalletServicesContext,
+} from '../wallet-context.ts';
+import { createWalletServices } from '../wallet-services.ts';
+import { DepositDialog } from './deposit-dialog.tsx';
+
+const DECLINED = { code: 4001, message: 'denied' };
+
+const user = userEvent.setup();
+const typeAmount = () => user.type(screen.getByRole('textbox'), '2');
+const chooseBnb = () => user.click(screen.getByRole('radio', { name: /BNB/ }));
+
+it.each([
+  ['amount', typeAmount],
+  ['token', chooseBnb],
+] as const)(
+  'the reason of a failed deposit goes when the player changes the %s',
+  async (_, change) => {
+    fakeServer({ 'GET /api/config': () => ({ body: CASINO }) });
+    const queries = createQueryClient();
+    const deposit = () => Promise.reject(DECLINED);
+    const amounts = { DEGEN: '9', BNB: '9' };
+    const value = { isConnected: true, account: ACCOUNT, onChain: amounts, deposit };
+    render(
+      <QueryClientProvider client={queries}>
+        <WalletServicesContext value={createWalletServices(queries)}>
+          <WalletContext value={value as unknown as WalletContextValue}>
+            <MemoryRouter>
+              <DepositDialog isOpen onClose={() => {}} />
+            </MemoryRouter>
+          </WalletContext>
+        </WalletServicesContext>
+      </QueryClientProvider>,
+    );
+    await typeAmount();
+    await user.click(screen.getByRole('button', { name: /^Deposit/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/declined|refused/i);
+    expectLogged('The deposit was not sent');
+    await change();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
