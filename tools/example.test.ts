@@ -102,7 +102,7 @@ describe('the example game', () => {
   // One run of the compiler checks every variant, each in its own folder.
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'casino-example-')));
-    for (const shared of ['node_modules', 'types']) {
+    for (const shared of ['node_modules', 'types', 'chain']) {
       await symlink(join(ROOT, shared), join(folder, shared));
     }
     await copyWithoutLine(folder, 'server');
