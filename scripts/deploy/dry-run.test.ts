@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { getCreateAddress, parseEther } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
 import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
+import { type DryRun, startDryRun, typesWrittenMs } from '../../test/kit/stack/dry-run-fixture.ts';
 import {
   giveAsStranger,
   playAndReveal,
@@ -14,11 +13,10 @@ import {
   withOtherHead,
 } from '../../test/kit/stack/dry-run-stranger.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
-import { freePort, ROOT, waitUntil } from '../stack/processes.ts';
+import { freePort, waitUntil } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
 
 const BSC_TESTNET = 97;
-const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
@@ -64,36 +62,10 @@ const stopBeforeHandover = async (fixture: DryRun): Promise<void> => {
   expect(output).toContain('stopped by the test');
 };
 
-describe('npm run deploy on the main network', () => {
-  let fixture: DryRun;
-
-  beforeAll(async () => {
-    fixture = await startDryRun(BNB_SMART_CHAIN);
-    await fixture.writeParameters();
-  });
-  afterAll(() => fixture?.stop());
-
-  it.each([
-    ['with the network of another chain', 'bscTestnet', /chain/i],
-    ['with a network that has no chain id', 'localhost', /chain 56 is no test network/],
-  ])('sends no transaction when it is called %s', async (_how, network, message) => {
-    const { code, output } = await fixture.runDeploy(network);
-    expect(code).toBe(1);
-    expect(output).toMatch(message);
-    expect(await fixture.sent()).toBe(0);
-  });
-});
-
-/** When the contracts' types were written, in milliseconds. */
-const typesWrittenMs = async (): Promise<number> =>
-  (await stat(join(ROOT, 'types/contracts/index.ts'))).mtimeMs;
-
 describe('npm run deploy on a test network', () => {
   let fixture: DryRun;
-  let builtMs: number;
 
   beforeAll(async () => {
-    builtMs = await typesWrittenMs();
     fixture = await startDryRun(BSC_TESTNET);
   });
   afterAll(() => fixture?.stop());
@@ -205,7 +177,8 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('deploys contracts whose code equals the compiled sources', async () => {
+  it('deploys contracts whose code equals the compiled sources, without building them', async () => {
+    const builtMs = await typesWrittenMs();
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
@@ -219,6 +192,7 @@ describe('npm run deploy on a test network', () => {
       expect(output).toMatch(new RegExp(line, 'm'));
     }
     expect(output).not.toContain('OTHER');
+    expect(await typesWrittenMs()).toBe(builtMs);
   });
 
   it('deploys a successor for the same token in which the deployer has no role', async () => {
@@ -252,10 +226,6 @@ describe('npm run deploy on a test network', () => {
     expect(
       await fixture.operateAt(fixture.successorFile, 'announce-randomness', oracle),
     ).toMatchObject({ code: 0 });
-  });
-
-  it('does not write the built types again, because running programs may be loading them', async () => {
-    expect(await typesWrittenMs()).toBe(builtMs);
   });
 
   it('writes an address file with which a server accepts deposits', async () => {

@@ -1,8 +1,7 @@
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
-import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
+import { depositInDialog, playChosenSpins } from '../../kit/browser/games/chosen-spins.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** What a browser may do with `localStorage` and `sessionStorage`. */
@@ -54,16 +53,8 @@ for (const [how, block] of Object.entries(BLOCKED)) {
     await page.getByRole('button', { name: 'I understand' }).click();
     await expect(notice).toHaveCount(0);
 
-    await fundWallet(page);
-    await player.connect('MetaMask');
-    await player.transfer('Deposit', 'DEGEN', '500');
-    await expect(wheel.title('Deposit Successful')).toBeVisible();
-    const colours = ['gold', 'pink', 'cyan', 'violet', 'red'] as const;
-    await chooseRounds(page, [paidWheelSpin(colours, false), paidWheelSpin(colours, true)]);
-    for (const name of ['Gold', 'Pink', 'Cyan', 'Violet', 'Red']) await wheel.colour(name).click();
-    await wheel.setBet('5');
-    expect(await wheel.spin()).toBe(false);
-    expect(await wheel.spin()).toBe(true);
+    await depositInDialog(page);
+    await playChosenSpins(page, [false, true]);
     await expectBalance(page, 500.2);
     await expect(page.getByText(/do not go on playing|was not shown/)).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { depositAndWin } from '../../kit/browser/games/sure-win.ts';
+import { depositAndWin } from '../../kit/browser/games/chosen-spins.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 

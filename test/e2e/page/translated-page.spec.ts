@@ -1,13 +1,12 @@
 import { expectBalance, ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { blackjackPage } from '../../kit/browser/games/blackjack.ts';
+import { depositInDialog, playChosenSpins } from '../../kit/browser/games/chosen-spins.ts';
 import { crashPage } from '../../kit/browser/games/crash.ts';
 import { kickboxingPage } from '../../kit/browser/games/kickboxing.ts';
-import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { slotsPage } from '../../kit/browser/games/slots.ts';
-import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { textsOfReact, translatePage } from '../../kit/browser/translator.ts';
-import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 import { swapPage } from '../../kit/browser/wallets/swap.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -69,17 +68,10 @@ test('a page that the browser translates deposits, bets, swaps and withdraws wit
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await wheel.open();
-  await fundWallet(page);
-  await player.connect('MetaMask');
-  await player.transfer('Deposit', 'DEGEN', '500');
-  await expect(wheel.title('Deposit Successful')).toBeVisible();
+  await depositInDialog(page);
   await expectBalance(page, 500);
 
-  const colours = ['gold', 'pink', 'cyan', 'violet', 'red'] as const;
-  await chooseRounds(page, [paidWheelSpin(colours, false)]);
-  for (const name of ['Gold', 'Pink', 'Cyan', 'Violet', 'Red']) await wheel.colour(name).click();
-  await wheel.setBet('5');
-  expect(await wheel.spin()).toBe(false);
+  await playChosenSpins(page, [false]);
   await expectBalance(page, 495);
 
   const swap = swapPage(page);

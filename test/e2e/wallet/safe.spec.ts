@@ -3,7 +3,7 @@ import { formatEther, id, parseEther, toQuantity } from 'ethers';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
-import { playToWin } from '../../kit/browser/games/sure-win.ts';
+import { playToWin } from '../../kit/browser/games/chosen-spins.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { type InjectedSafe, injectSafe } from '../../kit/browser/wallets/safe-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';

@@ -3,8 +3,8 @@ import { ICustody__factory } from '../../../types/contracts/factories/interfaces
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
-import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
-import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { playChosenSpins } from '../../kit/browser/games/chosen-spins.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEPOSIT = '500';
@@ -45,12 +45,7 @@ test('a wallet player deposits, plays, verifies and withdraws [spec 1.2, 4.D1, 6
     custodyBefore + parseEther(DEPOSIT),
   );
 
-  const colours = ['gold', 'pink', 'cyan', 'violet', 'red'] as const;
-  await chooseRounds(page, [paidWheelSpin(colours, true), paidWheelSpin(colours, false)]);
-  for (const name of ['Gold', 'Pink', 'Cyan', 'Violet', 'Red']) await wheel.colour(name).click();
-  await wheel.setBet('5');
-  expect(await wheel.spin()).toBe(true);
-  expect(await wheel.spin()).toBe(false);
+  await playChosenSpins(page, [true, false]);
   // The win paid 5 · 2.04.
   await expectBalance(page, 500.2);
   expect((await ledgerBalances(page)).DEGEN).toBe('500.2');

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { id as hashOfText, JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
@@ -200,3 +200,7 @@ export const startDryRun = async (chainId: number) => {
 };
 
 export type DryRun = Awaited<ReturnType<typeof startDryRun>>;
+
+/** When the contracts' types were last written, in milliseconds. */
+export const typesWrittenMs = async (): Promise<number> =>
+  (await stat(join(ROOT, 'types/contracts/index.ts'))).mtimeMs;
