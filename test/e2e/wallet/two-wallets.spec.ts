@@ -1,10 +1,14 @@
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { crashPage } from '../../kit/browser/games/crash.ts';
+import { holdBack } from '../../kit/browser/hold-back.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { injectWallet } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** By this request a tab also notices the other account before its player does anything. */
+const SESSION = '**/api/auth/me';
 
 test('a tab asks for a new sign-in after another wallet has signed in in a second tab', async ({
   page,
@@ -15,6 +19,7 @@ test('a tab asks for a new sign-in after another wallet has signed in in a secon
   await crash.open();
   await walletPage(page).enterWith('500');
 
+  const release = await holdBack(page, SESSION);
   const other = await page.context().newPage();
   await injectWallet(other, stack.chain.rpcUrl, stack.chainId);
   await visit(other, '/crash');
@@ -27,6 +32,7 @@ test('a tab asks for a new sign-in after another wallet has signed in in a secon
     'Round Not Started',
     'This browser is signed in with another wallet. Sign in again with the right one.',
   );
+  release();
   expect(await ledgerBalances(other)).toMatchObject({ DEGEN: '100' });
 
   await page.getByRole('button', { name: 'SIGN IN TO PLAY' }).click();
