@@ -8,7 +8,7 @@ import { ICustody__factory } from '../../../../types/contracts/factories/interfa
 import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
-import { PlayRejected } from './play-rejected.ts';
+import { CallRejected } from './errors.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 import { chainErrorTexts } from './texts.ts';
 
@@ -118,7 +118,7 @@ export const chainErrorText = (
   token: Token,
   { declined, unknown }: ChainErrorTexts = {},
 ): string => {
-  if (error instanceof PlayRejected) return error.message;
+  if (error instanceof CallRejected) return error.message;
   const t = chainErrorTexts.get();
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../language/language.ts';
+import { WalletError } from './errors.ts';
 import { walletErrorText } from './failure-text.ts';
-import { TOASTS, WalletError } from './messages.ts';
+import { TOASTS } from './messages.ts';
 
 afterEach(() => setLanguage('en'));
 

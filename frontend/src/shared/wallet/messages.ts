@@ -1,20 +1,6 @@
 import { decimalText } from '../language/formats.ts';
-import type { ToastMessage, ToastTone } from '../ui/toast-store.ts';
-import type { walletErrorTexts } from './texts.ts';
-import { walletMessageTexts } from './texts.ts';
-
-export type WalletErrorCode = keyof ReturnType<typeof walletErrorTexts.get>;
-
-/** An error of the wallet layer. `walletErrorText` has its text for the player. */
-export class WalletError extends Error {
-  override readonly name = 'WalletError';
-  readonly code: WalletErrorCode;
-
-  constructor(code: WalletErrorCode, options?: ErrorOptions) {
-    super(code, options);
-    this.code = code;
-  }
-}
+import { showToast, type ToastMessage, type ToastTone } from '../ui/toast-store.ts';
+import { ownersTexts, walletMessageTexts } from './texts.ts';
 
 export const installAlert = (walletName: string): string =>
   walletMessageTexts.get().install(walletName);
@@ -86,14 +72,8 @@ export const TOASTS = {
   },
 };
 
-/**
- * A request to the wallet ended because the player disconnected. The page does not report this as
- * an error.
- */
-export class WalletDisconnected extends Error {
-  override readonly name = 'WalletDisconnected';
-
-  constructor() {
-    super('The player disconnected this wallet');
-  }
-}
+/** Tells the player that the owners of the contract wallet must confirm a call. */
+export const showOwnersAreAsked = (): void => {
+  const { title, confirm } = ownersTexts.get();
+  showToast({ title, description: confirm, tone: 'info' });
+};

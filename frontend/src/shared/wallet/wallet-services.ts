@@ -8,15 +8,12 @@ import { ServiceStatus } from './service/service-status.ts';
 import { refreshUnlessHidden } from './session/hidden-outcomes.ts';
 import { recogniseAccounts, Session } from './session/session.ts';
 import type { TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
-import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
+import { FOLLOW_MS, type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 /** The event with which Vite reports that a chunk could not be downloaded. */
 const PART_NOT_LOADED = 'vite:preloadError';
-
-/** How often pending transfers are checked. */
-const FOLLOW_MS = 2_000;
 
 export type WalletServices = {
   service: ServiceStatus;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
+import { WalletDisconnected, WalletError } from '../errors.ts';
 import { textOfOthers } from '../failure-text.ts';
-import { TOASTS, WalletDisconnected, WalletError } from '../messages.ts';
+import { TOASTS } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
 /** The actions of the wallet's buttons. Each action shows a toast when it fails. */

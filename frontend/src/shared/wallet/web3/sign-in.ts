@@ -2,9 +2,8 @@ import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
 import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
-import { WalletDisconnected, WalletError } from '../messages.ts';
-import { MalformedAnswer } from '../provider/answers.ts';
+import { WalletDisconnected, WalletError } from '../errors.ts';
+import { type Eip1193Provider, MalformedAnswer } from '../provider/eip1193.ts';
 import { keySignature } from '../provider/signatures.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 
