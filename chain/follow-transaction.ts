@@ -1,4 +1,4 @@
-import { getAddress, type Provider } from 'ethers';
+import type { Provider } from 'ethers';
 
 export type Receipt = { readonly blockNumber: number; readonly succeeded: boolean };
 
@@ -26,7 +26,7 @@ export const transactionOf = (provider: Provider, account: string, hash: string)
   async nonce() {
     const sent = await provider.getTransaction(hash);
     if (sent === null) return undefined;
-    return sent.from === getAddress(account) ? sent.nonce : null;
+    return sent.from.toLowerCase() === account.toLowerCase() ? sent.nonce : null;
   },
   nextNonce: () => provider.getTransactionCount(account),
 });

@@ -99,7 +99,7 @@ const waitForBet = async (
     return found !== undefined;
   };
   const ends = { failed: 'betFailed', replaced: 'betReplaced', stopped: 'cancelled' } as const;
-  await settle(parts, sent, { isThere, isCurrent, ...ends });
+  await settle(parts, sent, { isThere, isCurrent }, ends);
   return hash;
 };
 
@@ -127,7 +127,7 @@ const approveStake = async (
     replaced: 'approvalReplaced',
     stopped: 'cancelled',
   } as const;
-  await settle(parts, sent, { isThere, isCurrent, ...ends });
+  await settle(parts, sent, { isThere, isCurrent }, ends);
   return { approvalHash: sent.hash };
 };
 
@@ -141,20 +141,16 @@ export const collectPayment = async (parts: PlayParts, collection: Collection): 
   };
   const beforeWei = await heldWei();
   const sent = await sendCall(parts, (provider) => writer.collect(provider, collection));
-  await settle(parts, sent, {
-    isThere: async () => (await heldWei()) <= beforeWei - amountWei,
-    onOwners: showOwnersAreAsked,
-    failed: 'collectFailed',
-  });
+  const isThere = async () => (await heldWei()) <= beforeWei - amountWei;
+  const onOwners = showOwnersAreAsked;
+  await settle(parts, sent, { isThere, onOwners }, { failed: 'collectFailed' });
 };
 
 /** Ends a play that the house did not answer in time. The contract then pays the player. */
 export const expirePlay = async (parts: PlayParts, requestId: bigint): Promise<void> => {
   const { reader, writer } = parts;
   const sent = await sendCall(parts, (provider) => writer.expire(provider, requestId));
-  await settle(parts, sent, {
-    isThere: async () => !(await reader.isPending(requestId)),
-    onOwners: showOwnersAreAsked,
-    failed: 'expiryFailed',
-  });
+  const isThere = async () => !(await reader.isPending(requestId));
+  const onOwners = showOwnersAreAsked;
+  await settle(parts, sent, { isThere, onOwners }, { failed: 'expiryFailed' });
 };

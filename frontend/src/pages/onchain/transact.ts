@@ -1,6 +1,7 @@
 import type { Effect, SentCall, Settled } from '../../../../chain/follow-call.ts';
 import type { CasinoConfig } from '../../shared/config/casino-config.ts';
 import { chainName } from '../../shared/config/chains.ts';
+import type { ChainErrorName } from '../../shared/wallet/chain-errors.ts';
 import { CallRejected } from '../../shared/wallet/errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { chainErrorTexts, walletErrorTexts } from '../../shared/wallet/texts.ts';
@@ -75,11 +76,6 @@ export const sendCall = async (
   return { hash: await send(provider), sinceBlock };
 };
 
-type ChainErrors = ReturnType<typeof chainErrorTexts.get>;
-type ChainErrorName = {
-  [Name in keyof ChainErrors]: ChainErrors[Name] extends string ? Name : never;
-}[keyof ChainErrors];
-
 /** The texts for the ends of a call that did not succeed. */
 type Ends = {
   readonly failed: ChainErrorName;
@@ -105,8 +101,6 @@ export const assertSettled = (
 export const settle = async (
   parts: Pick<CallParts, 'wallet' | 'account' | 'followCall'>,
   sent: Sent,
-  { isThere, isCurrent, onOwners, ...ends }: Effect & Ends,
-): Promise<void> => {
-  const effect = { isThere, ...(isCurrent && { isCurrent }), ...(onOwners && { onOwners }) };
-  assertSettled(parts, await parts.followCall(sent, effect), ends);
-};
+  effect: Effect,
+  ends: Ends,
+): Promise<void> => assertSettled(parts, await parts.followCall(sent, effect), ends);

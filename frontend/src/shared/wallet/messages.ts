@@ -2,27 +2,27 @@ import { decimalText } from '../language/formats.ts';
 import { showToast, type ToastMessage, type ToastTone } from '../ui/toast-store.ts';
 import { ownersTexts, walletMessageTexts } from './texts.ts';
 
-export const installAlert = (walletName: string): string =>
-  walletMessageTexts.get().install(walletName);
+/** The toasts whose texts name no value, with their tones. */
+const TONES = {
+  disconnected: 'info',
+  logoutFailed: 'error',
+  signatureRequired: 'error',
+  switchFailed: 'error',
+  invalidAmount: 'error',
+  depositFailed: 'error',
+  withdrawalUnanswered: 'info',
+  withdrawalFailed: 'error',
+} as const satisfies Record<string, ToastTone>;
 
-type FixedToast =
-  | 'disconnected'
-  | 'logoutFailed'
-  | 'signatureRequired'
-  | 'connectionFailed'
-  | 'switchFailed'
-  | 'invalidAmount'
-  | 'depositFailed'
-  | 'withdrawalUnanswered'
-  | 'withdrawalFailed';
+// Each toast reads its text when it is shown, because the language of the page may change.
 
-const fixed = (name: FixedToast, tone: ToastTone): ToastMessage => {
+export const walletToast = (name: keyof typeof TONES): ToastMessage => {
   const t = walletMessageTexts.get();
-  return { title: t[name], description: t[`${name}Text` as const], tone };
+  return { title: t[name], description: t[`${name}Text` as const], tone: TONES[name] };
 };
 
 /** `amount` is in digits with a decimal point. */
-const moved = (
+export const movedToast = (
   name: 'deposited' | 'withdrawn' | 'withdrawalPaid',
   amount: string,
   token: string,
@@ -32,44 +32,15 @@ const moved = (
   return { title: t[name], description, tone: 'success' };
 };
 
-/** Each toast reads its text when it is shown, because the language of the page may change. */
-export const TOASTS = {
-  connected: (walletName: string): ToastMessage => {
-    const t = walletMessageTexts.get();
-    return { title: t.connected, description: t.connectedText(walletName), tone: 'success' };
-  },
-  get disconnected() {
-    return fixed('disconnected', 'info');
-  },
-  get logoutFailed() {
-    return fixed('logoutFailed', 'error');
-  },
-  get signatureRequired() {
-    return fixed('signatureRequired', 'error');
-  },
-  /** `reason` is a sentence; null when only the wallet knows it. */
-  connectionFailed: (reason: string | null): ToastMessage => {
-    const { description, ...toast } = fixed('connectionFailed', 'error');
-    return { ...toast, description: reason === null ? description : `${description}. ${reason}` };
-  },
-  get switchFailed() {
-    return fixed('switchFailed', 'error');
-  },
-  get invalidAmount() {
-    return fixed('invalidAmount', 'error');
-  },
-  deposited: (amount: string, token: string) => moved('deposited', amount, token),
-  get depositFailed() {
-    return fixed('depositFailed', 'error');
-  },
-  withdrawn: (amount: string, token: string) => moved('withdrawn', amount, token),
-  get withdrawalUnanswered() {
-    return fixed('withdrawalUnanswered', 'info');
-  },
-  withdrawalPaid: (amount: string, token: string) => moved('withdrawalPaid', amount, token),
-  get withdrawalFailed() {
-    return fixed('withdrawalFailed', 'error');
-  },
+export const connectedToast = (walletName: string): ToastMessage => {
+  const t = walletMessageTexts.get();
+  return { title: t.connected, description: t.connectedText(walletName), tone: 'success' };
+};
+
+/** `reason` is a sentence; null when only the wallet knows it. */
+export const connectionFailedToast = (reason: string | null): ToastMessage => {
+  const { connectionFailed: title, connectionFailedText: text } = walletMessageTexts.get();
+  return { title, description: reason === null ? text : `${text}. ${reason}`, tone: 'error' };
 };
 
 /** Tells the player that the owners of the contract wallet must confirm a call. */

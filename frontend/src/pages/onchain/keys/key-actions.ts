@@ -78,7 +78,8 @@ export const grantKey = async (
     settle(
       parts,
       { hash, sinceBlock },
-      { isThere, onOwners, failed: 'grantFailed', replaced: 'grantFailed' },
+      { isThere, onOwners },
+      { failed: 'grantFailed', replaced: 'grantFailed' },
     ),
   );
   onStep('granting');
@@ -152,10 +153,8 @@ const endsItself = async (keys: KeyChain, stored: StoredKey): Promise<boolean> =
 
 const endByWallet = async (parts: KeyParts, key: string): Promise<void> => {
   const sent = await sendCall(parts, (provider) => parts.keyWriter.revoke(provider, key));
-  await settle(parts, sent, {
-    isThere: async () => (await parts.keys.stateOf(key)) === 'revoked',
-    onOwners: showOwnersAreAsked,
-    failed: 'keyNotEnded',
-    replaced: 'keyNotEnded',
-  });
+  const isThere = async () => (await parts.keys.stateOf(key)) === 'revoked';
+  const onOwners = showOwnersAreAsked;
+  const ends = { failed: 'keyNotEnded', replaced: 'keyNotEnded' } as const;
+  await settle(parts, sent, { isThere, onOwners }, ends);
 };

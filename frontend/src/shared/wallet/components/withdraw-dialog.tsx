@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WalletDisconnected } from '../errors.ts';
 import { failureText } from '../failure-text.ts';
-import { TOASTS } from '../messages.ts';
+import { movedToast, walletToast } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
 import { walletMoneyTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
@@ -38,8 +38,8 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       const outcome = await withdraw(chosen, chosenAmount);
       showToast(
         outcome === 'accepted'
-          ? TOASTS.withdrawn(chosenAmount, chosen)
-          : TOASTS.withdrawalUnanswered,
+          ? movedToast('withdrawn', chosenAmount, chosen)
+          : walletToast('withdrawalUnanswered'),
       );
       setAmount('');
       close();
@@ -47,7 +47,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       if (error instanceof WalletDisconnected) return;
       console.warn('The withdrawal was refused', error);
       setFailure({ error });
-      showToast(TOASTS.withdrawalFailed);
+      showToast(walletToast('withdrawalFailed'));
     } finally {
       setAsking(false);
     }
