@@ -5,9 +5,9 @@ import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 import { nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
 import type { Funds, SettledRound, Step, Strategy } from '@degen/rules/strategy/types.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { AutoBet, AutoGames } from '../rounds/auto-bet.ts';
+import { AppError } from '../system/errors.ts';
 import {
   type ClaimedAutoBets,
   end,

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { claimKey, type Idempotency, keyReusedError } from '../http/idempotency.ts';
+import type { Session } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { rejectionOf } from '../rounds/calls.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findOne, insert } from './repository.ts';
 
 type Start = {

@@ -3,7 +3,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 
 /** A bet that an automatic strategy has decided. The `tactics` choose the actions in its round. */
 export type AutoBet = {

@@ -3,12 +3,12 @@ import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { Request, Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
 import { isUuid, parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
 import { sendJson } from '../http/send-json.ts';
-import { readSession, requireSession, type Session } from '../sessions/session-store.ts';
+import { readSession, requireSession, type Session } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
 

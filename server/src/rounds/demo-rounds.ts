@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 
 /**
  * Rounds without a player or money. A request needs only a round's id, which cannot be guessed.

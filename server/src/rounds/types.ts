@@ -5,7 +5,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 
 /**
  * An open round, as the input of an action. The game wrote `state` itself, at the start or in the

@@ -5,9 +5,9 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Idempotency } from '../../../server/src/http/idempotency.ts';
+import type { Session } from '../../../server/src/http/session-store.ts';
 import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
 import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
-import type { Session } from '../../../server/src/sessions/session-store.ts';
 
 /**
  * The state of a game for tests. The game counts its actions, and pays the amount that the test

@@ -4,11 +4,11 @@ import type { AnyGame } from '@degen/rules/games/game.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { playOut } from '@degen/rules/strategy/play-out.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import type { AutoBet, PlayAuto } from '../../rounds/auto-bet.ts';
 import { ignoreNotFound } from '../../rounds/calls.ts';
 import { actOnRound } from '../../rounds/driver.ts';
 import { findReceipt } from '../../rounds/repository.ts';
+import { AppError } from '../../system/errors.ts';
 import type { Hand } from './hand.ts';
 import { handOf, type MoneyState, startForMoney, updateTo } from './money-hand.ts';
 

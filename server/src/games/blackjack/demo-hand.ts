@@ -3,10 +3,10 @@ import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
+import { AppError } from '../../system/errors.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /**

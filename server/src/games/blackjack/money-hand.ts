@@ -8,8 +8,8 @@ import {
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
+import type { Session } from '../../http/session-store.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { ignoreNotFound } from '../../rounds/calls.ts';
@@ -17,7 +17,7 @@ import { actOnRound, findOpenRound, openRound } from '../../rounds/driver.ts';
 import { endingOf, proofOf } from '../../rounds/receipt.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Action, Answered, Closing, OpenRound, RoundPair } from '../../rounds/types.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { AppError } from '../../system/errors.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /**

@@ -4,13 +4,13 @@ import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { type Idempotency, keyParams } from '../../http/idempotency.ts';
+import type { Session } from '../../http/session-store.ts';
 import { ignoreNotFound, rejectionOf, storeResponse } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
 import { balancesAtSettlement, findReceipt } from '../../rounds/repository.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { AppError } from '../../system/errors.ts';
 import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
 import { refundingOutage } from './server-uptime.ts';
 

@@ -7,13 +7,13 @@ import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
+import type { Session } from '../../http/session-store.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { findOpenRound, openRound } from '../../rounds/driver.ts';
 import { proofOf } from '../../rounds/receipt.ts';
 import type { RoundPair } from '../../rounds/types.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { AppError } from '../../system/errors.ts';
 import { endRound } from './end-round.ts';
 import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
 
