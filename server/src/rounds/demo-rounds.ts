@@ -17,6 +17,9 @@ const ROUNDS_PER_ADDRESS_MAX = 100;
 
 type Db = Pick<Deps, 'db'>;
 
+/** What the demo rounds of games use. */
+export type DemoDeps = Pick<Deps, 'db' | 'drawServerSeed'>;
+
 /** `address` is the client's address or IPv6 network (`addressOf`); only its hash is stored. */
 export const openDemoRound = async (
   { db }: Db,
