@@ -7,7 +7,7 @@ import { blockFrom, epochOf } from '../../../chain/published-epoch.ts';
 import { CustodyContract, WindUpContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import type { Watched } from './settings.ts';
 
 const POLL_MS = 500;
