@@ -6,6 +6,7 @@ import {
   untilNextLook,
 } from './follow-transaction.ts';
 import { EXECUTION_FAILURE, searchFailure } from './inner-failure.ts';
+import { readLogs } from './logs/pages.ts';
 
 /** How the code of an account begins that still has a key, and lets a contract act for it (EIP-7702). */
 const DELEGATION = '0xef0100';
@@ -55,7 +56,7 @@ const followEffect = async (
   const hasFailed = searchFailure(call, {
     head: () => provider.getBlockNumber(),
     failuresOf: (fromBlock, toBlock) =>
-      provider.getLogs({ address: account, topics: [EXECUTION_FAILURE], fromBlock, toBlock }),
+      readLogs(provider, { address: account, topics: [EXECUTION_FAILURE] }, fromBlock, toBlock),
   });
   while (isCurrent()) {
     try {

@@ -1,3 +1,5 @@
+import { searchFrom } from './logs/pages.ts';
+
 /** What a Safe logs when its transaction is mined, but the call in it failed. */
 export const EXECUTION_FAILURE =
   '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23';
@@ -20,31 +22,6 @@ const isFailureOf = ({ topics, data, transactionHash }: WalletLog, hash: string)
   [topics[1], data.slice(0, WORD_LENGTH), transactionHash].some(
     (named) => named?.toLowerCase() === hash.toLowerCase(),
   );
-
-/** Public nodes limit the range of one request. */
-const RANGE_BLOCKS = 1_000;
-/** The newest blocks are read again each time, because a reorganization may have changed them. */
-const REORGANISED_BLOCKS = 12;
-
-/**
- * Searches the blocks from `sinceBlock` on. Each call of the returned function reads one more range
- * of blocks, and returns what `find` found there.
- */
-export const searchFrom = <Found>(
-  sinceBlock: number,
-  head: () => Promise<number>,
-  find: (from: number, to: number) => Promise<Found | undefined>,
-): (() => Promise<Found | undefined>) => {
-  let from = sinceBlock;
-  return async () => {
-    const newest = await head();
-    if (newest < from) return undefined;
-    const to = Math.min(newest, from + RANGE_BLOCKS - 1);
-    const found = await find(from, to);
-    from = Math.max(sinceBlock, to < newest ? to + 1 : to - REORGANISED_BLOCKS);
-    return found;
-  };
-};
 
 /** The node's functions that a search for a failure needs. */
 type Blocks = {

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import type { ContractTransaction } from 'ethers';
-import { tokenAddress } from './custody-at.ts';
+import { tokenAddress } from './tokens.ts';
 import {
   proofArgument,
   readEpoch,
@@ -30,7 +30,7 @@ export const wayOutCall = async (
   step: Step,
 ): Promise<ContractTransaction> => {
   const { player } = place;
-  const address = tokenAddress(token, place);
+  const address = tokenAddress(token, place.degen);
   const { proofs } = wayOut.tokens[token];
   const argument = (epoch: number) => {
     const proof = proofs.find((each) => each.epoch.number === epoch);

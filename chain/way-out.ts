@@ -11,10 +11,9 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { UNPAID_S } from '@degen/rules/liabilities/times.ts';
 import { isCallException, keccak256 } from 'ethers';
-import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
-import type { IWindUp } from '../types/contracts/interfaces/IWindUp.ts';
-import { tokenAddress } from './custody-at.ts';
-import { readPublishedEpoch } from './published-epoch.ts';
+import type { ICustody, IWindUp } from './contracts.ts';
+import { readPublishedEpoch } from './logs/published-epoch.ts';
+import { tokenAddress } from './tokens.ts';
 
 /** The account and the casino that a way out is about. */
 export type WayOutPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'degen' | 'player'>;
@@ -102,7 +101,7 @@ type Given = {
 /** Whether custody is below what players are owed by the last final epoch. */
 const readFinalShort = async ({ contracts, place, chain, proofs }: Given, token: Token) => {
   const { custody } = contracts;
-  const address = tokenAddress(token, place);
+  const address = tokenAddress(token, place.degen);
   const epoch = await readEpoch(custody, proofs, chain.final);
   const [held, totals] = await Promise.all([custody.custodyOf(address), custody.totalsOf(address)]);
   const owed = token === 'BNB' ? epoch.bnb : epoch.degen;
@@ -114,7 +113,10 @@ const readFinalShort = async ({ contracts, place, chain, proofs }: Given, token:
 /** Whether the wind-up takes the player without a leaf. No view says it, so the call is tried. */
 const takesDepositor = async ({ contracts, place }: Given, token: Token): Promise<boolean> => {
   try {
-    await contracts.windUp.enterDepositor.staticCall(place.player, tokenAddress(token, place));
+    await contracts.windUp.enterDepositor.staticCall(
+      place.player,
+      tokenAddress(token, place.degen),
+    );
     return true;
   } catch (error) {
     if (isCallException(error)) return false;
@@ -126,7 +128,7 @@ const readToken = async (given: Given, token: Token): Promise<Omit<TokenWayOut, 
   const { contracts, place, chain, proofs, pots } = given;
   const { custody, windUp } = contracts;
   const { player } = place;
-  const address = tokenAddress(token, place);
+  const address = tokenAddress(token, place.degen);
   const stored = pots[token];
   const openedAt = Number(stored.openedAt);
   const isOpen = openedAt > 0;
@@ -210,8 +212,8 @@ export const readWayOut = async (
     custody.lastFinalEpoch(),
     custody.depositsClosed(),
     custody.runner?.provider?.getBlock('latest'),
-    windUp.potOf(tokenAddress('DEGEN', place)),
-    windUp.potOf(tokenAddress('BNB', place)),
+    windUp.potOf(tokenAddress('DEGEN', place.degen)),
+    windUp.potOf(tokenAddress('BNB', place.degen)),
   ]);
   const chain: ChainFacts = {
     now: block?.timestamp ?? 0,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from 'node:repl';
-import { ethers, JsonRpcProvider, Wallet } from 'ethers';
+import { ethers, Wallet } from 'ethers';
+import { CasinoContract, CustodyContract, DegenContract } from '../chain/contracts.ts';
+import { openNode, servedChain, withNode } from '../chain/node.ts';
 import { WindUp__factory } from '../types/contracts/factories/custody/WindUp__factory.ts';
-import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { CommitRevealRandomness__factory } from '../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { localAccounts } from './stack/accounts.ts';
+import { LOCAL_CHAIN_ID } from './stack/local-chain.ts';
 import { ROOT } from './stack/processes.ts';
 
 type StackFile = Record<
@@ -23,19 +23,17 @@ const readStack = async (): Promise<StackFile> => {
     );
     if (text === undefined) continue;
     const stack = JSON.parse(text) as StackFile;
-    const provider = new JsonRpcProvider(stack.rpcUrl, undefined, { staticNetwork: true });
-    const alive = await provider.send('eth_chainId', []).then(
+    const alive = await withNode(stack.rpcUrl, LOCAL_CHAIN_ID, servedChain).then(
       () => true,
       () => false,
     );
-    provider.destroy();
     if (alive) return stack;
   }
   throw new Error('No local chain is running: start one with `npm start` or `npm run dev`.');
 };
 
 const stack = await readStack();
-const provider = new JsonRpcProvider(stack.rpcUrl);
+const provider = openNode(stack.rpcUrl, LOCAL_CHAIN_ID);
 const accounts = localAccounts();
 const walletOf = (role: keyof typeof accounts): Wallet =>
   new Wallet(accounts[role].privateKey, provider);
@@ -43,10 +41,10 @@ const deployer = walletOf('deployer');
 const scope = {
   ethers,
   provider,
-  custody: ICustody__factory.connect(stack.custody, deployer),
+  custody: CustodyContract.connect(stack.custody, deployer),
   windUp: WindUp__factory.connect(stack.windUp, deployer),
-  casino: ICasino__factory.connect(stack.casino, deployer),
-  degen: IDegenToken__factory.connect(stack.degen, deployer),
+  casino: CasinoContract.connect(stack.casino, deployer),
+  degen: DegenContract.connect(stack.degen, deployer),
   randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),
   deployer,
   operator: walletOf('operator'),

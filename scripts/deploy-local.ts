@@ -1,3 +1,4 @@
+import { CustodyContract } from '../chain/contracts.ts';
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -9,7 +10,6 @@ import { localParameters } from '../ignition/local-chain.ts';
 import { localModule } from '../ignition/modules/local.ts';
 import { successorModule } from '../ignition/modules/successor.ts';
 import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
-import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { localAccounts } from './stack/accounts.ts';
 
 export type DeployLocalOptions = {
@@ -89,7 +89,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     const custodyAddress = await custody.getAddress();
     return {
       custody: custodyAddress,
-      windUp: await ICustody__factory.connect(custodyAddress, provider).windUpContract(),
+      windUp: await CustodyContract.connect(custodyAddress, provider).windUpContract(),
       casino: await casino.getAddress(),
       playKeys: await playKeys.getAddress(),
       degen: await degen.getAddress(),

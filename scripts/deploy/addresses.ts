@@ -1,6 +1,6 @@
 import type { Provider } from 'ethers';
+import { CustodyContract } from '../../chain/contracts.ts';
 import { LOCKS } from '../../ignition/locks.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** The contracts that hold money, their token, and the house's own randomness. */
 export type HouseAddresses = {
@@ -38,7 +38,7 @@ export const houseAddressesOf = async (
   return {
     degen: await addressIn(contracts, 'degen'),
     custody,
-    windUp: await ICustody__factory.connect(custody, provider).windUpContract(),
+    windUp: await CustodyContract.connect(custody, provider).windUpContract(),
     casino: await addressIn(contracts, 'casino'),
     playKeys: await addressIn(contracts, 'playKeys'),
     randomness: await addressIn(contracts, 'randomness'),

@@ -1,4 +1,5 @@
 import { getAddress, type Provider, ZeroAddress } from 'ethers';
+import { readLogsFrom } from '../../chain/logs/pages.ts';
 import { LOCKS, type PlannedLock } from '../../ignition/locks.ts';
 import {
   ALLOCATION_WEI,
@@ -15,7 +16,6 @@ import { DegenToken__factory } from '../../types/contracts/factories/token/Degen
 import type { Checked } from './check.ts';
 import { readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
-import { readLogsFrom } from './logs.ts';
 
 /**
  * Checks the owners of the token, the locks and the faucet, and that each part of the supply is
@@ -113,7 +113,7 @@ const readExempt = async (
 ): Promise<string[]> => {
   const token = DegenToken__factory.connect(degen, provider);
   const topics = await token.filters.ExemptionGranted().getTopicFilter();
-  const logs = await readLogsFrom(provider, deployBlock, { address: degen, topics });
+  const logs = await readLogsFrom(provider, { address: degen, topics }, deployBlock);
   const accounts = logs.map((log) => token.interface.parseLog(log)?.args.account as string);
   return [...new Set(accounts)].sort();
 };
@@ -154,7 +154,7 @@ const readReceived = async ({ provider, addresses, deployBlock }: Checked): Prom
   const token = DegenToken__factory.connect(addresses.degen, provider);
   const topics = await token.filters.Transfer(undefined, addresses.faucet).getTopicFilter();
   const filter = { address: addresses.degen, topics };
-  const logs = await readLogsFrom(provider, deployBlock, filter);
+  const logs = await readLogsFrom(provider, filter, deployBlock);
   return logs.reduce((wei, { data }) => wei + BigInt(data), 0n);
 };
 

@@ -1,6 +1,6 @@
 import type { Provider } from 'ethers';
+import { readLogsFrom } from '../../chain/logs/pages.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
-import { readLogsFrom } from './logs.ts';
 
 const ACCESS = Casino__factory.createInterface();
 
@@ -17,7 +17,7 @@ export const readRoleHolders = async (
   const granted = ACCESS.getEvent('RoleGranted').topicHash;
   const revoked = ACCESS.getEvent('RoleRevoked').topicHash;
   const filter = { address: contract, topics: [[granted, revoked]] };
-  for (const log of await readLogsFrom(provider, fromBlock, filter)) {
+  for (const log of await readLogsFrom(provider, filter, fromBlock)) {
     const event = ACCESS.parseLog(log);
     const [role, account]: [string, string] = [event?.args.role, event?.args.account];
     const members = holders.get(role) ?? new Set();

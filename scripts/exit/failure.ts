@@ -1,7 +1,7 @@
 import { type ErrorDescription, isError } from 'ethers';
+import { CustodyContract } from '../../chain/contracts.ts';
 import { parseRevert } from '../../chain/revert.ts';
 import { EpochChanged } from '../../chain/way-out-call.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** Error codes of `npm run exit`. The codes are stable; the texts of the messages may change. */
 const EXIT_CODES = [
@@ -35,7 +35,7 @@ export class ExitFailure extends Error {
   }
 }
 
-const CUSTODY = ICustody__factory.createInterface();
+const CUSTODY = CustodyContract.createInterface();
 /** Messages about a low balance from nodes that send no error code for it. */
 const TOO_POOR = /insufficient funds|doesn't have enough funds/i;
 

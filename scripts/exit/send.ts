@@ -11,6 +11,7 @@ import {
   type Wallet,
 } from 'ethers';
 import { custodyAt, windUpOf } from '../../chain/custody-at.ts';
+import { servedChain } from '../../chain/node.ts';
 import type { WayOut, WayOutContracts } from '../../chain/way-out.ts';
 import { wayOutCall } from '../../chain/way-out-call.ts';
 import { ExitFailure } from './failure.ts';
@@ -27,8 +28,8 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string): Promise<
   const place = { ...proof, rpcUrl };
   const { provider, custody } = custodyAt(place);
   try {
-    const served = BigInt(await provider.send('eth_chainId', []));
-    if (served !== BigInt(place.chainId)) {
+    const served = await servedChain(provider);
+    if (served !== place.chainId) {
       const why = `the node serves chain ${served}, not ${place.chainId}`;
       throw new ExitFailure('EXIT.WRONG_CHAIN', why);
     }

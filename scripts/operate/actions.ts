@@ -1,5 +1,5 @@
-import { readStandingEpoch } from '../../chain/published-epoch.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { CustodyContract } from '../../chain/contracts.ts';
+import { readStandingEpoch } from '../../chain/logs/published-epoch.ts';
 import type { Action } from './calls.ts';
 import { casinoCall, custodyCall, degenCall, roleCalls } from './calls.ts';
 import { MONEY_ACTIONS } from './money-actions.ts';
@@ -75,7 +75,7 @@ const BRAKES: Readonly<Record<string, Action>> = {
     usage: 'veto EPOCH_NUMBER',
     calls: async ([word], { at, provider }) => {
       const number = countOf(word);
-      const custody = ICustody__factory.connect(at.custody, provider);
+      const custody = CustodyContract.connect(at.custody, provider);
       const previous = await readStandingEpoch(custody, number - 1n);
       return [custodyCall('guardian', at, 'vetoEpoch', [number, previous])];
     },

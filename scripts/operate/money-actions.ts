@@ -1,10 +1,12 @@
 import { ZeroAddress } from 'ethers';
-import { readPublishedEpoch } from '../../chain/published-epoch.ts';
+import {
+  CasinoContract,
+  CustodyContract,
+  DegenContract,
+  type ICustody,
+} from '../../chain/contracts.ts';
+import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 import { type Action, type Call, casinoCall, custodyCall, degenCall, windUpCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
@@ -13,8 +15,8 @@ import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
  * command can be run again after one of its transactions failed.
  */
 const adopt: Action['calls'] = async (_, { at, provider }) => {
-  const degen = IDegenToken__factory.connect(at.degen, provider);
-  const casino = ICasino__factory.connect(at.casino, provider);
+  const degen = DegenContract.connect(at.degen, provider);
+  const casino = CasinoContract.connect(at.casino, provider);
   const calls: Call[] = [];
   for (const contract of [at.custody, at.casino, ...(at.playKeys ? [at.playKeys] : [])]) {
     if ((await degen.exemptionOf(contract)) === BigInt(EXEMPTION_FULL)) continue;
@@ -42,7 +44,7 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   'withdraw-surplus': {
     usage: 'withdraw-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
     calls: async ([token, amount, to], site) => {
-      const custody = ICustody__factory.connect(site.at.custody, site.provider);
+      const custody = CustodyContract.connect(site.at.custody, site.provider);
       const last = await readLastFinal(custody);
       const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
       const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to), last, newest];
@@ -52,7 +54,7 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   'open-wind-up': {
     usage: 'open-wind-up DEGEN|BNB (for good)',
     calls: async ([token], site) => {
-      const last = await readLastFinal(ICustody__factory.connect(site.at.custody, site.provider));
+      const last = await readLastFinal(CustodyContract.connect(site.at.custody, site.provider));
       return [
         await windUpCall('admin', site, 'open', [tokenOf(token, site.at), last, ZeroAddress]),
       ];

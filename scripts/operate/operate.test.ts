@@ -11,14 +11,12 @@ import {
   ZeroHash,
 } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CasinoContract, CustodyContract, DegenContract } from '../../chain/contracts.ts';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
 import { completed, publishLeaves } from '../../test/kit/chain/publish-leaves.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { localAccounts } from '../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
 
@@ -66,7 +64,7 @@ const openFixture = async () => {
     publisher: new Wallet(publisher.privateKey, provider),
     ...{ provider, admin, operator, custody, windUp: await windUpOf(custody) },
     casino: Casino__factory.connect(deployment.casino, provider),
-    degen: IDegenToken__factory.connect(deployment.degen, provider),
+    degen: DegenContract.connect(deployment.degen, provider),
     degenAddress: deployment.degen,
     operate: (...words: string[]) => operateAt(file, ...words),
     operateAt,
@@ -92,7 +90,7 @@ const openFixture = async () => {
     /** Marks, and publishes an epoch in which nobody has a balance. */
     publish: () =>
       publishLeaves(
-        ICustody__factory.connect(deployment.custody, new Wallet(publisher.privateKey, provider)),
+        CustodyContract.connect(deployment.custody, new Wallet(publisher.privateKey, provider)),
         deployment.degen,
         (marked) => completed(marked, deployment.custody),
       ),
@@ -215,7 +213,7 @@ describe('npm run operate', () => {
     for (const contract of [next.custody, next.casino, next.playKeys]) {
       expect(await degen.exemptionOf(contract)).toBe(2n);
     }
-    const casino = ICasino__factory.connect(next.casino, provider);
+    const casino = CasinoContract.connect(next.casino, provider);
     expect(await casino.randomness()).toBe(next.randomness);
     const sent = await provider.getTransactionCount(admin.address);
     expect(await fixture.operateAt(next.path, 'adopt')).toEqual({ code: 0, output: '' });

@@ -1,5 +1,6 @@
 import { formatEther, type Provider } from 'ethers';
-import { tokenAddress, windUpOf } from '../../chain/custody-at.ts';
+import { windUpOf } from '../../chain/custody-at.ts';
+import { tokenAddress } from '../../chain/tokens.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
@@ -34,7 +35,7 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
   const final = await custody.lastFinalEpoch();
   const windUp = await windUpOf(custody);
   const moneys = TOKENS.map(async (name) => {
-    const token = tokenAddress(name, at);
+    const token = tokenAddress(name, at.degen);
     const { unshownBps, dayBps } = await custody.limitsOf(token);
     const { openedAt } = await windUp.potOf(token);
     return [
@@ -61,7 +62,7 @@ const casinoLines = async (provider: Provider, at: Deployed): Promise<string[]> 
   const casino = Casino__factory.connect(at.casino, provider);
   const announced = await casino.announcedRandomness();
   const moneys = TOKENS.map(async (name) => {
-    const token = tokenAddress(name, at);
+    const token = tokenAddress(name, at.degen);
     return [
       `${name} in bankroll: ${formatEther(await casino.bankrollOf(token))}`,
       `${name} of open plays: ${formatEther(await casino.openPlaysOf(token))}`,

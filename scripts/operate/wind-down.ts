@@ -1,9 +1,7 @@
 import { formatEther, type Provider } from 'ethers';
-import { tokenAddress } from '../../chain/custody-at.ts';
-import { readPublishedEpoch } from '../../chain/published-epoch.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import { CasinoContract, CustodyContract, type ICustody } from '../../chain/contracts.ts';
+import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
+import { tokenAddress } from '../../chain/tokens.ts';
 import type { Deployed } from './calls.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
@@ -39,8 +37,8 @@ const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 't
 
 /** The steps of a wind-down in order, and the progress of each. */
 export const readWindDown = async (provider: Provider, at: Deployed): Promise<string[]> => {
-  const custody = ICustody__factory.connect(at.custody, provider);
-  const casino = ICasino__factory.connect(at.casino, provider);
+  const custody = CustodyContract.connect(at.custody, provider);
+  const casino = CasinoContract.connect(at.casino, provider);
   const closedAt = await casino.playsClosedAt();
   const jackpot = await casino.jackpotPool();
   const lines = [
@@ -48,7 +46,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {
-    const token = tokenAddress(name, at);
+    const token = tokenAddress(name, at.degen);
     const openPlays = await casino.openPlaysOf(token);
     const held = await custody.custodyOf(token);
     const surplus = await readSurplus(custody, name, token);

@@ -1,5 +1,5 @@
 import { getAddress, isHexString } from 'ethers';
-import { tokenAddress } from '../../chain/custody-at.ts';
+import { tokenAddress } from '../../chain/tokens.ts';
 import { parseAmount, TOKENS } from '../../rules/src/amount.ts';
 
 /** Thrown when the command line is wrong. The program then shows the usage. */
@@ -20,7 +20,7 @@ export const addressOf = (text = ''): string => {
 };
 
 export const tokenOf = (word: string | undefined, at: { readonly degen: string }): string =>
-  tokenAddress(oneOf(word, TOKENS), at);
+  tokenAddress(oneOf(word, TOKENS), at.degen);
 
 export const amountOf = (text = ''): bigint => {
   const amount = parseAmount(text);

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { TOKENS } from '@degen/rules/amount.ts';
-import { CustodyContract, type ICustody } from './chain/contracts.ts';
+import { CustodyContract, type ICustody } from '../../chain/contracts.ts';
+import { openNode } from '../../chain/node.ts';
 import { compareCustody } from './chain/measure.ts';
-import { createRpcProvider } from './chain/provider.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -76,7 +76,7 @@ export const audit = async (
   const config = readConfig(env);
   const { custodyAddress, degenAddress, rpcUrl, id } = config.chain;
   const db = await connectDatabase(databaseOf(config), createLog(config));
-  const provider = createRpcProvider(rpcUrl, id);
+  const provider = openNode(rpcUrl, id);
   try {
     const custody = CustodyContract.connect(custodyAddress, provider);
     return await auditBooks(db, custody, degenAddress, print);

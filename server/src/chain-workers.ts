@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { CustodyContract } from './chain/contracts.ts';
+import { CustodyContract } from '../../chain/contracts.ts';
+import { openNode } from '../../chain/node.ts';
 import type { Effects } from './chain/event-effects.ts';
 import { createFollower } from './chain/follower.ts';
 import { measure } from './chain/measure.ts';
 import { type ChainMetrics, createChainMetrics, forgetGauges } from './chain/metrics.ts';
 import type { JobDeps, JobSource } from './chain/operator/job.ts';
 import { createOperator } from './chain/operator/operator.ts';
-import { createRpcProvider } from './chain/provider.ts';
 import { playEffects } from './chain/reveals/play-repository.ts';
 import { createPreimages } from './chain/reveals/preimages.ts';
 import { createRevealJobs } from './chain/reveals/reveal-jobs.ts';
@@ -161,7 +161,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const { randomnessAddress, operatorReserveWei } = config.chain;
-  const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
+  const provider = openNode(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry, clock);
   const parts = createParts(deps, provider, metrics);
   const { follower, tokens, operator, publisher, epochs, jobDeps } = parts;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { id } from 'ethers';
 import { expect, it } from 'vitest';
+import { openNode } from '../../chain/node.ts';
 import { testConfig } from '../../test/kit/server/test-config.ts';
-import { createRpcProvider } from './chain/provider.ts';
 import { createLog } from './log.ts';
 
 const listen = async (server: ReturnType<typeof createServer>): Promise<number> => {
@@ -24,7 +24,7 @@ it('the log contains no password and no key, not even the key in the node’s UR
   const lines: string[] = [];
   const log = createLog(config, (line) => lines.push(line));
 
-  const provider = createRpcProvider(rpcUrl, 31_337);
+  const provider = openNode(rpcUrl, 31_337);
   await provider.getBlockNumber().catch((error: unknown) => log.error({ err: error }, 'node'));
   provider.destroy();
   node.close();

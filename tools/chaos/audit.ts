@@ -1,7 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, ZeroAddress } from 'ethers';
-import type { ICasino } from '../../types/contracts/interfaces/ICasino.ts';
-import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import type { ICasino, ICustody } from '../../chain/contracts.ts';
 import { auditClaims, readPaidForClaims } from './claims.ts';
 import type { LedgerReader } from './database.ts';
 import type { Journal } from './operations.ts';

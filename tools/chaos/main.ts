@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { JsonRpcProvider } from 'ethers';
+import { CasinoContract, CustodyContract } from '../../chain/contracts.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { startServerUnderTest } from '../../test/kit/stack/server-under-test.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from './audit.ts';
 import { settleClaims } from './claims.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
@@ -101,8 +100,8 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
 
     const ledger = await database.openReader();
     const { degen } = stack.deployment;
-    const custody = ICustody__factory.connect(stack.deployment.custody, provider);
-    const casino = ICasino__factory.connect(stack.deployment.casino, provider);
+    const custody = CustodyContract.connect(stack.deployment.custody, provider);
+    const casino = CasinoContract.connect(stack.deployment.casino, provider);
     const findings = await audit({ ledger, custody, casino, degen, journals });
     await ledger.close();
 

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { CasinoContract, CustodyContract } from '../../chain/contracts.ts';
 import { clusterNeeds, missingPackages } from '../../scripts/cluster/programs.ts';
 import { stopTogether } from '../../scripts/stack/shutdown.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from '../chaos/audit.ts';
 import { openPostgresReader } from '../chaos/database.ts';
 import { finishOpenRounds, settleWithdrawals } from '../chaos/operations.ts';
@@ -90,8 +89,8 @@ const auditAll = async (casino: DrillCasino): Promise<number> => {
   await waitForBlock(origin, await chain.node.getBlockNumber());
   const ledger = await openPostgresReader(cluster.pooledUrl);
   try {
-    const custody = ICustody__factory.connect(deployment.custody, chain.node);
-    const house = ICasino__factory.connect(deployment.casino, chain.node);
+    const custody = CustodyContract.connect(deployment.custody, chain.node);
+    const house = CasinoContract.connect(deployment.casino, chain.node);
     const { degen } = deployment;
     const count = (of: (journal: (typeof journals)[number]) => readonly unknown[]): number =>
       journals.reduce((sum, journal) => sum + of(journal).length, 0);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { CasinoContract, CustodyContract } from '../../chain/contracts.ts';
 import { stopTogether } from '../../scripts/stack/shutdown.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from '../chaos/audit.ts';
 import { openPostgresReader } from '../chaos/database.ts';
 import { finishOpenRounds, playMostly, settleWithdrawals } from '../chaos/operations.ts';
@@ -93,8 +92,8 @@ const auditAll = async (casino: SoakCasino): Promise<number> => {
   await waitForBlock(origin, await chain.node.getBlockNumber());
   const ledger = await openPostgresReader(databaseUrl);
   try {
-    const custody = ICustody__factory.connect(deployment.custody, chain.node);
-    const house = ICasino__factory.connect(deployment.casino, chain.node);
+    const custody = CustodyContract.connect(deployment.custody, chain.node);
+    const house = CasinoContract.connect(deployment.casino, chain.node);
     const { degen } = deployment;
     return printFindings(await audit({ ledger, custody, casino: house, degen, journals }));
   } finally {

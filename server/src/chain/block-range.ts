@@ -1,4 +1,5 @@
 import type { Provider } from 'ethers';
+import { readLogs } from '../../../chain/logs/pages.ts';
 import type { ChainLog, Checkpoint, Cursor } from './chain-repository.ts';
 import {
   type Contracts,
@@ -69,23 +70,17 @@ const findAncestor = async (
 type LogQuery = { readonly from: number; readonly to: number };
 
 /** Reads the followed events of the contracts, in the order of the chain. */
-const readLogs = async (
+const readFollowed = async (
   chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
   { from, to }: LogQuery,
 ): Promise<ChainLog[]> => {
-  const logs = await chain.provider.getLogs({
-    address: [chain.custodyAddress, chain.windUpAddress, chain.casinoAddress],
-    topics: [[...FOLLOWED_TOPICS]],
-    fromBlock: from,
-    toBlock: to,
-  });
+  const address = [chain.custodyAddress, chain.windUpAddress, chain.casinoAddress];
+  const filter = { address, topics: [[...FOLLOWED_TOPICS]] };
   const times = new Map<number, Date>();
   const read: ChainLog[] = [];
-  for (const log of logs) {
-    // Some nodes ignore the filter of the query. Events of other contracts must not change the
-    // ledger.
-    const asked = log.blockNumber >= from && log.blockNumber <= to;
-    if (!asked || !isFromItsContract(log, chain)) {
+  for (const log of await readLogs(chain.provider, filter, from, to)) {
+    // Events of other contracts must not change the ledger.
+    if (!isFromItsContract(log, chain)) {
       throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
     }
     if (!times.has(log.blockNumber)) {
@@ -132,7 +127,7 @@ export const readRange = async (
     return ancestor && { from, end: ancestor, rollbackTo: ancestor.number, logs: [] };
   }
   const hash = await hashAt(provider, to);
-  const logs = await readLogs(chain, { from, to });
+  const logs = await readFollowed(chain, { from, to });
   await assertLogsComplete(chain, { from, to, head }, logs);
   // The logs are valid only if the chain did not switch to another branch during the read. So this
   // checks that the last block and the block before the range still have the same hashes.

@@ -1,7 +1,7 @@
+import { CustodyContract } from '../../../chain/contracts.ts';
+import { openNode, servedChain, withNode } from '../../../chain/node.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { CustodyContract } from './contracts.ts';
-import { createRpcProvider } from './provider.ts';
 
 type ChainFingerprint = {
   chainId: number;
@@ -58,12 +58,12 @@ const RETRY_MS = 500;
 export const readDeployment = async ({
   chain,
 }: Pick<Config, 'chain'>): Promise<ChainFingerprint> => {
-  const provider = createRpcProvider(chain.rpcUrl, chain.id);
+  const provider = openNode(chain.rpcUrl, chain.id);
   const deadlineMs = Date.now() + PATIENCE_MS;
   try {
     for (;;) {
       try {
-        const answered = Number(await provider.send('eth_chainId', []));
+        const answered = await servedChain(provider);
         if (answered !== chain.id) {
           throw new Error(`CHAIN_RPC_URL serves chain ${answered}, CHAIN_ID is ${chain.id}`);
         }
@@ -90,11 +90,7 @@ export const readDeployment = async ({
  * Reads the wind-up's address from Custody, which created it and never replaces it. So the
  * address needs no setting.
  */
-export const readWindUpAddress = async ({ chain }: Pick<Config, 'chain'>): Promise<string> => {
-  const provider = createRpcProvider(chain.rpcUrl, chain.id);
-  try {
-    return await CustodyContract.connect(chain.custodyAddress, provider).windUpContract();
-  } finally {
-    provider.destroy();
-  }
-};
+export const readWindUpAddress = ({ chain }: Pick<Config, 'chain'>): Promise<string> =>
+  withNode(chain.rpcUrl, chain.id, (node) =>
+    CustodyContract.connect(chain.custodyAddress, node).windUpContract(),
+  );

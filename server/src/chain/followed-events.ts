@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { getAddress, type Interface, type Log, type Result } from 'ethers';
-import { CasinoContract, CustodyContract, WindUpContract } from './contracts.ts';
-import { tokenAt } from './tokens.ts';
+import { CasinoContract, CustodyContract, WindUpContract } from '../../../chain/contracts.ts';
+import { tokenAt } from '../../../chain/tokens.ts';
 
 /** The contracts whose events are followed. */
 export type Contracts = {

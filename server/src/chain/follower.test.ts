@@ -1,6 +1,7 @@
 import { id, parseEther, Signature, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../test/kit/server/chain-fixture.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
-import { CustodyContract, DegenContract } from './contracts.ts';
 
 let chain: TestChain;
 let alice: Wallet;

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { ICustody } from '../../../chain/contracts.ts';
+import { LogPages } from '../../../chain/logs/pages.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Clock } from '../system/clock.ts';
 import { type BlockRange, type Chain, ChainMovedError, readRange } from './block-range.ts';
@@ -15,17 +17,14 @@ import {
   removeEventsAbove,
   type StoredEvent,
 } from './chain-repository.ts';
-import type { ICustody } from './contracts.ts';
 import { type Effects, effectOf, exchangeEvents, type Resolved } from './event-effects.ts';
 import { type Executed, UnaskedError, wasExecuted } from './executed-ids.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { reopenUnconfirmed } from './operator/settle.ts';
 
-/**
- * Nodes limit the block range of one log query; public nodes of BSC allow a few thousand blocks.
- */
-const RANGE_BLOCKS_MAX = 2_000;
+/** Public nodes of BSC allow a few thousand blocks for one log query. */
+const RANGE_BLOCKS = { max: 2_000, min: 1 };
 /** A run ends after this many block ranges, so that the other workers can run. */
 const RANGES_PER_RUN_MAX = 50;
 
@@ -152,17 +151,17 @@ const commitRange = async (
  * applied only once.
  */
 export const createFollower = (deps: FollowerDeps): Follower => {
-  let rangeBlocks = RANGE_BLOCKS_MAX;
+  const pages = new LogPages(RANGE_BLOCKS);
 
   /** A rejected query is repeated for half as many blocks, because nodes have different limits. */
   const readSome = async (cursor: Cursor): Promise<BlockRange | undefined> => {
     const checkpoints = await readCheckpoints(deps.db.kysely);
     try {
-      const range = await readRange(deps.chain, cursor, checkpoints, rangeBlocks);
-      rangeBlocks = Math.min(rangeBlocks * 2, RANGE_BLOCKS_MAX);
+      const range = await readRange(deps.chain, cursor, checkpoints, pages.blocks);
+      pages.grow();
       return range;
     } catch (error) {
-      if (!(error instanceof ChainMovedError)) rangeBlocks = Math.max(1, rangeBlocks >> 1);
+      if (!(error instanceof ChainMovedError)) pages.shrink();
       throw error;
     }
   };

@@ -1,12 +1,16 @@
 import { id, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CasinoContract,
+  RandomnessConsumerContract,
+  RandomnessContract,
+} from '../../../chain/contracts.ts';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
   type ChainFixture,
   openFixture,
   openFollowedFixture,
 } from '../../../test/kit/server/chain-fixture.ts';
-import { CasinoContract, RandomnessConsumerContract, RandomnessContract } from './contracts.ts';
 
 const STAKE_WEI = parseEther('0.1');
 /** Longer than the time between two measurements. */

@@ -1,10 +1,14 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import {
+  type ICustody,
+  RandomnessConsumerContract,
+  RandomnessContract,
+} from '../../../chain/contracts.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { readCursor } from './chain-repository.ts';
-import { type ICustody, RandomnessConsumerContract, RandomnessContract } from './contracts.ts';
 import type { JobDeps } from './operator/job.ts';
 import { COMMITTED_CHAIN } from './reveals/reveal-jobs.ts';
-import { tokenAddress } from './tokens.ts';
 
 /**
  * For each token, the amount in Custody on chain minus the sum of the ledger. A value other than

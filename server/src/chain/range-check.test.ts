@@ -1,8 +1,8 @@
 import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { id as hashOf, parseEther } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { CasinoContract } from '../../../chain/contracts.ts';
 import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
-import { CasinoContract } from './contracts.ts';
 import { isWoundUp } from './token-states.ts';
 
 type Log = {

@@ -1,7 +1,8 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { dataSlice, type Provider } from 'ethers';
+import { CustodyContract, RandomnessConsumerContract } from '../../../chain/contracts.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { ChainLog } from './chain-repository.ts';
-import { CustodyContract, RandomnessConsumerContract } from './contracts.ts';
 import {
   COUNTED,
   type Contracts,
@@ -9,7 +10,6 @@ import {
   decodeEvent,
   type Totals,
 } from './followed-events.ts';
-import { tokenAddress } from './tokens.ts';
 
 const WORD_BYTES = 32;
 

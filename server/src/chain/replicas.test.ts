@@ -1,6 +1,7 @@
 import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CasinoContract } from '../../../chain/contracts.ts';
 import { type FaultyLine, openFaultyLine } from '../../../test/kit/postgres/faulty-line.ts';
 import { startDatabaseAt } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
@@ -14,7 +15,6 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
-import { CasinoContract } from './contracts.ts';
 
 const HOUR_MS = 3_600_000;
 /** The duration of a lease. */

@@ -2,10 +2,10 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import { Contract, id } from 'ethers';
 import { sql } from 'kysely';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
 import { AppError } from '../system/errors.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
-import { tokenAddress } from './tokens.ts';
 
 /** Bets end when the newest epoch is older: what is played then, no player can prove. */
 const EPOCH_AGE_MAX_MS = 4 * HOUR_MS;

@@ -2,6 +2,7 @@ import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import {
   estimateJob,
   isRevert,
@@ -11,7 +12,6 @@ import {
 } from '../chain/operator/job.ts';
 import { isCallOpen } from '../chain/operator/operator-repository.ts';
 import { currentFees } from '../chain/operator/signing.ts';
-import { tokenAddress } from '../chain/tokens.ts';
 import type { Proofs } from '../epochs/proofs.ts';
 import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
 import { type Claim, readOlder, readUncovered } from './claims-repository.ts';

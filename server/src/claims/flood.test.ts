@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AbiCoder, hexlify, parseEther, zeroPadValue } from 'ethers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { CustodyContract } from '../../../chain/contracts.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
-import { CustodyContract } from '../chain/contracts.ts';
 
 const CLAIMS = 5_000;
 

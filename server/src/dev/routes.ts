@@ -4,8 +4,8 @@ import { getAddress, isAddress, type JsonRpcProvider, Wallet, ZeroAddress } from
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
-import { DegenContract } from '../chain/contracts.ts';
-import { createRpcProvider } from '../chain/provider.ts';
+import { DegenContract } from '../../../chain/contracts.ts';
+import { openNode } from '../../../chain/node.ts';
 import type { Deps } from '../deps.ts';
 import { setDueAt } from '../epochs/epoch-repository.ts';
 import { parseBody } from '../http/parse.ts';
@@ -98,7 +98,7 @@ export const devRoutes = ({
   const router = Router();
   const { faucetKey, isLocal, rpcUrl, id, degenAddress } = config.chain;
   if (!isLocal || faucetKey === undefined) return router;
-  const faucet = createFaucet(createRpcProvider(rpcUrl, id), faucetKey, degenAddress);
+  const faucet = createFaucet(openNode(rpcUrl, id), faucetKey, degenAddress);
 
   router.post('/dev/faucet', giftLimits(config));
   router.post('/dev/faucet', async (request, response) => {

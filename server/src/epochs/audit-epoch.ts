@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { sql } from 'kysely';
-import type { ICustody } from '../chain/contracts.ts';
+import type { ICustody } from '../../../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
 import { rebuild } from './epoch-content.ts';
 import { readAllLeaves, readChangedRounds, readPublishedEpoch } from './proof-repository.ts';

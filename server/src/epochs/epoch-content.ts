@@ -8,7 +8,7 @@ import {
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
 import { hexlify } from 'ethers';
-import { tokenAddress } from '../chain/tokens.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Queryable } from '../db/database.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import type { StoredEpoch } from './epoch-repository.ts';

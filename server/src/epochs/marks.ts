@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { MarkedLiabilities } from '@degen/rules/liabilities/epoch.ts';
 import { sql } from 'kysely';
-import { CustodyContract } from '../chain/contracts.ts';
+import { CustodyContract } from '../../../chain/contracts.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 
 type Counters = Pick<MarkedLiabilities, 'deposited' | 'withdrawn' | 'byOperator'>;

@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { tokenAddress } from '../chain/tokens.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import { writeOffDebts } from '../ledger/write-off-debts.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';

@@ -1,9 +1,9 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { HouseAnswer, HouseView } from '@degen/rules/wire/house.ts';
 import { Router } from 'express';
-import { CasinoContract } from '../chain/contracts.ts';
-import { createRpcProvider } from '../chain/provider.ts';
-import { tokenAddress } from '../chain/tokens.ts';
+import { CasinoContract } from '../../../chain/contracts.ts';
+import { openNode } from '../../../chain/node.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { readExposure } from '../ledger/house-exposure.ts';
 import { fresh, within } from '../system/fresh.ts';
@@ -17,7 +17,7 @@ type HouseDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 const createHouseReader = (deps: HouseDeps): (() => Promise<HouseAnswer>) => {
   const { chain } = deps.config;
-  const provider = createRpcProvider(chain.rpcUrl, chain.id);
+  const provider = openNode(chain.rpcUrl, chain.id);
   const casino = CasinoContract.connect(chain.casinoAddress, provider);
   const onChain = (token: Token): Promise<bigint | null> =>
     within(CHAIN_PATIENCE_MS, casino.bankrollOf(tokenAddress(token, chain.degenAddress)), null);

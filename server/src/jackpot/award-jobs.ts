@@ -1,4 +1,4 @@
-import { CasinoContract } from '../chain/contracts.ts';
+import { CasinoContract } from '../../../chain/contracts.ts';
 import {
   estimateJob,
   isRevert,

@@ -3,10 +3,10 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { JackpotAnswer, JackpotWinner } from '@degen/rules/wire/money.ts';
 import { getAddress } from 'ethers';
 import { Router } from 'express';
+import { CasinoContract } from '../../../chain/contracts.ts';
+import { openNode } from '../../../chain/node.ts';
 import { readEvents, type StoredEvent } from '../chain/chain-repository.ts';
-import { CasinoContract } from '../chain/contracts.ts';
 import { decodeEvent } from '../chain/followed-events.ts';
-import { createRpcProvider } from '../chain/provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { publicName } from '../feed/public-round.ts';
@@ -76,7 +76,7 @@ type Pool = { readonly wei: bigint; readonly stale: boolean };
  * that was read.
  */
 const createPoolReader = ({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) => {
-  const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
+  const provider = openNode(config.chain.rpcUrl, config.chain.id);
   const casino = CasinoContract.connect(config.chain.casinoAddress, provider);
   let known: bigint | undefined;
 

@@ -1,8 +1,8 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { HealthAnswer, TokenState } from '@degen/rules/wire/config.ts';
 import { sql } from 'kysely';
+import { openNode } from '../../../chain/node.ts';
 import { readCursor } from '../chain/chain-repository.ts';
-import { createRpcProvider } from '../chain/provider.ts';
 import { readTokenStates } from '../chain/token-states.ts';
 import type { Queryable } from '../db/database.ts';
 import type { ChainView, Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ const HEALTHY_LAG_BLOCKS = 200;
  * last block that was read is in the database, and the chain's newest block comes from the node.
  */
 export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): ChainView => {
-  const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
+  const provider = openNode(config.chain.rpcUrl, config.chain.id);
   return {
     status: async () => {
       const cursor = await readCursor(db.kysely);

@@ -4,9 +4,9 @@ import type { Spread } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { EpochLiabilities, GameStats, StatsAnswer } from '@degen/rules/wire/stats.ts';
 import { Router } from 'express';
-import { CustodyContract } from '../chain/contracts.ts';
-import { createRpcProvider } from '../chain/provider.ts';
-import { tokenAddress } from '../chain/tokens.ts';
+import { CustodyContract } from '../../../chain/contracts.ts';
+import { openNode } from '../../../chain/node.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
 import { stakeLimits } from '../status/routes.ts';
@@ -89,7 +89,7 @@ const readLiabilities = async ({ db }: StatsDeps): Promise<EpochLiabilities | nu
 
 const createStatsReader = (deps: StatsDeps): (() => Promise<StatsAnswer>) => {
   const { chain } = deps.config;
-  const provider = createRpcProvider(chain.rpcUrl, chain.id);
+  const provider = openNode(chain.rpcUrl, chain.id);
   const custody = CustodyContract.connect(chain.custodyAddress, provider);
   const returnsOf = exactReturns();
   const holds = async (token: Token): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { tokenAddress } from '../chain/tokens.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import { type Leaves, rebuild } from '../epochs/epoch-content.ts';

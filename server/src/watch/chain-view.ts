@@ -2,15 +2,15 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { type Result, ZeroAddress } from 'ethers';
-import { blockPages } from '../../../chain/block-pages.ts';
-import { blockFrom, epochOf } from '../../../chain/published-epoch.ts';
-import { CustodyContract, WindUpContract } from '../chain/contracts.ts';
-import { createRpcProvider } from '../chain/provider.ts';
-import { tokenAddress } from '../chain/tokens.ts';
+import { CustodyContract, WindUpContract } from '../../../chain/contracts.ts';
+import { blockFrom } from '../../../chain/logs/block-from.ts';
+import { readLogs, readPages } from '../../../chain/logs/pages.ts';
+import { epochOf } from '../../../chain/logs/published-epoch.ts';
+import { openNode, servedChain } from '../../../chain/node.ts';
+import { tokenAddress, tokenOf } from '../../../chain/tokens.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import type { Watched } from './settings.ts';
 
-const POLL_MS = 500;
 /** How far back events are read: longer than the last final epoch can be old before a wind-up. */
 const LOOK_BACK_S = SILENCE_S + 24 * 3_600;
 /** Calls per batch, so that reading many claims does not delay urgent calls. */
@@ -90,11 +90,9 @@ const EVENTS = [
  * when the node does not answer.
  */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
-  const provider = createRpcProvider(rpcUrl, watched.chainId);
-  provider.pollingInterval = POLL_MS;
+  const provider = openNode(rpcUrl, watched.chainId);
   const custody = CustodyContract.connect(watched.custody, provider);
   const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
-  const tokenOf = (address: string): Token => (address === ZeroAddress ? 'BNB' : 'DEGEN');
   const topics = EVENTS.map((name) => custody.interface.getEvent(name).topicHash);
   const seen = {
     epochs: new Map<string, SeenEpoch>(),
@@ -110,7 +108,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       const { epochHash: hash, epoch } = args;
       seen.epochs.set(hash, { epoch: epochOf(epoch), block, txHash });
     } else if (name === 'ClaimMade') {
-      const token = tokenOf(args.token);
+      const token = tokenOf(args.token, watched.degen);
       seen.claimants.set(`${args.player} ${token}`, { player: args.player, token });
     } else if (name === 'SuspensionSet') {
       seen.decidedAt = block;
@@ -119,19 +117,20 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       seen.dismissals.set(txHash, { publisher, by });
     } else {
       const { id, player, token, amount } = args;
-      seen.payments.set(id, { id, player, token: tokenOf(token), amount, block });
+      seen.payments.set(id, { id, player, token: tokenOf(token, watched.degen), amount, block });
     }
   };
 
   const follow = async (head: number, now: number): Promise<void> => {
     nextBlock ??= await blockFrom(provider, now - LOOK_BACK_S, watched.deployBlock);
-    for (const [fromBlock, toBlock] of blockPages(nextBlock, head)) {
-      const filter = { address: watched.custody, topics: [topics], fromBlock, toBlock };
-      for (const log of await provider.getLogs(filter)) {
+    const filter = { address: watched.custody, topics: [topics] };
+    const readPage = (from: number, to: number) => readLogs(provider, filter, from, to);
+    for await (const { to, found } of readPages(nextBlock, head, readPage)) {
+      for (const log of found) {
         const event = custody.interface.parseLog(log);
         if (event !== null) take(event.name, event.args, log.blockNumber, log.transactionHash);
       }
-      nextBlock = Math.max(nextBlock, toBlock - RESCAN_BLOCKS);
+      nextBlock = Math.max(nextBlock, to - RESCAN_BLOCKS);
     }
   };
 
@@ -191,8 +190,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   const checkServed = async (): Promise<void> => {
-    const served = BigInt(await provider.send('eth_chainId', []));
-    if (served !== BigInt(watched.chainId)) {
+    const served = await servedChain(provider);
+    if (served !== watched.chainId) {
       throw new Error(`the node serves chain ${served}, not ${watched.chainId}`);
     }
   };

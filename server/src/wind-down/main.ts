@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
-import { CustodyContract } from '../chain/contracts.ts';
-import { createRpcProvider } from '../chain/provider.ts';
+import { CustodyContract } from '../../../chain/contracts.ts';
+import { withNode } from '../../../chain/node.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase, databaseOf } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -98,16 +98,14 @@ export const main = async (
   print: (line: string) => void,
 ): Promise<boolean> => {
   const config = readConfig(env);
-  const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
-  try {
-    const custody = CustodyContract.connect(config.chain.custodyAddress, provider);
-    // Deposits must be closed, because a new deposit would be paid out again at once.
-    if (!(await custody.depositsClosed()).closed) {
-      print('deposits are open: this is for a casino that closes for good. Nothing was done.');
-      return false;
-    }
-  } finally {
-    provider.destroy();
+  const { rpcUrl, id, custodyAddress } = config.chain;
+  const { closed } = await withNode(rpcUrl, id, (node) =>
+    CustodyContract.connect(custodyAddress, node).depositsClosed(),
+  );
+  // Deposits must be closed, because a new deposit would be paid out again at once.
+  if (!closed) {
+    print('deposits are open: this is for a casino that closes for good. Nothing was done.');
+    return false;
   }
   if (config.databaseUrl === undefined) {
     print('the server has an embedded database, which serves one process. Nothing was done.');

@@ -1,8 +1,8 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Resolved } from '../chain/event-effects.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { tokenAddress } from '../chain/tokens.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { LimitWindow, Paid, Waiting } from './fit-under-limit.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';

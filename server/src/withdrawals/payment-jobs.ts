@@ -1,4 +1,5 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import {
   contractErrorOf,
   estimateJob,
@@ -8,7 +9,6 @@ import {
   type JobSource,
 } from '../chain/operator/job.ts';
 import { isWoundUp } from '../chain/token-states.ts';
-import { tokenAddress } from '../chain/tokens.ts';
 import { fitUnderLimit, type Waiting } from './fit-under-limit.ts';
 import { readWindows, waitForLimit } from './limit-repository.ts';
 import { createUnpaid } from './unpaid.ts';

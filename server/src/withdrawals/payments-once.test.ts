@@ -1,5 +1,6 @@
 import { parseEther } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { CustodyContract } from '../../../chain/contracts.ts';
 import {
   alice,
   chain,
@@ -9,7 +10,6 @@ import {
   openHouse,
 } from '../../../test/kit/server/house.ts';
 import { expectPaidOnce } from '../../../test/kit/server/payments.ts';
-import { CustodyContract } from '../chain/contracts.ts';
 
 const MINUTE_MS = 60_000;
 

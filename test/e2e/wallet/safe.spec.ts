@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatEther, id, parseEther, toQuantity } from 'ethers';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { DegenContract } from '../../../chain/contracts.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { playToWin } from '../../kit/browser/games/chosen-spins.ts';
@@ -16,7 +16,7 @@ const EXECUTION_FAILURE = id('ExecutionFailure(bytes32,uint256)');
 
 /** The tokens that the Safe itself holds, outside the casino. */
 const heldBy = async ({ address, provider }: InjectedSafe, stack: SharedStack) => {
-  const degen = IDegenToken__factory.connect(stack.deployment.degen, provider);
+  const degen = DegenContract.connect(stack.deployment.degen, provider);
   const [degenWei, bnbWei] = [await degen.balanceOf(address), await provider.getBalance(address)];
   return { DEGEN: formatEther(degenWei), BNB: formatEther(bnbWei) };
 };

@@ -1,6 +1,5 @@
 import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { playChosenSpins } from '../../kit/browser/games/chosen-spins.ts';
@@ -13,8 +12,8 @@ const WITHDRAWAL = '123.45';
 const openChain = (stack: SharedStack) => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl);
   return {
-    degen: IDegenToken__factory.connect(stack.deployment.degen, provider),
-    custody: ICustody__factory.connect(stack.deployment.custody, provider),
+    degen: DegenContract.connect(stack.deployment.degen, provider),
+    custody: CustodyContract.connect(stack.deployment.custody, provider),
     close: () => provider.destroy(),
   };
 };

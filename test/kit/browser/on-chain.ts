@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
+import { CasinoContract, DegenContract, PlayKeysContract } from '../../../chain/contracts.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
-import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { IPlayKeys__factory } from '../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { SharedStack } from './fixtures.ts';
 import { visit } from './visit.ts';
 import type { InjectedWallet } from './wallets/injected-wallet.ts';
@@ -62,15 +60,15 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
   const options = { pollingInterval: 100, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, options);
   const { deployer, guardian } = localAccounts();
-  const casino = ICasino__factory.connect(deployment.casino, provider);
+  const casino = CasinoContract.connect(deployment.casino, provider);
   const as = (account: { privateKey: string }) =>
     casino.connect(new Wallet(account.privateKey, provider));
   return {
     casino,
     asAdmin: as(deployer),
     asGuardian: as(guardian),
-    degen: IDegenToken__factory.connect(deployment.degen, provider),
-    playKeys: IPlayKeys__factory.connect(deployment.playKeys, provider),
+    degen: DegenContract.connect(deployment.degen, provider),
+    playKeys: PlayKeysContract.connect(deployment.playKeys, provider),
     balanceOf: (address: string) => provider.getBalance(address),
     async jackpotsWon(player: string): Promise<bigint> {
       const events = await casino.queryFilter(casino.filters.JackpotWon(player));
@@ -81,7 +79,7 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
     /** Sends DEGEN and 5 BNB from the treasury to an address, without the page. */
     async fund(address: string, degen: string): Promise<void> {
       const treasury = new Wallet(deployer.privateKey, provider);
-      const token = IDegenToken__factory.connect(deployment.degen, treasury);
+      const token = DegenContract.connect(deployment.degen, treasury);
       await (await token.transfer(address, parseEther(degen))).wait();
       await (await treasury.sendTransaction({ to: address, value: parseEther('5') })).wait();
     },

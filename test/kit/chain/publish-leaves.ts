@@ -9,8 +9,8 @@ import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
 import { keccak256 } from 'ethers';
-import { tokenAddress } from '../../../chain/custody-at.ts';
-import type { ICustody } from '../../../types/contracts/interfaces/ICustody.ts';
+import type { ICustody } from '../../../chain/contracts.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 
 export type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
@@ -58,7 +58,7 @@ export const publishLeaves = async (
   const marked = await markNow(custody);
   const leaves = leavesAt(marked);
   const treeOf = (token: Token) =>
-    buildLiabilityTree(keccak256, tokenAddress(token, { degen }), leaves[token]);
+    buildLiabilityTree(keccak256, tokenAddress(token, degen), leaves[token]);
   const trees = { DEGEN: treeOf('DEGEN'), BNB: treeOf('BNB') };
   const shown = (token: Token) => ({
     ...NO_EPOCH.degen,

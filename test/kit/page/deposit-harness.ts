@@ -1,18 +1,17 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { Interface, Signature, TypedDataEncoder, toBeHex, toQuantity, Wallet } from 'ethers';
+import { Signature, TypedDataEncoder, toBeHex, toQuantity, Wallet } from 'ethers';
 import { vi } from 'vitest';
+import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { EXECUTION_FAILURE } from '../../../chain/inner-failure.ts';
 import type { Eip1193Provider } from '../../../frontend/src/shared/wallet/provider/eip1193.ts';
 import { ACCOUNT_OF } from '../../../frontend/src/shared/wallet/transfers/chain-reader.ts';
 import { sendDeposit } from '../../../frontend/src/shared/wallet/web3/deposit.ts';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { fakeWallet } from './fake-wallet.ts';
 import { CONFIG, TARGET } from './wallet-harness.ts';
 
 const ACCOUNT = new Wallet(`0x${'5'.repeat(64)}`).address;
-export const CUSTODY = new Interface(ICustody__factory.abi);
-const DEGEN = new Interface(IDegenToken__factory.abi);
+export const CUSTODY = CustodyContract.createInterface();
+const DEGEN = DegenContract.createInterface();
 const APPROVAL = `0x${'aa'.repeat(32)}`;
 /** The selector of the token's `approve`. */
 export const APPROVE = '0x095ea7b3';

@@ -1,10 +1,9 @@
 import { FetchRequest, type Interface, toUtf8Bytes, toUtf8String } from 'ethers';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IWindUp__factory } from '../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
+import { CustodyContract, WindUpContract } from '../../../chain/contracts.ts';
 
 const CONTRACTS: readonly Interface[] = [
-  ICustody__factory.createInterface(),
-  IWindUp__factory.createInterface(),
+  CustodyContract.createInterface(),
+  WindUpContract.createInterface(),
 ];
 
 /** The result of a call that the contract rejects. */

@@ -2,11 +2,11 @@ import { NO_EPOCH, withTotals } from '@degen/rules/liabilities/epoch.ts';
 import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
-import { keccak256, ZeroAddress } from 'ethers';
+import { getAddress, keccak256, ZeroAddress } from 'ethers';
 
 export const PLAYER = `0x${'11'.repeat(20)}`;
 export const CUSTODY = `0x${'22'.repeat(20)}`;
-export const DEGEN = `0x${'de'.repeat(20)}`;
+export const DEGEN = getAddress(`0x${'de'.repeat(20)}`);
 
 /** The proof of PLAYER in an epoch with these leaves in DEGEN, in which nobody has BNB. */
 export const degenProof = (

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
 import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
-import { tokenAddress } from '../../../chain/custody-at.ts';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 
 /**
  * Enough BNB for the gas of an approval and a deposit, even at many times the local chain's gas
@@ -54,8 +53,8 @@ export const createSimulatedPlayer = (
 ): SimulatedPlayer => {
   const wallet = new Wallet(privateKey, target.provider);
   const signer = new NonceManager(wallet);
-  const custody = ICustody__factory.connect(target.custody, signer);
-  const degen = IDegenToken__factory.connect(target.degen, signer);
+  const custody = CustodyContract.connect(target.custody, signer);
+  const degen = DegenContract.connect(target.degen, signer);
   let cookie = '';
   let userId = 0;
 
@@ -129,7 +128,7 @@ export const createSimulatedPlayer = (
     return bnbWei >= GAS_RESERVE_WEI && (await degen.balanceOf(wallet.address)) >= amountWei;
   };
 
-  const addressOf = (token: Token): string => tokenAddress(token, target);
+  const addressOf = (token: Token): string => tokenAddress(token, target.degen);
 
   const openClaimWei = async (token: Token): Promise<bigint> =>
     (await custody.claimOf(wallet.address, addressOf(token))).amount;

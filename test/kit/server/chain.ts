@@ -11,7 +11,6 @@ import {
   type SigningKey,
   Wallet,
 } from 'ethers';
-import { epochOf } from '../../../chain/published-epoch.ts';
 import {
   CasinoContract,
   CustodyContract,
@@ -20,9 +19,10 @@ import {
   type ICustody,
   type IWindUp,
   WindUpContract,
-} from '../../../server/src/chain/contracts.ts';
-import { createRpcProvider } from '../../../server/src/chain/provider.ts';
-import { tokenAddress } from '../../../server/src/chain/tokens.ts';
+} from '../../../chain/contracts.ts';
+import { epochOf } from '../../../chain/logs/published-epoch.ts';
+import { openNode } from '../../../chain/node.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import { borrowChain } from '../chain/borrowed-chain.ts';
 import { type RpcProxy, startRpcProxy } from '../chain/rpc-proxy.ts';
 import type { Deployment } from '../chain/test-node.ts';
@@ -113,7 +113,7 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();
   const proxy = await startRpcProxy(url);
-  const provider = createRpcProvider(url, CHAIN_ID);
+  const provider = openNode(url, CHAIN_ID);
   provider.pollingInterval = 50;
   // Gas and fees are fixed, because asking the node for them takes longer than sending and mining a
   // transaction.

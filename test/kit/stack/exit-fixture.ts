@@ -9,13 +9,13 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText } from '@degen/rules/liabilities/proof-text.ts';
 import { hexlify, JsonRpcProvider, parseEther, randomBytes, Wallet } from 'ethers';
-import { tokenAddress, windUpOf } from '../../../chain/custody-at.ts';
+import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
+import { windUpOf } from '../../../chain/custody-at.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import { main } from '../../../scripts/exit/main.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../../../scripts/stack/local-chain.ts';
 import { ROOT } from '../../../scripts/stack/processes.ts';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { borrowChain } from '../chain/borrowed-chain.ts';
 import { type Leaves, publishLeaves } from '../chain/publish-leaves.ts';
 
@@ -35,11 +35,11 @@ export const openExitFixture = async () => {
   const treasury = new Wallet(deployer.privateKey, provider);
   const operatorWallet = new Wallet(operator.privateKey, provider);
   const publisherWallet = new Wallet(publisher.privateKey, provider);
-  const custody = ICustody__factory.connect(deployed.custody, provider);
+  const custody = CustodyContract.connect(deployed.custody, provider);
   const windUp = await windUpOf(custody);
-  const degen = IDegenToken__factory.connect(deployed.degen, provider);
+  const degen = DegenContract.connect(deployed.degen, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-exit-script-'));
-  const addressOf = (token: Token): string => tokenAddress(token, deployed);
+  const addressOf = (token: Token): string => tokenAddress(token, deployed.degen);
 
   const deposit = async (player: Wallet, token: Token, amount: string): Promise<void> => {
     const value = parseEther(amount);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { id as hashOfText, JsonRpcProvider, Wallet } from 'ethers';
 import pg from 'pg';
-import { tokenAddress } from '../../../chain/custody-at.ts';
+import { CasinoContract, CustodyContract, DegenContract } from '../../../chain/contracts.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Deployment } from '../../../scripts/deploy-local.ts';
 import { ACTIONS } from '../../../scripts/operate/actions.ts';
 import type { Deployed } from '../../../scripts/operate/calls.ts';
@@ -16,9 +17,6 @@ import {
   type SettlementServer,
   startSettlementServer,
 } from '../../../scripts/stack/settlement-server.ts';
-import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { borrowChain } from '../chain/borrowed-chain.ts';
 import { createSimulatedPlayer, type SimulatedPlayer } from '../players/simulated-player.ts';
 import { SHORT_LIVED, startPostgresServer } from '../postgres/postgres-server.ts';
@@ -47,9 +45,9 @@ export const openLiveCasino = async () => {
   const accounts = localAccounts();
   const admin = new Wallet(accounts.deployer.privateKey, provider);
   const guardian = new Wallet(accounts.guardian.privateKey, provider);
-  const custody = ICustody__factory.connect(deployment.custody, provider);
-  const casino = ICasino__factory.connect(deployment.casino, provider);
-  const degen = IDegenToken__factory.connect(deployment.degen, admin);
+  const custody = CustodyContract.connect(deployment.custody, provider);
+  const casino = CasinoContract.connect(deployment.casino, provider);
+  const degen = DegenContract.connect(deployment.degen, admin);
   const file = join(folder, 'deployment.json');
   await writeFile(file, JSON.stringify({ chainId: LOCAL_CHAIN_ID, ...deployment }));
 
@@ -193,8 +191,8 @@ export const openLiveCasino = async () => {
     ...{ query, until, run, playerWith, spin, orderAt, publishEpoch, startWatcher, loseHouse },
     formatted: formatAmount,
     order: (name: string, ...words: string[]) => orderAt(deployment, name, ...words),
-    custodyAt: (at: Deployed) => ICustody__factory.connect(at.custody, provider),
-    addressOf: (token: Token): string => tokenAddress(token, deployment),
+    custodyAt: (at: Deployed) => CustodyContract.connect(at.custody, provider),
+    addressOf: (token: Token): string => tokenAddress(token, deployment.degen),
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);

@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import { BrowserProvider } from 'ethers';
-import { tokenAddress } from '../../../../chain/custody-at.ts';
 import { followCall, isRejected } from '../../../../chain/follow-call.ts';
+import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { EpochChanged, wayOutCall } from '../../../../chain/way-out-call.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
@@ -10,7 +10,7 @@ import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { sendThrough } from '../../shared/wallet/web3/send-transaction.ts';
-import { withNode } from '../../shared/way-out/read-exit.ts';
+import { withWayOut } from '../../shared/way-out/read-exit.ts';
 import { exitTexts } from './texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
@@ -37,10 +37,10 @@ export const takeStep = async (
   onOwners: () => void = () => {},
 ): Promise<void> => {
   try {
-    await withNode(place, async (node) => {
+    await withWayOut(place, async (node) => {
       const { provider, custody } = node;
       const from = place.player;
-      const address = tokenAddress(next.token, place);
+      const address = tokenAddress(next.token, place.degen);
       const unsigned =
         next.kind === 'plan'
           ? await wayOutCall(node, place, wayOut, next.token, next.step)

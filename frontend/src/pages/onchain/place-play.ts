@@ -1,4 +1,4 @@
-import { searchFrom } from '../../../../chain/inner-failure.ts';
+import { searchFrom } from '../../../../chain/logs/pages.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { CallRejected } from '../../shared/wallet/errors.ts';
 import { showOwnersAreAsked } from '../../shared/wallet/messages.ts';

@@ -1,3 +1,4 @@
+import { LogPages } from '../../../../chain/logs/pages.ts';
 import { storedByOwner } from '../../shared/lib/stored-json.ts';
 import type { CasinoReader, PlayEvents } from './chain/casino-reader.ts';
 import { isEnded, type Play, type PlayEnd, type PlayRequest } from './play.ts';
@@ -19,12 +20,8 @@ export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   write: (block) => void openPlays.write(owner, block),
 });
 
-/**
- * The block range of one request. It is halved when the node rejects it, because public nodes allow
- * different ranges.
- */
-const RANGE_BLOCKS = 10_000;
-const RANGE_BLOCKS_MIN = 500;
+/** The blocks of one request. Most of them have no play of the player, so they may be many. */
+const PAGE_BLOCKS = { max: 10_000, min: 500 };
 /** The newest blocks are read again each time, because a reorganization may have changed them. */
 const REORGANISED_BLOCKS = 12;
 /** The number of ranges that "Look further back" reads. It stops earlier if it finds a play. */
@@ -46,7 +43,7 @@ export class PlayHistory {
   readonly #parts: HistoryParts;
   readonly #requests = new Map<bigint, PlayRequest>();
   readonly #ends = new Map<bigint, PlayEnd>();
-  #rangeBlocks = RANGE_BLOCKS;
+  readonly #pages = new LogPages(PAGE_BLOCKS);
   #readFrom: number | null = null;
   #readTo = -1;
 
@@ -73,15 +70,13 @@ export class PlayHistory {
   async readUpTo(head: number): Promise<void> {
     let from =
       this.#readFrom === null
-        ? Math.max(this.#parts.firstBlock, head - this.#rangeBlocks + 1)
+        ? Math.max(this.#parts.firstBlock, head - this.#pages.blocks + 1)
         : Math.max(this.#readFrom, Math.min(this.#readTo, head) - REORGANISED_BLOCKS);
     this.#readFrom ??= from;
     while (from <= head) {
-      const to = Math.min(head, from + this.#rangeBlocks - 1);
-      const events = await this.#readRange(from, to);
-      if (events === null) continue;
+      const { to, found } = await this.#pages.oldest(from, head, this.#parts.reader.plays);
       // Removes the events above the head too, because a reorganization has removed their blocks.
-      this.#merge(from, to === head ? Number.POSITIVE_INFINITY : to, events);
+      this.#merge(from, to === head ? Number.POSITIVE_INFINITY : to, found);
       this.#readTo = to;
       from = to + 1;
     }
@@ -108,26 +103,15 @@ export class PlayHistory {
   /** Returns false when there are no older blocks. */
   async #readRangeBefore(): Promise<boolean> {
     if (this.#readFrom === null || this.isComplete) return false;
-    const to = this.#readFrom - 1;
-    for (;;) {
-      const from = Math.max(this.#parts.firstBlock, to - this.#rangeBlocks + 1);
-      const events = await this.#readRange(from, to);
-      if (events === null) continue;
-      this.#merge(from, to, events);
-      this.#readFrom = from;
-      return true;
-    }
-  }
-
-  /** Returns null if the node rejected the range. The next request is smaller. */
-  async #readRange(from: number, to: number): Promise<PlayEvents | null> {
-    try {
-      return await this.#parts.reader.plays(from, to);
-    } catch (error) {
-      if (to - from < RANGE_BLOCKS_MIN) throw error;
-      this.#rangeBlocks = Math.max(RANGE_BLOCKS_MIN, Math.floor((to - from + 1) / 2));
-      return null;
-    }
+    const { firstBlock, reader } = this.#parts;
+    const { from, to, found } = await this.#pages.newest(
+      firstBlock,
+      this.#readFrom - 1,
+      reader.plays,
+    );
+    this.#merge(from, to, found);
+    this.#readFrom = from;
+    return true;
   }
 
   #merge(from: number, to: number, { requests, ends }: PlayEvents): void {

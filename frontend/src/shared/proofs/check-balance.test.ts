@@ -8,13 +8,18 @@ const UNIT = 10n ** 18n;
 const NOW = { DEGEN: '520', BNB: '1' };
 
 const chain = vi.hoisted(() => ({ awards: [] as { args: { amount: bigint } }[] }));
-vi.mock('../../../../chain/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
-vi.mock('./contracts-at.ts', () => ({
-  contractsAt: () => ({
-    provider: { destroy: () => undefined },
-    custody: {},
-    casino: { filters: { JackpotAwarded: () => ({}) }, queryFilter: async () => chain.awards },
-  }),
+vi.mock('../../../../chain/logs/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/custody-at.ts', () => ({
+  withCustody: <T>(_: unknown, use: (custody: unknown, node: unknown) => Promise<T>) =>
+    use({}, { getBlockNumber: async () => 150 }),
+}));
+vi.mock('../../../../chain/contracts.ts', () => ({
+  CasinoContract: {
+    connect: () => ({
+      filters: { JackpotAwarded: () => ({}) },
+      queryFilter: async () => chain.awards,
+    }),
+  },
 }));
 
 const PROOF = { epoch: { number: 3, mark: 3 }, player: '0x11' } as SavedProof;

@@ -5,12 +5,14 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { ROUNDS_PAGE_LIMIT_MAX, type RoundsAnswer } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
-import { readMarkBlock } from '../../../../chain/mark-block.ts';
+import { CasinoContract } from '../../../../chain/contracts.ts';
+import { withCustody } from '../../../../chain/custody-at.ts';
+import { readMarkBlock } from '../../../../chain/logs/mark-block.ts';
+import { eventsOf, readPages } from '../../../../chain/logs/pages.ts';
 import { weiOf } from '../lib/amount-text.ts';
 import { ApiError, apiGet } from '../lib/api-client.ts';
 import { mapTokens } from '../wallet/wallet-store.ts';
 import type { ProofFinding, TokenFinding } from './check-proof.ts';
-import { contractsAt } from './contracts-at.ts';
 import { type CheckedProof, isGood, keepProof } from './keep-proof.ts';
 
 export type CheckedBalance = CheckedProof & {
@@ -42,18 +44,18 @@ const readShown = async (): Promise<Record<Token, bigint>> => {
 };
 
 /** The contract pays jackpots, so they are read from the chain; undefined without the mark's block. */
-const readJackpots = async (saved: SavedProof): Promise<bigint | undefined> => {
-  const { provider, casino, custody } = contractsAt(saved);
-  try {
+const readJackpots = (saved: SavedProof): Promise<bigint | undefined> =>
+  withCustody(saved, async (custody, node) => {
     const block = await readMarkBlock(custody, saved.epoch);
     if (block === undefined) return undefined;
-    const filter = casino.filters.JackpotAwarded(undefined, saved.player);
-    const awards = await casino.queryFilter(filter, block + 1);
-    return awards.reduce((sum, { args }) => sum + args.amount, 0n);
-  } finally {
-    provider.destroy();
-  }
-};
+    const casino = CasinoContract.connect(saved.casino, node);
+    const awards = eventsOf(casino, casino.filters.JackpotAwarded(undefined, saved.player));
+    let sum = 0n;
+    for await (const { found } of readPages(block + 1, await node.getBlockNumber(), awards)) {
+      for (const { args } of found) sum += args.amount;
+    }
+    return sum;
+  });
 
 const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
   const gains = await readGainsSince(saved.epoch.number);

@@ -17,16 +17,14 @@ const chain = vi.hoisted(() => ({
   hash: '',
   accounts: new Map<string, unknown>(),
 }));
-vi.mock('../../../../chain/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/logs/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
 vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
-  custodyAt: () => ({
-    provider: { destroy: () => undefined },
-    custody: {
+  withCustody: <T>(_: unknown, use: (custody: unknown) => Promise<T>) =>
+    use({
       epochHashOf: async () => chain.hash,
       accountOf: async (_player: string, token: string) => chain.accounts.get(token) ?? NOBODY,
-    },
-  }),
+    }),
 }));
 
 /** An epoch in which these players have DEGEN, with the proof of PLAYER. */

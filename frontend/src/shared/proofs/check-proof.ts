@@ -4,8 +4,10 @@ import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256 } from 'ethers';
-import { custodyAt, tokenAddress } from '../../../../chain/custody-at.ts';
-import { readMarkBlock } from '../../../../chain/mark-block.ts';
+import type { ICustody } from '../../../../chain/contracts.ts';
+import { withCustody } from '../../../../chain/custody-at.ts';
+import { readMarkBlock } from '../../../../chain/logs/mark-block.ts';
+import { tokenAddress } from '../../../../chain/tokens.ts';
 
 export type TokenFinding =
   /**
@@ -23,7 +25,6 @@ export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
-type Custody = ReturnType<typeof custodyAt>['custody'];
 type Counters = Pick<Sums, 'deposited' | 'withdrawn'>;
 
 const lies = (from: Counters, leaf: Counters, to: Counters): boolean =>
@@ -39,7 +40,7 @@ const lies = (from: Counters, leaf: Counters, to: Counters): boolean =>
  * ones.
  */
 const accountAround = async (
-  custody: Custody,
+  custody: ICustody,
   { player, epoch }: SavedProof,
   token: string,
 ): Promise<readonly [Counters, Counters] | undefined> => {
@@ -54,12 +55,12 @@ const accountAround = async (
 };
 
 const checkToken = async (
-  custody: Custody,
+  custody: ICustody,
   saved: SavedProof,
   token: Token,
 ): Promise<TokenFinding> => {
   const { player, epoch: text, leaves } = saved;
-  const address = tokenAddress(token, saved);
+  const address = tokenAddress(token, saved.degen);
   const leafText = leaves[token];
   const now = await custody.accountOf(player, address);
   if (leafText === null) {
@@ -77,13 +78,9 @@ const checkToken = async (
 };
 
 /** Compares a proof with the chain, in this browser. Throws when the node does not answer. */
-export const checkProof = async (saved: SavedProof): Promise<ProofFinding> => {
-  const { provider, custody } = custodyAt(saved);
-  try {
+export const checkProof = (saved: SavedProof): Promise<ProofFinding> =>
+  withCustody(saved, async (custody) => {
     const findings: [Token, TokenFinding][] = [];
     for (const token of TOKENS) findings.push([token, await checkToken(custody, saved, token)]);
     return Object.fromEntries(findings) as Record<Token, TokenFinding>;
-  } finally {
-    provider.destroy();
-  }
-};
+  });

@@ -20,12 +20,11 @@ const chain = vi.hoisted(() => ({
   missing: 0n,
   sinceMark: 5n,
 }));
-vi.mock('../../../../chain/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/logs/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
 vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
-  custodyAt: () => ({
-    provider: { destroy: () => undefined },
-    custody: {
+  withCustody: <T>(_: unknown, use: (custody: unknown) => Promise<T>) =>
+    use({
       epochHashOf: async (number: number) => chain.hashes.get(number) ?? `0x${'0'.repeat(64)}`,
       accountOf: async (_: string, token: string) =>
         token === DEGEN ? { ...ACCOUNT, sinceMark: chain.sinceMark } : NOBODY,
@@ -35,8 +34,7 @@ vi.mock('../../../../chain/custody-at.ts', async (original) => ({
       }),
       lastFinalEpoch: async () => ({ number: BigInt(chain.final) }),
       shortOf: async (token: string) => (token === DEGEN ? chain.missing : 0n),
-    },
-  }),
+    }),
 }));
 
 const proofOf = (number: number, balance = 10n): BalanceProof =>

@@ -4,16 +4,16 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { LATE_AFTER_S, PROVISIONAL_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { keccak256 } from 'ethers';
-import { type CustodyPlace, custodyAt, tokenAddress } from '../../../../chain/custody-at.ts';
+import type { ICustody } from '../../../../chain/contracts.ts';
+import { type CustodyPlace, withCustody } from '../../../../chain/custody-at.ts';
+import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { EpochReport, EpochStanding } from './epoch-standing.ts';
 
-type Custody = ReturnType<typeof custodyAt>['custody'];
-
 /** Whether the epoch is still on chain: false after a veto, even if its number is used again. */
-const isPublished = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> =>
+const isPublished = async (custody: ICustody, { epoch }: SavedProof): Promise<boolean> =>
   (await custody.epochHashOf(epoch.number)) === epochHash(keccak256, parseEpoch(epoch));
 
-const readStanding = async (custody: Custody, saved: SavedProof): Promise<EpochStanding> => {
+const readStanding = async (custody: ICustody, saved: SavedProof): Promise<EpochStanding> => {
   const [last, final, isOnChain] = await Promise.all([
     custody.lastEpoch(),
     custody.lastFinalEpoch(),
@@ -27,21 +27,17 @@ const readStanding = async (custody: Custody, saved: SavedProof): Promise<EpochS
 };
 
 /** The status of a proof's epoch on chain, and whether Custody covers what players are owed. */
-export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> => {
-  const { provider, custody } = custodyAt(saved);
-  try {
+export const readEpochReport = (saved: SavedProof): Promise<EpochReport> =>
+  withCustody(saved, async (custody) => {
     const [standing, ...shortages] = await Promise.all([
       readStanding(custody, saved),
       ...TOKENS.map(async (token) => ({
         token,
-        missingWei: await custody.shortOf(tokenAddress(token, saved)),
+        missingWei: await custody.shortOf(tokenAddress(token, saved.degen)),
       })),
     ]);
     return { standing, shortages: shortages.filter(({ missingWei }) => missingWei > 0n) };
-  } finally {
-    provider.destroy();
-  }
-};
+  });
 
 /** The proofs whose epoch is still published. */
 export const readPublished = async (
@@ -49,13 +45,10 @@ export const readPublished = async (
 ): Promise<readonly SavedProof[]> => {
   const [first] = proofs;
   if (first === undefined) return [];
-  const { provider, custody } = custodyAt(first);
-  try {
-    const known = await Promise.all(proofs.map((proof) => isPublished(custody, proof)));
-    return proofs.filter((_, index) => known[index]);
-  } finally {
-    provider.destroy();
-  }
+  const known = await withCustody(first, (custody) =>
+    Promise.all(proofs.map((proof) => isPublished(custody, proof))),
+  );
+  return proofs.filter((_, index) => known[index]);
 };
 
 type EpochAge = {
@@ -68,14 +61,13 @@ type EpochAge = {
 };
 
 /** Reads only the chain, because a casino that has stopped publishing may not answer at all. */
-export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
-  const { provider, custody } = custodyAt(place);
-  try {
+export const readEpochAge = (place: CustodyPlace): Promise<EpochAge> =>
+  withCustody(place, async (custody, node) => {
     const [last, final, suspendedUntil, block] = await Promise.all([
       custody.lastEpoch(),
       custody.lastFinalEpoch(),
       custody.operatorSuspendedUntil(),
-      provider.getBlock('latest'),
+      node.getBlock('latest'),
     ]);
     const now = block?.timestamp ?? 0;
     const age = now - Number(last.publishedAt);
@@ -84,7 +76,4 @@ export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
       windUpDueAt: Number(final.publishedAt) + SILENCE_S,
       suspendedUntil: Number(suspendedUntil) >= now ? Number(suspendedUntil) : null,
     };
-  } finally {
-    provider.destroy();
-  }
-};
+  });

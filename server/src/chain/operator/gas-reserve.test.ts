@@ -1,9 +1,9 @@
 import { FeeData, type JsonRpcProvider, parseEther, toQuantity } from 'ethers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openNode } from '../../../../chain/node.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import { createRpcProvider } from '../provider.ts';
 import type { Job, JobSource } from './job.ts';
 import { createOperator } from './operator.ts';
 
@@ -20,7 +20,7 @@ describe('the gas of the operator', () => {
 
   beforeEach(() => {
     const { rpcUrl, id } = fixture.deps.config.chain;
-    provider = createRpcProvider(rpcUrl, id);
+    provider = openNode(rpcUrl, id);
   });
   afterEach(() => provider.destroy());
 

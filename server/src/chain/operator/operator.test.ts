@@ -1,6 +1,7 @@
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { RandomnessContract } from '../../../../chain/contracts.ts';
 import {
   alice,
   bob,
@@ -12,7 +13,6 @@ import {
 } from '../../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import { RandomnessContract } from '../contracts.ts';
 import { createOperator } from './operator.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { id, type Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CasinoContract, RandomnessContract } from '../../../../chain/contracts.ts';
 import { openTestChain, type TestChain } from '../../../../test/kit/server/chain.ts';
 import { readConfig } from '../../config.ts';
-import { CasinoContract, RandomnessContract } from '../contracts.ts';
 import { assertSeedFits, createPreimages } from './preimages.ts';
 
 const STAKE_WEI = 10n ** 17n;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
+import { RandomnessContract } from '../../../../chain/contracts.ts';
+import { withNode } from '../../../../chain/node.ts';
 import type { Config } from '../../config.ts';
 import { keccak256 } from '../../system/keccak256.ts';
-import { RandomnessContract } from '../contracts.ts';
-import { createRpcProvider } from '../provider.ts';
 import { COMMITTED_CHAIN } from './reveal-jobs.ts';
 
 /**
@@ -56,20 +56,16 @@ export const createPreimages = (seedHex: string, length: number): Preimages => {
  */
 export const assertSeedFits = async ({ chain }: Pick<Config, 'chain'>): Promise<void> => {
   const { randomnessAddress, randomnessSeed, randomnessChainLength } = chain;
-  const provider = createRpcProvider(chain.rpcUrl, chain.id);
-  try {
-    const randomness = RandomnessContract.connect(randomnessAddress, provider);
-    const { head, revealed, linkCount } = await randomness.chainOf(COMMITTED_CHAIN);
-    const { at } = createPreimages(randomnessSeed, randomnessChainLength);
-    const ourHead = async (): Promise<string> =>
-      revealed === 0n ? keccak256(await at(0)) : at(Number(revealed) - 1);
-    const fits = linkCount === BigInt(randomnessChainLength) && (await ourHead()) === head;
-    if (!fits) {
-      throw new Error(
-        `RANDOMNESS_SEED and RANDOMNESS_CHAIN_LENGTH are not those committed in ${randomnessAddress}`,
-      );
-    }
-  } finally {
-    provider.destroy();
+  const { head, revealed, linkCount } = await withNode(chain.rpcUrl, chain.id, (node) =>
+    RandomnessContract.connect(randomnessAddress, node).chainOf(COMMITTED_CHAIN),
+  );
+  const { at } = createPreimages(randomnessSeed, randomnessChainLength);
+  const ourHead = async (): Promise<string> =>
+    revealed === 0n ? keccak256(await at(0)) : at(Number(revealed) - 1);
+  const fits = linkCount === BigInt(randomnessChainLength) && (await ourHead()) === head;
+  if (!fits) {
+    throw new Error(
+      `RANDOMNESS_SEED and RANDOMNESS_CHAIN_LENGTH are not those committed in ${randomnessAddress}`,
+    );
   }
 };

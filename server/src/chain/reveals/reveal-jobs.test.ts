@@ -1,6 +1,7 @@
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { Contract, dataLength, dataSlice, id, keccak256, toBeHex, toQuantity } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RandomnessContract } from '../../../../chain/contracts.ts';
 import {
   alice,
   bob,
@@ -11,7 +12,6 @@ import {
   openHouse,
 } from '../../../../test/kit/server/house.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import { RandomnessContract } from '../contracts.ts';
 
 const PENDING = 1n;
 const SETTLED = 2n;

@@ -1,4 +1,4 @@
-import { CasinoContract, RandomnessContract } from '../contracts.ts';
+import { CasinoContract, RandomnessContract } from '../../../../chain/contracts.ts';
 import {
   contractErrorOf,
   estimateJob,

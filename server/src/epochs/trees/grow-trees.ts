@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { type Liabilities, totalOf } from '@degen/rules/liabilities/liability-tree.ts';
 import { tierSizes } from '@degen/rules/liabilities/merkle.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
-import { tokenAddress } from '../../chain/tokens.ts';
+import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { type EpochBuild, expectBuild } from '../builds.ts';
 import { TREES, type Tree } from './group-hashing.ts';

@@ -11,7 +11,7 @@ import {
   pathThrough,
 } from '@degen/rules/liabilities/merkle.ts';
 import { roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
-import { tokenAddress } from '../../chain/tokens.ts';
+import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { Queryable } from '../../db/database.ts';
 import { keccak256 } from '../../system/keccak256.ts';
 import type { Tree } from './group-hashing.ts';

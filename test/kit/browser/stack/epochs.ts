@@ -3,8 +3,8 @@ import { epochText } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { expect, type Page } from '@playwright/test';
 import { JsonRpcProvider, keccak256, Wallet } from 'ethers';
+import { CustodyContract } from '../../../../chain/contracts.ts';
 import { localAccounts } from '../../../../scripts/stack/accounts.ts';
-import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { completed, type Leaves, publishLeaves } from '../../chain/publish-leaves.ts';
 import type { RunningStack } from './run-stack.ts';
 
@@ -35,7 +35,7 @@ export const publishFalsely = async (
   const { custody: custodyAddress, casino, degen } = deployment;
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
   const publisher = new Wallet(localAccounts().publisher.privateKey, provider);
-  const custody = ICustody__factory.connect(custodyAddress, publisher);
+  const custody = CustodyContract.connect(custodyAddress, publisher);
   const { epoch, leavesOf } = await publishLeaves(custody, degen, (marked) =>
     completed(marked, ACCOMPLICE, leaves),
   );

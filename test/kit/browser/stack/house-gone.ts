@@ -1,9 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Page } from '@playwright/test';
 import { id as hashOfText, Wallet } from 'ethers';
-import { custodyAt, tokenAddress, windUpOf } from '../../../../chain/custody-at.ts';
+import { DegenContract } from '../../../../chain/contracts.ts';
+import { custodyAt, windUpOf } from '../../../../chain/custody-at.ts';
+import { tokenAddress } from '../../../../chain/tokens.ts';
 import { localAccounts } from '../../../../scripts/stack/accounts.ts';
-import { IDegenToken__factory } from '../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { afterAWhile } from '../clock.ts';
 import { expect } from './own-stack.ts';
 import type { RunningStack } from './run-stack.ts';
@@ -20,10 +21,10 @@ export const openChain = async ({ chain, deployment, chainId }: RunningStack) =>
     custody: deployment.custody,
   });
   const windUp = await windUpOf(custody);
-  const degen = IDegenToken__factory.connect(deployment.degen, provider);
+  const degen = DegenContract.connect(deployment.degen, provider);
   const { deployer, operator, guardian } = localAccounts();
   const as = ({ privateKey }: { privateKey: string }) => new Wallet(privateKey, provider);
-  const addressOf = (token: Token): string => tokenAddress(token, deployment);
+  const addressOf = (token: Token): string => tokenAddress(token, deployment.degen);
   const passHours = async (hours: number): Promise<void> => {
     await provider.send('evm_increaseTime', [hours * HOUR_S]);
     await provider.send('evm_mine', []);

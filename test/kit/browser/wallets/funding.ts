@@ -2,9 +2,8 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { ConfigAnswer, HealthAnswer } from '@degen/rules/wire/config.ts';
 import { expect, type Page } from '@playwright/test';
 import { parseEther, toQuantity, Wallet } from 'ethers';
+import { CustodyContract, DegenContract } from '../../../../chain/contracts.ts';
 import { localAccounts } from '../../../../scripts/stack/accounts.ts';
-import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { walletOf } from './injected-wallet.ts';
 
 /** Money for tests, sent without the page. Other journeys test the page's deposits and faucet. */
@@ -22,7 +21,7 @@ export const fundWallet = async (page: Page): Promise<ConfigAnswer['addresses']>
   const { address, provider } = walletOf(page);
   await provider.send('hardhat_setBalance', [address, toQuantity(GIFT.BNB)]);
   const treasury = new Wallet(localAccounts().deployer.privateKey, provider);
-  const degen = IDegenToken__factory.connect(addresses.degen, treasury);
+  const degen = DegenContract.connect(addresses.degen, treasury);
   await (await degen.transfer(address, GIFT.DEGEN)).wait();
   return addresses;
 };
@@ -37,8 +36,8 @@ export const depositFor = async (
 ): Promise<void> => {
   const addresses = await fundWallet(page);
   const { signer } = walletOf(page);
-  const custody = ICustody__factory.connect(addresses.custody, signer);
-  const degen = IDegenToken__factory.connect(addresses.degen, signer);
+  const custody = CustodyContract.connect(addresses.custody, signer);
+  const degen = DegenContract.connect(addresses.degen, signer);
   if (BNB !== undefined) await (await custody.depositBNB({ value: parseEther(BNB) })).wait();
   if (DEGEN !== undefined) {
     await (await degen.approve(addresses.custody, parseEther(DEGEN))).wait();

@@ -1,16 +1,20 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type TransactionRequest, ZeroAddress } from 'ethers';
-import { openNode, tokenAddress } from '../../../../../chain/custody-at.ts';
-import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { IVault__factory } from '../../../../../types/contracts/factories/interfaces/IVault__factory.ts';
+import type { TransactionRequest } from 'ethers';
+import {
+  CasinoContract,
+  CustodyContract,
+  DegenContract,
+  VaultContract,
+} from '../../../../../chain/contracts.ts';
+import { eventsOf } from '../../../../../chain/logs/pages.ts';
+import { openNode } from '../../../../../chain/node.ts';
+import { tokenAddress, tokenOf } from '../../../../../chain/tokens.ts';
 import type { Collectable, Vault } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { largestValue } from '../../../shared/wallet/web3/send-transaction.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
-export const CASINO = ICasino__factory.createInterface();
+export const CASINO = CasinoContract.createInterface();
 
 /** The state of a play that waits for its random number, as the contract counts its states. */
 const PENDING = 1n;
@@ -69,18 +73,18 @@ export type PlayEvents = { requests: PlayRequest[]; ends: PlayEnd[] };
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
-  const provider = openNode(config);
-  const casino = ICasino__factory.connect(casinoAddress, provider);
-  const custody = ICustody__factory.connect(custodyAddress, provider);
+  const provider = openNode(config.rpcUrl, config.chainId);
+  const casino = CasinoContract.connect(casinoAddress, provider);
+  const custody = CustodyContract.connect(custodyAddress, provider);
   const { playKeys } = config.addresses;
   /** The contracts that hold collectable payments. Null for a contract that is not deployed. */
   const vaults = {
     casino,
     custody,
-    playKeys: playKeys === null ? null : IVault__factory.connect(playKeys, provider),
+    playKeys: playKeys === null ? null : VaultContract.connect(playKeys, provider),
   };
-  const degen = IDegenToken__factory.connect(degenAddress, provider);
-  const addressOf = (token: Token) => tokenAddress(token, { degen: degenAddress });
+  const degen = DegenContract.connect(degenAddress, provider);
+  const addressOf = (token: Token) => tokenAddress(token, degenAddress);
 
   const limitsOf = async (token: Token) => {
     const [minWei, maxWei] = await Promise.all([
@@ -91,11 +95,11 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   };
 
   const requestsBetween = async (fromBlock: number, toBlock: number): Promise<PlayRequest[]> => {
-    const filter = casino.filters.PlayRequested(undefined, account);
-    const found = await casino.queryFilter(filter, fromBlock, toBlock);
+    const requested = eventsOf(casino, casino.filters.PlayRequested(undefined, account));
+    const found = await requested(fromBlock, toBlock);
     return found.map(({ args, blockNumber, transactionHash }) => ({
       requestId: args.requestId,
-      token: args.token === ZeroAddress ? 'BNB' : 'DEGEN',
+      token: tokenOf(args.token, degenAddress),
       stakeWei: args.betAmount,
       gameType: Number(args.gameType),
       deadlineBlock: Number(args.deadlineBlock),
@@ -105,7 +109,8 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   };
 
   const endsBetween = async (fromBlock: number, toBlock: number): Promise<PlayEnd[]> => {
-    const found = await casino.queryFilter(casino.filters.GamePlayed(account), fromBlock, toBlock);
+    const played = eventsOf(casino, casino.filters.GamePlayed(account));
+    const found = await played(fromBlock, toBlock);
     const hashes = new Set(found.map(({ transactionHash }) => transactionHash));
     const receipts = await Promise.all(
       [...hashes].map((hash) => provider.getTransactionReceipt(hash)),

@@ -9,8 +9,8 @@ import {
   ZeroAddress,
 } from 'ethers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlayKeysContract } from '../../../../../chain/contracts.ts';
 import { ALICE, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
-import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import type { Bet } from '../play.ts';
@@ -19,7 +19,7 @@ import { openKeyStorage, type StoredKey } from './key-storage.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
 
-const KEYS = IPlayKeys__factory.createInterface();
+const KEYS = PlayKeysContract.createInterface();
 const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 const GRANTED = 1n;

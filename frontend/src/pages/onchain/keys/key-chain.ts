@@ -1,11 +1,12 @@
 import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
-import { openNode } from '../../../../../chain/custody-at.ts';
+import { PlayKeysContract } from '../../../../../chain/contracts.ts';
 import {
   followTransaction,
   type Mined,
   transactionOf,
 } from '../../../../../chain/follow-transaction.ts';
-import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
+import { openNode } from '../../../../../chain/node.ts';
+import { tokenOf } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
@@ -40,9 +41,9 @@ const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Valu
 
 /** Reads and uses the play keys of one account through the casino's node. */
 export const openKeyChain = (config: CasinoConfig, account: string, storage: KeyStorage) => {
-  const provider = openNode(config);
+  const provider = openNode(config.rpcUrl, config.chainId);
   const address = config.addresses.playKeys ?? ZeroAddress;
-  const contract = IPlayKeys__factory.connect(address, provider);
+  const contract = PlayKeysContract.connect(address, provider);
   const gasPrice = async (): Promise<bigint> => BigInt(await provider.send('eth_gasPrice', []));
 
   const stateIn = ({ state }: { state: bigint }) => STATES[Number(state)] ?? 'none';
@@ -58,7 +59,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     return {
       address: key,
       state: stateIn(known),
-      token: known.token === ZeroAddress ? 'BNB' : 'DEGEN',
+      token: tokenOf(known.token, config.addresses.degen),
       leftWei: known.left,
       expiresAtS,
       isExpired: (block?.timestamp ?? 0) >= expiresAtS,

@@ -1,5 +1,6 @@
 import { BrowserProvider, ZeroAddress } from 'ethers';
 import type { Effect } from '../../../../../chain/follow-call.ts';
+import { tokenAddress } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/provider/eip1193.ts';
 import { type Permit, signPermit } from '../../../shared/wallet/web3/permit.ts';
@@ -50,11 +51,10 @@ export const openKeyWriter = (
       permit: Permit | null,
       onAsk: () => void,
     ): Promise<string> {
-      const isBnb = token === 'BNB';
-      const value = gasWei + (isBnb ? capWei : 0n);
+      const value = gasWei + (token === 'BNB' ? capWei : 0n);
       const terms = {
         ...{ key, expiresAt, games, gasAmount: gasWei, cap: capWei },
-        token: isBnb ? ZeroAddress : addresses.degen,
+        token: tokenAddress(token, addresses.degen),
       };
       if (permit === null) {
         return send(provider, await contract.grant.populateTransaction(terms, { value }), onAsk);

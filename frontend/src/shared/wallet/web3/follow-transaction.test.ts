@@ -1,11 +1,11 @@
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openNode } from '../../../../../chain/custody-at.ts';
 import {
   followTransaction,
   type Transaction,
   transactionOf,
 } from '../../../../../chain/follow-transaction.ts';
+import { openNode } from '../../../../../chain/node.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 
@@ -139,7 +139,7 @@ describe('waiting for a transaction', () => {
       const told = toUtf8Bytes(JSON.stringify({ jsonrpc: '2.0', id, result: sent }));
       return { statusCode: 200, statusMessage: 'OK', headers: {}, body: told };
     });
-    const provider = openNode({ rpcUrl: 'http://node.test', chainId: 97 });
+    const provider = openNode('http://node.test', 97);
     const nonceFor = (account: string) => transactionOf(provider, account, sent.hash).nonce();
     expect(await nonceFor(ALICE)).toBeNull();
     expect(await nonceFor(BOB)).toBe(4);

@@ -1,7 +1,8 @@
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { type BigNumberish, keccak256, type Provider, type Result } from 'ethers';
-import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
-import { blockPages } from './block-pages.ts';
+import type { ICustody } from '../contracts.ts';
+import { blockFrom } from './block-from.ts';
+import { eventsOf, readPages } from './pages.ts';
 
 /** Copies a result that ethers decoded. The original is read-only and cannot be encoded again. */
 const liabilitiesOf = (decoded: Result): Epoch['degen'] => ({
@@ -21,20 +22,6 @@ export const epochOf = (epoch: Result): Epoch => ({
   bnb: liabilitiesOf(epoch.bnb),
 });
 
-const timeOf = async (provider: Provider, block: number): Promise<number> =>
-  (await provider.getBlock(block))?.timestamp ?? 0;
-
-/** The first block, from `first` on, that is not older than a time. */
-export const blockFrom = async (provider: Provider, time: number, first = 0): Promise<number> => {
-  let [low, high] = [first, await provider.getBlockNumber()];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((await timeOf(provider, middle)) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 /** Blocks of one second. */
 const SAME_TIME_BLOCKS = 20;
 
@@ -53,8 +40,8 @@ const findIn = async (
 ): Promise<Epoch> => {
   const hash = await custody.epochHashOf(number);
   const filter = custody.filters.EpochPublished(number, hash);
-  for (const [from, to] of blockPages(first, last)) {
-    for (const { args } of await custody.queryFilter(filter, from, to)) {
+  for await (const { found } of readPages(first, last, eventsOf(custody, filter))) {
+    for (const { args } of found) {
       const epoch = epochOf(args.epoch as unknown as Result);
       if (epochHash(keccak256, epoch) === hash) return epoch;
     }

@@ -1,5 +1,6 @@
-import type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
-import { blockFrom } from './published-epoch.ts';
+import type { ICustody } from '../contracts.ts';
+import { blockFrom } from './block-from.ts';
+import { eventsOf, readPages } from './pages.ts';
 
 /** How long before its epoch a mark is at most. */
 const MARK_AGE_MAX_S = 2 * 3_600;
@@ -18,6 +19,9 @@ export const readMarkBlock = async (
   const publishedAt = Number(last.publishedAt);
   const from = await blockFrom(provider, publishedAt - MARK_AGE_MAX_S);
   const to = await blockFrom(provider, publishedAt + 1);
-  const [event] = await custody.queryFilter(custody.filters.Marked(mark), from, to);
-  return event?.blockNumber;
+  const marked = eventsOf(custody, custody.filters.Marked(mark));
+  for await (const { found } of readPages(from, to, marked)) {
+    const [event] = found;
+    if (event) return event.blockNumber;
+  }
 };

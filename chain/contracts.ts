@@ -1,0 +1,46 @@
+import { type BaseContract, Contract, type ContractRunner, type Interface } from 'ethers';
+import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICommitRevealRandomness__factory } from '../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
+import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { IPlayKeys__factory } from '../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
+import { IRandomnessConsumer__factory } from '../types/contracts/factories/interfaces/IRandomnessConsumer__factory.ts';
+import { IVault__factory } from '../types/contracts/factories/interfaces/IVault__factory.ts';
+import { IWindUp__factory } from '../types/contracts/factories/interfaces/IWindUp__factory.ts';
+
+export type { ICasino } from '../types/contracts/interfaces/ICasino.ts';
+export type { ICustody } from '../types/contracts/interfaces/ICustody.ts';
+export type { IWindUp } from '../types/contracts/interfaces/IWindUp.ts';
+
+type Factory<C extends BaseContract, I extends Interface> = {
+  createInterface(): I;
+  connect(address: string, runner?: ContractRunner | null): C;
+};
+
+/**
+ * A contract factory that parses its ABI once, at the first use, because parsing takes longer than
+ * most calls.
+ */
+const parsedOnce = <C extends BaseContract, I extends Interface>(
+  factory: Factory<C, I>,
+): Factory<C, I> => {
+  let abi: I | undefined;
+  const createInterface = (): I => {
+    abi ??= factory.createInterface();
+    return abi;
+  };
+  return {
+    createInterface,
+    connect: (address, runner) => new Contract(address, createInterface(), runner) as never,
+  };
+};
+
+// The page's build removes what the page does not use only if these calls are marked as pure.
+export const CasinoContract = /* @__PURE__ */ parsedOnce(ICasino__factory);
+export const CustodyContract = /* @__PURE__ */ parsedOnce(ICustody__factory);
+export const DegenContract = /* @__PURE__ */ parsedOnce(IDegenToken__factory);
+export const PlayKeysContract = /* @__PURE__ */ parsedOnce(IPlayKeys__factory);
+export const RandomnessContract = /* @__PURE__ */ parsedOnce(ICommitRevealRandomness__factory);
+export const RandomnessConsumerContract = /* @__PURE__ */ parsedOnce(IRandomnessConsumer__factory);
+export const VaultContract = /* @__PURE__ */ parsedOnce(IVault__factory);
+export const WindUpContract = /* @__PURE__ */ parsedOnce(IWindUp__factory);
