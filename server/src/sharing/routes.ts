@@ -1,7 +1,7 @@
 import type { ShareAnswer, SharedRoundAnswer } from '@degen/rules/wire/fairness.ts';
 import { type Request, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { emptyBody, isUuid, parseBody } from '../http/parse.ts';
+import { emptyBody, isUuid, parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import { AppError } from '../system/errors.ts';
