@@ -23,7 +23,7 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' };
  * of a round.
  */
 export const sharedRoundPages = (
-  { db, config }: Deps,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   folder: string,
   limitAddress: RequestHandler,
 ): Router => {
