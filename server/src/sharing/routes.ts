@@ -13,9 +13,7 @@ export const noSuchRound = (): AppError =>
 /**
  * The signed-in user and their settled round. Any other round gets the same error as one that does not exist.
  */
-const ownRound = async (
-  deps: Pick<Deps, 'db' | 'sessions'>,
-  request: Request<{ id: string }>) => {
+const ownRound = async (deps: Pick<Deps, 'db' | 'sessions'>, request: Request<{ id: string }>) => {
   const { userId } = await requireSession(deps, request);
   const { id } = request.params;
   const receipt = isUuid(id) ? await findReceipt(deps.db.kysely, userId, id) : undefined;
