@@ -91,8 +91,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 29,
     behaviour: 'A bet on chain approves exactly its stake (7.23).',
     file: 'frontend/src/pages/onchain/place-play.ts',
-    from: 'await writer.approve(provider, stakeWei)',
-    to: 'await writer.approve(provider, 2n ** 256n - 1n)',
+    from: 'writer.approve(provider, stakeWei)',
+    to: 'writer.approve(provider, 2n ** 256n - 1n)',
     test: 'frontend/src/pages/onchain/place-play.test.ts',
   },
   {
@@ -138,9 +138,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 445,
     behaviour: 'A contract wallet’s deposit waits for the allowance.',
-    file: 'frontend/src/shared/wallet/web3/deposit.ts',
-    from: 'await waitForEffect(signer.provider, call, { isThere, isCurrent });',
-    to: "'succeeded' as string;",
+    file: 'chain/follow-call.ts',
+    from: "if (await isThere()) return 'succeeded';",
+    to: "return 'succeeded';",
     test: 'frontend/src/shared/wallet/web3/approval.test.ts',
   },
 ];

@@ -49,7 +49,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 206,
     behaviour: 'A key is stored before the wallet is asked to grant it.',
-    file: `${PAGE}/grant-key.ts`,
+    file: `${PAGE}/key-actions.ts`,
     from: '      keep(keys.storage, key, before),\n    )',
     to: '      {},\n    )\n    .finally(() => keep(keys.storage, key, before))',
     test: `${PAGE}/grant-key.test.ts`,
@@ -58,7 +58,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 207,
     behaviour: 'One tab at a time sends with a key.',
     file: `${PAGE}/key-chain.ts`,
-    from: 'throw new PlayRejected(chainErrorTexts.get().keyBusy);\n',
+    from: 'throw new CallRejected(chainErrorTexts.get().keyBusy);\n',
     to: 'return task();\n',
     test: `${PAGE}/key-chain.test.ts`,
   },

@@ -150,7 +150,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 98,
     behaviour: 'What a vanished deposit paid for becomes a debt that the next one fills.',
-    file: `${CHAIN}/player-money.ts`,
+    file: 'server/src/ledger/player-money.ts',
     from: 'const repaidWei = lesserOf(owedWei, amountWei);',
     to: 'const repaidWei = 0n;',
     test: `${CHAIN}/reorganisations.test.ts`,
@@ -158,7 +158,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 99,
     behaviour: 'A vanished deposit is taken from the balance before it becomes a debt.',
-    file: `${CHAIN}/player-money.ts`,
+    file: 'server/src/ledger/player-money.ts',
     from: 'const takenWei = lesserOf(heldWei, amountWei);',
     to: 'const takenWei = 0n;',
     test: `${CHAIN}/reorganisations.test.ts`,
@@ -166,7 +166,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 100,
     behaviour: 'House money that cannot be divided evenly is credited to the last unit.',
-    file: `${CHAIN}/house-money.ts`,
+    file: 'server/src/ledger/house-money.ts',
     from: 'shard === 0n ? amountWei - shareWei * (HOUSE_SHARDS - 1n) : shareWei;',
     to: 'shareWei;',
     test: `${CHAIN}/follower.test.ts`,

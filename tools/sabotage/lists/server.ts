@@ -158,7 +158,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 180,
     behaviour: 'A server that lost the lease measures the chain no more.',
-    file: 'server/src/chain/workers.ts',
+    file: 'server/src/chain-workers.ts',
     from: 'forgetGauges(metrics);',
     to: '',
     test: 'server/src/chain/replicas.test.ts',

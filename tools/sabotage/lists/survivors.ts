@@ -147,7 +147,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 58,
     behaviour: 'A chain is named to a wallet in hexadecimal (7.17).',
-    file: `${WALLET}/provider/answers.ts`,
+    file: `${WALLET}/provider/eip1193.ts`,
     from: 'chainId.toString(16)',
     to: 'chainId.toString(10)',
     test: `${WALLET}/wallet-events.test.ts`,

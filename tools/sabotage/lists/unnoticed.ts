@@ -53,7 +53,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 386,
     behaviour: 'The transaction of an award that was undone is checked again.',
-    file: 'server/src/jackpot/award-progress.ts',
+    file: 'server/src/jackpot/award-effects.ts',
     from: 'if (award?.payment_transaction_id) await reopenSlot(tx, award.payment_transaction_id);',
     to: 'if (award === undefined) await reopenSlot(tx, 0n);',
     test: 'server/src/chain/undone-payments.test.ts',
