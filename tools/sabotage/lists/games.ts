@@ -87,7 +87,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 117,
     behaviour: 'The result of a knockout comes after half a second (4.K5).',
-    file: `${KICKBOXING}/motion.ts`,
+    file: `${KICKBOXING}/fight-clock.ts`,
     from: 'export const KNOCKOUT_PAUSE_MS = 500;',
     to: 'export const KNOCKOUT_PAUSE_MS = 400;',
     test: `${KICKBOXING}/kickboxing-demo.test.tsx`,
@@ -127,7 +127,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 122,
     behaviour: 'A refused split names twice the bet (5.G5).',
-    file: `${BLACKJACK}/messages.ts`,
+    file: `${BLACKJACK}/hand.ts`,
     from: 'plainAmountText(token, 2n * stakeWei)',
     to: 'plainAmountText(token, stakeWei)',
     test: `${BLACKJACK}/blackjack-page.test.tsx`,
@@ -135,7 +135,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 123,
     behaviour: 'A hand of 22 went bust (8.B2).',
-    file: `${BLACKJACK}/messages.ts`,
+    file: `${BLACKJACK}/hand.ts`,
     from: 'playerScore > TWENTY_ONE;',
     to: 'playerScore > TWENTY_ONE + 1;',
     test: `${BLACKJACK}/messages.test.ts`,
