@@ -12,7 +12,7 @@ import { ROOT } from '../scripts/stack/processes.ts';
 const AGAINST: readonly (readonly [file: string, module: string, says: string])[] = [
   ['rules/src/a.ts', 'ethers', 'rules imports nothing outside itself'],
   ['rules/src/f.ts', '#examples', 'rules imports nothing outside itself'],
-  ['rules/src/b.ts', '../../server/src/clock.ts', 'rules imports nothing outside itself'],
+  ['rules/src/b.ts', '../../server/src/system/clock.ts', 'rules imports nothing outside itself'],
   ['rules/src/c.ts', '../../scripts/verify/node-crypto.ts', 'rules imports nothing outside itself'],
   ['rules/src/e.ts', './games/wheel/rules.ts', 'reaches them through games/index.ts'],
   ['chain/a.ts', '../frontend/src/shared/a.ts', 'nobody imports server or frontend'],
@@ -27,7 +27,11 @@ const AGAINST: readonly (readonly [file: string, module: string, says: string])[
   ['server/src/games/wheel/a.ts', '../slots/payout.ts', 'no game imports another'],
   ['server/src/games/wheel/b.ts', '../../../../test/kit/server/fund.ts', 'production imports no'],
   ['server/src/app.ts', '../../test/kit/server/fund.ts', 'production imports no test support'],
-  ['frontend/src/a.test.tsx', '../../server/src/clock.ts', 'nobody imports server or frontend'],
+  [
+    'frontend/src/a.test.tsx',
+    '../../server/src/system/clock.ts',
+    'nobody imports server or frontend',
+  ],
   ['frontend/src/main.tsx', '../../test/kit/page/logs.ts', 'production imports no test support'],
   ['frontend/src/shared/ui/a.ts', '../../round/a.ts', 'none imports what comes after it'],
   ['frontend/src/shared/ui/b.ts', '../../games/wheel/a.ts', 'none imports what comes after it'],

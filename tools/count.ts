@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from '../scripts/stack/processes.ts';
+import { folderKnots } from './folder-knots.ts';
 
 /**
  * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, and apart
- * from them those of the catalogues of texts; lines of tests, decisions, folders with more than 25 files, and imports of single games from outside
- * `games/`.
+ * from them those of the catalogues of texts; lines of tests, decisions, folders with more than 25 files, imports of single games from outside
+ * `games/`, and cycles between the folders of the server.
  */
 const root = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? ROOT);
 const WORKSPACES = ['contracts', 'rules', 'server', 'frontend', 'scripts', 'tools', 'ignition'];
@@ -79,3 +80,12 @@ const imports = outside.flatMap((file) =>
 );
 console.log(`imports of single games from outside their folders: ${imports.length}`);
 for (const found of imports) console.log(`  ${found}`);
+
+const SERVER = 'server/src';
+const ofServer = production.filter((file) => file.startsWith(`${SERVER}/`));
+const knots = folderKnots(
+  SERVER,
+  ofServer.map((file) => ({ file, text: read(file) })),
+);
+console.log(knots.length === 0 ? `no cycle between folders of ${SERVER}` : 'cycles of folders:');
+for (const knot of knots) console.log(`  ${knot.join(' ')}`);

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { Notifications } from './db/notifications.ts';
@@ -11,12 +10,13 @@ import {
 } from './fairness/server-seeds.ts';
 import { RoundFeed } from './feed/round-feed.ts';
 import { CallLeases } from './http/money-limit.ts';
+import { SessionStore } from './http/session-store.ts';
 import { RoundBatches } from './rounds/batches/settle-batches.ts';
 import { PlayerQueue } from './rounds/player-queue.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
 import { ContractWallets } from './sessions/contract-wallets.ts';
-import { SessionStore } from './sessions/session-store.ts';
+import type { Clock } from './system/clock.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
 import { noStalls, type StallWatch } from './system/stall-watch.ts';
 

@@ -10,7 +10,7 @@ import { createDatabase } from '../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../test/kit/postgres/test-database.ts';
 import { newPlayer } from '../../test/kit/server/players.ts';
 import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
-import { holdLease } from './chain/workers.ts';
+import { holdLease } from './chain-workers.ts';
 import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { showPlayer } from './feed/visibility.ts';

@@ -1,15 +1,15 @@
 import { pathToFileURL } from 'node:url';
-import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { hideAllPlayers } from './feed/visibility.ts';
 import { RESTORED_GAMES } from './games/index.ts';
+import { endAllSessions } from './http/session-store.ts';
 import { createLog } from './log.ts';
 import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
-import { endAllSessions } from './sessions/session-store.ts';
 import { stopSharingAll } from './sharing/repository.ts';
+import { systemClock } from './system/clock.ts';
 import { claimReceiptKey, ReceiptKeyChanged } from './system/receipt-key.ts';
 
 type Print = (line: string) => void;

@@ -11,7 +11,7 @@ import { typescriptChanges } from './operators/typescript.ts';
 export const PARTS = {
   contracts: ['contracts/**/*.sol'],
   server: ['server/src/**/*.ts', 'server/src/db/{functions,tables}/**/*.sql'],
-  page: ['frontend/src/**/*.{ts,tsx}'],
+  page: ['frontend/src/**/*.{ts,tsx}', 'chain/*.ts'],
 } as const;
 export type Part = keyof typeof PARTS;
 
@@ -65,6 +65,8 @@ export const testsOf = (file: string): readonly string[] => {
     const feature = featureOf(file);
     return testsIn(`server/src/${TESTED_IN[feature] ?? feature}`);
   }
+  // The page is what uses `chain/` most.
+  if (file.startsWith('chain/')) return testsIn('frontend/src/shared/wallet');
   let folder = dirname(file);
   while (testsIn(folder).length === 0) folder = dirname(folder);
   const beside = file.replace(/\.tsx?$/, '.test.');

@@ -77,17 +77,20 @@ const STOP = {
   jackpot: isBoolean,
 } satisfies Record<keyof StopInput, Check>;
 
-/** Parses an untrusted value as a strategy whose base stake is within the limits of its token. */
+/**
+ * Parses an untrusted value as a strategy whose base stake is within the limits of its token. Without
+ * limits (null), any stake is accepted.
+ */
 export const parseStrategy = (
   input: unknown,
-  limits: Readonly<Record<Token, BetLimits>>,
+  limits: Readonly<Record<Token, BetLimits>> | null,
 ): Result<Strategy, StrategyError> => {
   if (badField(input, STRATEGY) !== null) return err('STRATEGY.INVALID');
   const fields = input as StrategyInput;
   if (!isGameId(fields.game)) return err('STRATEGY.GAME_INVALID');
   const choice = parseChoice(fields.game, fields.choice);
   if (!choice.ok) return choice;
-  const stake = parseStake(fields.stake, limits[fields.token]);
+  const stake = parseStake(fields.stake, limits?.[fields.token]);
   if (!stake.ok) return stake;
   if (!isCount(STRATEGY_ROUNDS_MAX)(fields.rounds)) return err('STRATEGY.ROUNDS_INVALID');
   const onWin = parseChange(fields.onWin);
@@ -118,12 +121,13 @@ const parseChoice = (
 
 const parseStake = (
   input: unknown,
-  { minWei, maxWei }: BetLimits,
+  limits: BetLimits | undefined,
 ): Result<bigint, StrategyError> => {
   const stake = parseAmount(input);
   if (!stake.ok) return err('STRATEGY.STAKE_INVALID');
-  if (stake.value < minWei) return err('WAGER.STAKE_TOO_LOW');
-  return stake.value > maxWei ? err('WAGER.STAKE_TOO_HIGH') : stake;
+  if (limits === undefined) return stake;
+  if (stake.value < limits.minWei) return err('WAGER.STAKE_TOO_LOW');
+  return stake.value > limits.maxWei ? err('WAGER.STAKE_TOO_HIGH') : stake;
 };
 
 const CHANGE_SHAPES = {

@@ -5,9 +5,10 @@ import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 import { nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
 import type { Funds, SettledRound, Step, Strategy } from '@degen/rules/strategy/types.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { AutoBet, AutoGames } from '../rounds/auto-bet.ts';
+import type { RoundDeps } from '../rounds/types.ts';
+import { AppError } from '../system/errors.ts';
 import {
   type ClaimedAutoBets,
   end,
@@ -20,24 +21,22 @@ import {
 /** Delay before a bet is tried again after a failure of the server. */
 const RETRY_MS = 1_000;
 
-const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
-/**
- * Stored strategies are parsed without bet limits. They were valid under the limits in force when
- * they were stored, and a started round must be counted even if the limits have changed since. Each
- * new bet is checked against the current limits.
- */
-const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
+/** What the rounds of automatic bets use. */
+export type AutoBetsDeps = RoundDeps & Pick<Deps, 'config' | 'moneyCalls'>;
 
 /** Plays one round of automatic bets that this server has claimed, or ends the bets. */
 export const playNext = async (
-  deps: Deps,
+  deps: AutoBetsDeps,
   games: AutoGames,
   bets: ClaimedAutoBets,
   holder: string,
 ): Promise<void> => {
   const { db } = deps;
   const held = { id: bets.id, holder, rounds: bets.state.rounds };
-  const parsed = parseStrategy(bets.strategy, ANY_LIMITS);
+  // A stored strategy is parsed without bet limits: it was valid under the limits in force when it was
+  // stored, and a started round must be counted even if the limits have changed since. Each new bet
+  // is checked against the current limits.
+  const parsed = parseStrategy(bets.strategy, null);
   if (!parsed.ok) throw new Error(`automatic bets ${bets.id} have no strategy: ${parsed.error}`);
   const strategy = parsed.value;
 
@@ -74,7 +73,11 @@ type NextBet =
   | { readonly kind: 'end'; readonly reason: Parameters<typeof end>[2] }
   | { readonly kind: 'wait'; readonly waitMs: number };
 
-const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Promise<NextBet> => {
+const newBet = async (
+  deps: AutoBetsDeps,
+  bets: ClaimedAutoBets,
+  strategy: Strategy,
+): Promise<NextBet> => {
   if (bets.isStopRequested) return { kind: 'end', reason: 'STOPPED' };
   if (!bets.hasSession) return { kind: 'end', reason: 'SESSION_ENDED' };
   const step = stepAgain(strategy, bets.state, fundsOf(deps, strategy, bets.balanceWei));
@@ -89,7 +92,7 @@ const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Pr
  * strategy computes the bet.
  */
 const begunBet = (
-  deps: Deps,
+  deps: AutoBetsDeps,
   { state, balanceWei }: ClaimedAutoBets,
   strategy: Strategy,
 ): Step & NextBet => {
@@ -101,7 +104,7 @@ const begunBet = (
   return { kind: 'bet', state, stakeWei, spareWei };
 };
 
-const fundsOf = ({ config }: Deps, { token }: Strategy, balanceWei: bigint): Funds => ({
+const fundsOf = ({ config }: AutoBetsDeps, { token }: Strategy, balanceWei: bigint): Funds => ({
   balanceWei,
   limits: config.betLimits[token],
 });
@@ -130,7 +133,7 @@ const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
 
 /** Sets the time of the next attempt after a failed round. */
 export const postponeAfterFailure = (
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { id, state: { rounds } }: ClaimedAutoBets,
   holder: string,
 ): Promise<void> => postpone(db.kysely, { id, holder, rounds }, RETRY_MS);

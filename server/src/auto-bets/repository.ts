@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { AutoBetsTable } from '../db/schema.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 
 /** After this time another server takes over the automatic bets of a server that died. */
 const LEASE = '5 seconds';

@@ -11,11 +11,11 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { notify } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
 import { isUuid, parseBody } from '../http/parse.ts';
+import { requireSession, sessionHash, sessionToken } from '../http/session-store.ts';
 import { findReceipt } from '../rounds/repository.ts';
-import { requireSession, sessionHash, sessionToken } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findLatest, requestStop } from './repository.ts';
 import { startAutoBets } from './start.ts';
 

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { claimKey, type Idempotency, keyReusedError } from '../http/idempotency.ts';
+import type { Session } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { rejectionOf } from '../rounds/calls.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findOne, insert } from './repository.ts';
 
 type Start = {
@@ -23,11 +23,13 @@ type Start = {
   readonly paceMs: number;
 };
 
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
 /**
  * Starts automatic bets. A repeat under the same idempotency key returns those of the first
  * request, even if they have ended or the player could not start them now.
  */
-export const startAutoBets = (deps: Deps, start: Start): Promise<AutoBetsRow> =>
+export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRow> =>
   deps.db
     .transaction(async (tx) => {
       const { idempotency, input, paceMs, session } = start;
@@ -59,7 +61,7 @@ export const startAutoBets = (deps: Deps, start: Start): Promise<AutoBetsRow> =>
 /** What forbids the first bet rejects the start, as it would reject the bet by hand. */
 const assertAllowed = async (
   tx: Tx,
-  { clock, config }: Deps,
+  { clock, config }: StartDeps,
   { session, strategy }: Start,
 ): Promise<void> => {
   const { token } = strategy;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { AutoGames } from '../rounds/auto-bet.ts';
 import { repeat } from '../system/repeat.ts';
-import { playNext, postponeAfterFailure } from './play-next.ts';
+import { type AutoBetsDeps, playNext, postponeAfterFailure } from './play-next.ts';
 import { type ClaimedAutoBets, claimDue, untilDueMs } from './repository.ts';
 
 /** The maximum number of rounds that are played at once. Rounds of one player are serialized. */
@@ -10,6 +10,8 @@ const BATCH_MAX = 64;
 /** The shortest and the longest delay between two runs. */
 const BUSY_MS = 10;
 const IDLE_MS = 1_000;
+
+type WorkerDeps = AutoBetsDeps & Pick<Deps, 'log'>;
 
 type AutoBetsWorker = {
   /**
@@ -26,7 +28,7 @@ type AutoBetsWorker = {
  * Creates a worker without a loop, because tests call `tick` themselves. Any number of servers may
  * run a worker.
  */
-export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
+export const createAutoBetsWorker = (deps: WorkerDeps, games: AutoGames): AutoBetsWorker => {
   const { db, log } = deps;
   const holder = randomUUID();
   let running = Promise.resolve(0);
@@ -65,7 +67,10 @@ export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWork
 };
 
 /** Runs the worker in a loop until it is stopped. */
-export const startAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
+export const startAutoBetsWorker = (
+  deps: WorkerDeps & Pick<Deps, 'notifications'>,
+  games: AutoGames,
+): AutoBetsWorker => {
   const { tick, restMs, stop } = createAutoBetsWorker(deps, games);
   let waitMs = BUSY_MS;
   const loop = repeat(

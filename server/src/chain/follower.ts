@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { type Executed, UnaskedError } from '../withdrawals/refund-withdrawal.ts';
-import { wasExecuted } from '../withdrawals/unpaid.ts';
+import type { Clock } from '../system/clock.ts';
 import { type BlockRange, type Chain, ChainMovedError, readRange } from './block-range.ts';
 import {
   addCheckpoint,
@@ -18,7 +16,8 @@ import {
   type StoredEvent,
 } from './chain-repository.ts';
 import type { ICustody } from './contracts.ts';
-import { exchangeEvents, type Resolved, resolveUser, unsolicitedText } from './event-effects.ts';
+import { type Effects, effectOf, exchangeEvents, type Resolved } from './event-effects.ts';
+import { type Executed, UnaskedError, wasExecuted } from './executed-ids.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { reopenUnconfirmed } from './operator/settle.ts';
@@ -34,7 +33,8 @@ type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly metrics: Pick<ChainMetrics, 'payoutsUnsolicited' | 'awardsForged'>;
+  readonly metrics: ChainMetrics;
+  readonly effects: Effects;
   readonly chain: Chain & { readonly custody: ICustody; readonly deployBlock: number };
 };
 
@@ -71,23 +71,18 @@ const resolveAll = async (
     // The event of a jackpot payment into custody is skipped, because the payment also emits
     // `JackpotAwarded`, which names the player.
     if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;
-    resolved.push(await resolveUser(tx, stored, event));
+    const resolution = await effectOf(deps.effects, event)?.resolve?.(tx, event, stored);
+    resolved.push({ stored, event, ...resolution });
   }
   return resolved;
 };
 
 /** Raises an alarm for events that this server did not cause. */
-const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[]): void => {
+const raiseAlarms = ({ log, metrics, effects }: FollowerDeps, added: readonly Resolved[]): void => {
   for (const one of added) {
     const { stored, event } = one;
-    const text = unsolicitedText(one);
-    if (text === undefined) continue;
-    log.error({ event, txHash: stored.txHash }, text);
-    if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalCollectable') {
-      metrics.payoutsUnsolicited.inc({ token: event.token });
-    } else {
-      metrics.awardsForged.inc();
-    }
+    const text = effectOf(effects, event)?.alarm?.(one, metrics);
+    if (text !== undefined) log.error({ event, txHash: stored.txHash }, text);
   }
 };
 
@@ -135,7 +130,7 @@ const commitRange = async (
         : await removeEventsAbove(tx, range.rollbackTo, deps.clock.now());
     const vanished = await resolveAll(tx, deps, removed);
     const added = await resolveAll(tx, deps, await insertAll(tx, range.logs));
-    await exchangeEvents(tx, { vanished, added }, executed);
+    await exchangeEvents(tx, deps.effects, { vanished, added }, executed);
     if (range.rollbackTo !== undefined) {
       await removeCheckpointsAbove(tx, range.rollbackTo);
       const { from, end, rollbackTo } = range;

@@ -1,7 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { readClaimTotals } from '../claims/claims-repository.ts';
 import type { Database } from '../db/database.ts';
-import { readLimitWaiting } from '../withdrawals/limit-repository.ts';
 import { readCursor } from './chain-repository.ts';
 import { type ICustody, RandomnessConsumerContract, RandomnessContract } from './contracts.ts';
 import type { JobDeps } from './operator/job.ts';
@@ -49,27 +47,6 @@ export const compareCustody = async (
   return Object.fromEntries(entries) as Record<Token, bigint>;
 };
 
-const measureWithdrawals = async ({ db, metrics }: JobDeps): Promise<void> => {
-  for (const status of ['requested', 'submitted'] as const) {
-    const { count } = await db.kysely
-      .selectFrom('withdrawals')
-      .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('status', '=', status)
-      .executeTakeFirstOrThrow();
-    metrics.withdrawals.set({ status }, Number(count));
-  }
-};
-
-const measureClaims = async ({ db, metrics }: JobDeps): Promise<void> => {
-  const waiting = await readLimitWaiting(db.kysely);
-  const { count, uncoveredWei } = await readClaimTotals(db.kysely);
-  metrics.claimsOpen.set(count);
-  for (const token of TOKENS) {
-    metrics.limitWaiting.set({ token }, Number(waiting[token]));
-    metrics.claimsUncovered.set({ token }, Number(uncoveredWei[token]));
-  }
-};
-
 const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDeps) => {
   const difference = await compareCustody(db, custody, degenAddress);
   if (difference === undefined) return;
@@ -84,6 +61,8 @@ type MeasureDeps = JobDeps & {
   readonly randomnessAddress: string;
   readonly operatorReserveWei: bigint;
   readonly publisherAddress: string;
+  /** What the features measure. */
+  readonly measures: readonly ((deps: JobDeps) => Promise<void>)[];
 };
 
 /**
@@ -116,7 +95,6 @@ export const measure = async (deps: MeasureDeps): Promise<void> => {
   metrics.publisherBalance.set({ publisher }, Number(await provider.getBalance(publisher)));
   metrics.operatorReserve.set(Number(deps.operatorReserveWei));
   await measureHashChain(deps);
-  await measureWithdrawals(deps);
-  await measureClaims(deps);
+  for (const measureFeature of deps.measures) await measureFeature(deps);
   await measureCustody(deps);
 };

@@ -1,6 +1,6 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../system/clock.ts';
 
 /**
  * Why an epoch was not published: one of its sums differs from the contract's, the contract rejects

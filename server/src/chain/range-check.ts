@@ -2,7 +2,13 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { dataSlice, type Provider } from 'ethers';
 import type { ChainLog } from './chain-repository.ts';
 import { CustodyContract, RandomnessConsumerContract } from './contracts.ts';
-import { type Contracts, decodeEvent } from './followed-events.ts';
+import {
+  COUNTED,
+  type Contracts,
+  countEvent,
+  decodeEvent,
+  type Totals,
+} from './followed-events.ts';
 import { tokenAddress } from './tokens.ts';
 
 const WORD_BYTES = 32;
@@ -11,18 +17,6 @@ type Chain = Contracts & {
   readonly provider: Provider;
   readonly degenAddress: string;
 };
-
-/**
- * The totals: custody of both tokens, the numbers of the newest mark and epoch, the number of plays,
- * and for each token 1 if its wind-up is open.
- */
-const COUNTED = ['DEGEN', 'BNB', 'marks', 'epochs', 'plays', 'endedDEGEN', 'endedBNB'] as const;
-
-/**
- * Totals that the contracts themselves keep. Every change of a total emits an event that the server
- * follows.
- */
-type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const custodyInterface = CustodyContract.createInterface();
 const MARKS = custodyInterface.encodeFunctionData('marks');
@@ -67,53 +61,6 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
   return { DEGEN, BNB, epochs, marks, plays, endedDEGEN, endedBNB };
 };
 
-/** Adds the changes by these logs to the totals. */
-const totalsAfter = (
-  before: Totals,
-  logs: readonly ChainLog[],
-  { casinoAddress, degenAddress }: Chain,
-): Totals => {
-  const totals = { ...before };
-  for (const log of logs) {
-    const event = decodeEvent(log, degenAddress);
-    switch (event.name) {
-      case 'PlayRequested':
-        totals.plays += 1n;
-        break;
-      case 'WindUpOpened':
-        totals[`ended${event.token}`] += 1n;
-        break;
-      case 'Marked':
-        totals.marks = event.number;
-        break;
-      case 'EpochPublished':
-        totals.epochs = event.number;
-        break;
-      case 'EpochVetoed':
-        totals.epochs = event.number - 1n;
-        break;
-      case 'WithdrawalPaid':
-      case 'WithdrawalCollectable':
-      case 'ClaimPaid':
-      case 'EntryPaid':
-      case 'SurplusWithdrawn':
-        totals[event.token] -= event.amountWei;
-        break;
-      case 'CustodyFunded':
-        // A jackpot payment is already counted by its event JackpotAwarded (below).
-        if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
-        break;
-      case 'Deposited':
-        totals[event.token] += event.amountWei;
-        break;
-      case 'JackpotAwarded':
-        // In the wind-up the jackpot goes to the winner's wallet.
-        if (totals.endedDEGEN === 0n) totals.DEGEN += event.amountWei;
-    }
-  }
-  return totals;
-};
-
 /**
  * Compares the logs with the contracts' own totals. A node that has not received the newest block
  * answers a log query with fewer logs and no error, while another node behind the same load
@@ -133,7 +80,8 @@ export const assertLogsComplete = async (
   });
   const [before, after] = read ?? [];
   if (before === undefined || after === undefined) return;
-  const expected = totalsAfter(before, logs, chain);
+  const expected = { ...before };
+  for (const log of logs) countEvent(expected, decodeEvent(log, chain.degenAddress), chain);
   const addsUp = COUNTED.every((what) => expected[what] === after[what]);
   if (!addsUp) throw new IncompleteLogsError(from, to);
 };

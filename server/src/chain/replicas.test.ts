@@ -9,12 +9,12 @@ import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/c
 import { openFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { type ClaimsFixture, createClaimsFixture } from '../../../test/kit/server/claims.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
+import { type ChainWorkers, createChainWorkers } from '../chain-workers.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 import { CasinoContract } from './contracts.ts';
-import { type ChainWorkers, createChainWorkers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
 /** The duration of a lease. */

@@ -11,7 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import { createChainView } from '../system/health.ts';
+import { createChainView } from '../status/health.ts';
 
 openHouse({ alice: { DEGEN: '100', BNB: '20' } });
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import { Contract, id } from 'ethers';
 import { sql } from 'kysely';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
 import { tokenAddress } from './tokens.ts';
 
@@ -11,6 +11,8 @@ import { tokenAddress } from './tokens.ts';
 const EPOCH_AGE_MAX_MS = 4 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
+/** The SQLSTATE of a bet or a swap of money that an open claim still needs. */
+const CLAIM_UNCOVERED = 'CA016';
 /** The SQLSTATEs of `check_token`. */
 const WOUND_UP = 'CA017';
 const SHORT = 'CA019';
@@ -18,10 +20,15 @@ const PAUSED = 'CA020';
 
 /**
  * Returns the error for the player if the database rejected a change because of the state of a
- * token. Returns any other error unchanged.
+ * token, or of the player's claim. Returns any other error unchanged.
  */
 export const orTokenState = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
+    case CLAIM_UNCOVERED:
+      return new AppError(
+        'CLAIM.UNCOVERED',
+        'You claimed this token on chain, and your balance does not cover the claim yet.',
+      );
     case WOUND_UP:
       return new AppError(
         'TOKEN.WOUND_UP',

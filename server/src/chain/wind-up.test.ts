@@ -12,7 +12,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import { createChainView } from '../system/health.ts';
+import { createChainView } from '../status/health.ts';
 
 const HOUR_MS = 3_600_000;
 const CODE = 'TOKEN.WOUND_UP';

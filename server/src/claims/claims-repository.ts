@@ -1,7 +1,8 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
+import type { JobDeps } from '../chain/operator/job.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal-repository.ts';
 
 /**
@@ -111,18 +112,14 @@ export const readLeftOver = async (db: Queryable, limit: number): Promise<Withdr
   return rows;
 };
 
-type ClaimTotals = { readonly count: number; readonly uncoveredWei: Record<Token, bigint> };
-
-export const readClaimTotals = async (db: Queryable): Promise<ClaimTotals> => {
+/** Measures the open claims, and the part of them that no balance covers. */
+export const measureClaims = async ({ db, metrics }: JobDeps): Promise<void> => {
   const { rows } = await sql<{ token: Token; count: bigint; missing: bigint }>`
     select token, count(*) as count, sum(greatest("missingWei", 0)) as missing
-    from (${OPEN_CLAIMS}) as open group by token`.execute(db);
-  const missing = (token: Token): bigint => rows.find((row) => row.token === token)?.missing ?? 0n;
-  return {
-    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    uncoveredWei: Object.fromEntries(TOKENS.map((token) => [token, missing(token)])) as Record<
-      Token,
-      bigint
-    >,
-  };
+    from (${OPEN_CLAIMS}) as open group by token`.execute(db.kysely);
+  metrics.claimsOpen.set(rows.reduce((sum, { count }) => sum + Number(count), 0));
+  for (const token of TOKENS) {
+    const missing = rows.find((row) => row.token === token)?.missing ?? 0n;
+    metrics.claimsUncovered.set({ token }, Number(missing));
+  }
 };

@@ -3,7 +3,7 @@ import type { ClaimsAnswer, OpenClaim } from '@degen/rules/wire/money.ts';
 import { Router } from 'express';
 import { readTokenStates } from '../chain/token-states.ts';
 import type { Deps } from '../deps.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
 import { type Claim, readClaimsOf } from './claims-repository.ts';
 
 type States = Awaited<ReturnType<typeof readTokenStates>>;

@@ -1,7 +1,7 @@
 import { lesserOf } from '@degen/rules/amount.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { lockPlayers } from '../chain/player-money.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { lockPlayers } from '../ledger/player-money.ts';
 import { queueWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { createUnpaid } from '../withdrawals/unpaid.ts';
 import {

@@ -12,9 +12,9 @@ import {
   roundToSettle,
 } from '../../../test/kit/server/rounds-to-settle.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { systemClock } from '../clock.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
+import { systemClock } from '../system/clock.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 

@@ -3,7 +3,7 @@ import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { EpochAlarm } from '../chain/metrics.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import {
   dropBuild,
   type EpochBuild,

@@ -10,7 +10,7 @@ import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
 import { hexlify } from 'ethers';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Queryable } from '../db/database.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
 import { readEpochRounds } from './proof-repository.ts';
 

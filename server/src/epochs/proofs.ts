@@ -10,8 +10,8 @@ import type {
 } from '@degen/rules/wire/proofs.ts';
 import { hexlify } from 'ethers';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { readOldestKept } from './epoch-repository.ts';
 import {
   findEpochRound,

@@ -5,9 +5,9 @@ import type {
 } from '@degen/rules/wire/proofs.ts';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { isUuid } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { createProofs } from './proofs.ts';
 
 const EPOCH_NUMBER = /^\d{1,9}$/;

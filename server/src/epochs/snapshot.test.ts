@@ -9,7 +9,7 @@ import { addMark } from '../../../test/kit/server/epochs.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import { dropBuild, type EpochBuild, sumLeaves } from './builds.ts';
 import { readEpochLeaves } from './proof-repository.ts';
 import { takeSnapshot } from './snapshot.ts';

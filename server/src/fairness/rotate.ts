@@ -6,12 +6,11 @@ import {
 } from '@degen/rules/fairness/commitment.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { RotateAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
-import type { Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { hasOpenRound } from '../rounds/open-round-reads.ts';
+import type { Session } from '../http/session-store.ts';
 import type { ReceiptSigner } from '../rounds/receipt.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { nodeHashing } from './hashing.ts';
 import { type ActivePair, readActivePair } from './seed-pairs.ts';
 import { type DrawServerSeed, pairPurpose } from './server-seeds.ts';
@@ -57,6 +56,15 @@ type Turn = {
   readonly unplayedPerMinute?: number;
 };
 type Turned = { readonly old: ActivePair; readonly next: Omit<ActivePair, 'id'> };
+
+const hasOpenRound = async (db: Queryable, userId: bigint): Promise<boolean> => {
+  const round = await db
+    .selectFrom('open_rounds')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return round !== undefined;
+};
 
 /** Reveals the active pair and opens the next one, whose server seed was committed before. */
 export const rotatePair = async (

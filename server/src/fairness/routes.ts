@@ -2,9 +2,9 @@ import { isClientSeed } from '@degen/rules/fairness.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { rotateSeedPair, seedAnswer } from './rotate.ts';
 import { readActivePair } from './seed-pairs.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
 import { BEAT, openEventStream } from '../http/event-stream.ts';
+import { AppError } from '../system/errors.ts';
 
 /** Delay after which a browser reopens a connection that was lost. */
 const RETRY_MS = 2_000;

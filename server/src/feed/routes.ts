@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
 import { fresh } from '../system/fresh.ts';
 import { publicRound } from './public-round.ts';
 import { readCountedUntil, readWins } from './repository.ts';

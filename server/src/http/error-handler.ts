@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@degen/rules/wire/errors.ts';
 import type { ErrorRequestHandler, Request } from 'express';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 import type { SendNoPage } from './static-files.ts';
 
 /** Errors of the JSON body parser have one of these types. */

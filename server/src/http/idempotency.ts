@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 
 /**
  * The key of a request that moves money, and the hash that distinguishes a repeat from another

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import type { Clock } from '../clock.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { readSession } from '../sessions/session-store.ts';
+import type { Clock } from '../system/clock.ts';
+import { AppError } from '../system/errors.ts';
 import { endsRound } from './rate-limits.ts';
+import { readSession } from './session-store.ts';
 
 /**
  * A server reserves the calls of an account in portions (leases) of a twentieth of the limit per

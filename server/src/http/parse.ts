@@ -1,7 +1,7 @@
 import { parseAmount } from '@degen/rules/amount.ts';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
+import type { Session } from './session-store.ts';
 
 /** Unknown fields are rejected everywhere, because they are a mistake or an attack. */
 export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { sessionToken } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
+import { sessionToken } from './session-store.ts';
 
 /**
  * Each replica counts requests in its own memory, so n replicas together allow up to n times the

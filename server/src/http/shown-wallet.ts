@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
-import { readSession } from '../sessions/session-store.ts';
 import { assertOwnWallet } from './parse.ts';
+import { readSession } from './session-store.ts';
 
 /**
  * Sign-ins and sign-outs are allowed for any wallet, because they also end the session of another

@@ -1,6 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { FollowedEvent } from '../chain/followed-events.ts';
-import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { JackpotAwardsTable } from '../db/schema.ts';
 
@@ -24,7 +22,7 @@ export const uuidOf = (onChain: string): string | undefined => {
 export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };
 
 /** Awards joined with their rounds, whose receipts contain the stake. */
-const awardsWithRounds = (db: Queryable) =>
+export const awardsWithRounds = (db: Queryable) =>
   db
     .selectFrom('jackpot_awards')
     .innerJoin('rounds', (join) =>
@@ -148,75 +146,3 @@ export const settleAward = async (tx: Tx, slotId: bigint, succeeded: boolean): P
 
 /** The tier numbers of ICasino.announceJackpot. */
 export const TIER_NUMBER = { MINI: 0, GRAND: 1 } as const satisfies Record<Award['tier'], number>;
-
-type Claimed = Pick<
-  Extract<FollowedEvent, { name: 'JackpotAwarded' }>,
-  'id' | 'player' | 'tier' | 'stakeWei'
->;
-
-/** The award of a round with exactly this player, tier and stake. */
-const findDrawn = async (tx: Tx, { id, player, tier, stakeWei }: Claimed) => {
-  const roundId = uuidOf(id);
-  if (roundId === undefined) return undefined;
-  const award = await awardsWithRounds(tx)
-    .leftJoin('chain_events', 'chain_events.id', 'jackpot_awards.event_id')
-    .select(['jackpot_awards.user_id', 'tier', 'rounds.stake', 'event_id', 'removed_at'])
-    .where('jackpot_awards.id', '=', roundId)
-    .where('address', '=', player)
-    .executeTakeFirst();
-  if (award === undefined) return undefined;
-  return TIER_NUMBER[award.tier] === tier && award.stake === stakeWei ? award : undefined;
-};
-
-export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
-  (await findDrawn(tx, claimed)) !== undefined;
-
-/**
- * The player to credit for an award on chain: the player of the round that won exactly this tier
- * with exactly this stake. Undefined when no round won the award, or when another event has paid
- * it. An attacker with the operator's key can award any jackpot to any address, so an award that no
- * round won must not become a balance.
- */
-export const findWinner = async (
-  tx: Tx,
-  claimed: Claimed,
-  eventId: bigint,
-): Promise<bigint | undefined> => {
-  const award = await findDrawn(tx, claimed);
-  if (award === undefined) return undefined;
-  // After a reorganization the payment can be mined again: its new event then replaces the removed
-  // one.
-  const isFree = award.event_id === null || award.removed_at !== null;
-  return isFree || award.event_id === eventId ? award.user_id : undefined;
-};
-
-/**
- * Marks an award as paid: the contract has moved its amount into custody. The balance is credited
- * by the handler of the same event (`event-effects.ts`).
- */
-export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): Promise<void> => {
-  const id = uuidOf(onChainId);
-  if (id === undefined) return;
-  await tx
-    .updateTable('jackpot_awards')
-    .set({ status: 'confirmed', event_id: eventId })
-    .where('id', '=', id)
-    .execute();
-};
-
-/**
- * Marks an award as unpaid after a reorganization has removed its payment. If this server sent the
- * payment's transaction, it checks that transaction again.
- */
-export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
-  const status = sql<
-    'announced' | 'paying'
-  >`case when payment_transaction_id is null then 'announced' else 'paying' end`;
-  const award = await tx
-    .updateTable('jackpot_awards')
-    .set({ status, event_id: null, payable_from: null })
-    .where('event_id', '=', eventId)
-    .returning('payment_transaction_id')
-    .executeTakeFirst();
-  if (award?.payment_transaction_id) await reopenSlot(tx, award.payment_transaction_id);
-};

@@ -9,9 +9,9 @@ import { decodeEvent } from '../chain/followed-events.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { publicName } from '../feed/public-round.ts';
 import { readShownPlayers, type ShownPlayer } from '../feed/repository.ts';
+import { AppError } from '../system/errors.ts';
 import { fresh } from '../system/fresh.ts';
 
 const WINNERS_SHOWN = 10;

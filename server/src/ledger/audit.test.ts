@@ -5,10 +5,10 @@ import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
+import { systemClock } from '../system/clock.ts';
 import { auditLedger } from './audit.ts';
 
 describe('the audit of the ledger', () => {

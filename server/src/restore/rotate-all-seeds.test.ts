@@ -21,8 +21,7 @@ import {
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
 import { ALL_COLOURS } from '../auto-bets/testing.ts';
-import { holdLease } from '../chain/workers.ts';
-import { systemClock } from '../clock.ts';
+import { holdLease } from '../chain-workers.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps } from '../deps.ts';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../games/blackjack/testing.ts';
@@ -31,6 +30,7 @@ import { chooseNextDraw, setElapsed } from '../games/crash/testing.ts';
 import { RESTORED_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { systemClock } from '../system/clock.ts';
 import { noStalls } from '../system/stall-watch.ts';
 import { rotateAllSeeds } from './rotate-all-seeds.ts';
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { rotatePair } from '../fairness/rotate.ts';
 import { endOverdueRounds, type OverdueGames } from '../rounds/overdue.ts';
+import type { RoundDeps } from '../rounds/types.ts';
 
 /** Nothing was changed; the same call may succeed after `seconds`. */
 export class NotIdle extends Error {
@@ -19,6 +20,8 @@ export class NotIdle extends Error {
     this.seconds = seconds;
   }
 }
+
+type RestoreDeps = RoundDeps & Pick<Deps, 'drawServerSeed'>;
 
 /** The part of the games that a restore needs. */
 export type RestoredGames = {
@@ -55,7 +58,7 @@ type Rotated = {
  * open rounds are ended, and both pairs of each player are retired. No server may run meanwhile. An
  * interrupted run can be repeated.
  */
-export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<Rotated> => {
+export const rotateAllSeeds = async (deps: RestoreDeps, games: RestoredGames): Promise<Rotated> => {
   await assertIdle(deps.db.kysely, games);
   await endRestored(deps.db.kysely);
   const rounds = await endAllRounds(deps, games.overdue);
@@ -63,7 +66,7 @@ export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<
 };
 
 /** Ends every open round in the way in which the server ends overdue rounds. */
-const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> => {
+const endAllRounds = async (deps: RestoreDeps, games: OverdueGames): Promise<number> => {
   await sql`update open_rounds set due_at = clock_ms()
     where due_at > clock_timestamp()`.execute(deps.db.kysely);
   return endOverdueRounds(deps, games, {
@@ -79,7 +82,7 @@ const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> =>
  * is played. Both pairs are revealed, so that rounds played with them, even after the dump, can be
  * verified.
  */
-const rotateAllPairs = async (deps: Deps): Promise<Omit<Rotated, 'rounds'>> => {
+const rotateAllPairs = async (deps: RestoreDeps): Promise<Omit<Rotated, 'rounds'>> => {
   let players = 0;
   let after = 0n;
   for (;;) {
@@ -91,7 +94,7 @@ const rotateAllPairs = async (deps: Deps): Promise<Omit<Rotated, 'rounds'>> => {
   }
 };
 
-const rotateBatch = (deps: Deps, after: bigint): Promise<bigint[]> =>
+const rotateBatch = (deps: RestoreDeps, after: bigint): Promise<bigint[]> =>
   deps.db.transaction(async (tx) => {
     const pairs = await tx
       .selectFrom('seed_pairs')

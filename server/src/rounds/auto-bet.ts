@@ -1,9 +1,9 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
+import type { RoundDeps } from './types.ts';
 
 /** A bet that an automatic strategy has decided. The `tactics` choose the actions in its round. */
 export type AutoBet = {
@@ -25,6 +25,6 @@ export type AutoPlayed =
   | { readonly kind: 'open'; readonly leftMs: number };
 
 /** Plays a bet as far as possible now. Throws the same rejections as a bet by the player. */
-export type PlayAuto = (deps: Deps, bet: AutoBet) => Promise<AutoPlayed>;
+export type PlayAuto = (deps: RoundDeps, bet: AutoBet) => Promise<AutoPlayed>;
 
 export type AutoGames = Readonly<Record<GameId, PlayAuto>>;

@@ -3,12 +3,14 @@ import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { Request, Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
 import { isUuid, parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
 import { sendJson } from '../http/send-json.ts';
-import { readSession, requireSession, type Session } from '../sessions/session-store.ts';
+import { readSession, requireSession, type Session } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
+import type { DemoDeps } from './demo-rounds.ts';
+import type { RoundDeps } from './types.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
 
@@ -36,9 +38,9 @@ export type BetRoute<Pick> = {
   /** The body fields that contain the pick, in addition to token, amount and mode. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly pick: (fields: Readonly<Record<string, unknown>>) => Pick;
-  readonly play: (deps: Deps, bet: Bet<Pick>) => Promise<unknown>;
+  readonly play: (deps: RoundDeps, bet: Bet<Pick>) => Promise<unknown>;
   /** Absent if the demo runs in the browser, without the server. */
-  readonly playDemo?: ((deps: Deps, bet: DemoBet<Pick>) => unknown) | undefined;
+  readonly playDemo?: ((deps: DemoDeps, bet: DemoBet<Pick>) => unknown) | undefined;
 };
 
 /**
@@ -46,7 +48,7 @@ export type BetRoute<Pick> = {
  * money if it has a valid session.
  */
 export const playerOf = (
-  deps: Deps,
+  deps: Pick<Deps, 'sessions'>,
   request: Request,
   mode: PlayMode | undefined,
 ): Promise<Session | undefined> => {

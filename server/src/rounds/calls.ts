@@ -1,14 +1,13 @@
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { orTokenState } from '../chain/token-states.ts';
-import { claimUncoveredError } from '../claims/uncovered.ts';
 import { callFunction } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { Functions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
+import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import type { Answered } from './types.ts';
 
 export type Db = Pick<Deps, 'db'>;
@@ -73,7 +72,6 @@ const COOLING_OFF = 'CA012';
 const TIME_USED_UP = 'CA013';
 const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
-const CLAIM_UNCOVERED = 'CA016';
 /**
  * Two requests tried to store the same idempotency key at once. The unique index rejected the
  * second one, which then finds the response to the first when it is tried again.
@@ -106,8 +104,6 @@ export const rejectionOf = (error: unknown): unknown => {
       return new AppError('LIMIT.WAGER', 'This bet would stake more than the limit you set.');
     case LOSS_ABOVE_LIMIT:
       return new AppError('LIMIT.LOSS', 'This bet could lose more than the limit you set.');
-    case CLAIM_UNCOVERED:
-      return claimUncoveredError();
     case NO_OPEN_ROUND:
       return new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
     case SEED_MOVED:

@@ -6,10 +6,10 @@ import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { blackjackTable } from '../games/blackjack/testing.ts';
+import { systemClock } from '../system/clock.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from './demo-rounds.ts';
 import { createOverdueWorker } from './overdue.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 
 /**
  * Rounds without a player or money. A request needs only a round's id, which cannot be guessed.
@@ -16,6 +16,9 @@ type DemoRound<State> = { readonly state: State; readonly version: number };
 const ROUNDS_PER_ADDRESS_MAX = 100;
 
 type Db = Pick<Deps, 'db'>;
+
+/** What the demo rounds of games use. */
+export type DemoDeps = Pick<Deps, 'db' | 'drawServerSeed'>;
 
 /** `address` is the client's address or IPv6 network (`addressOf`); only its hash is stored. */
 export const openDemoRound = async (

@@ -2,11 +2,11 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import type { SettledRow } from './batches/settle-batches.ts';
 import { answeredFrom, call, type Row, rejectionOf } from './calls.ts';
 import { readOpenRound } from './open-round-reads.ts';
@@ -19,6 +19,7 @@ import type {
   Ending,
   Opening,
   OpenRound,
+  RoundDeps,
   RoundWager,
   Update,
 } from './types.ts';
@@ -43,7 +44,7 @@ type Opened = {
  * failed attempt is stored or returned.
  */
 export const openRound = <State, Answer>(
-  deps: Deps,
+  deps: RoundDeps,
   wager: RoundWager,
   start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
 ): Promise<Answered<Answer>> => {
@@ -105,7 +106,7 @@ const stateParams = (
 });
 
 const open = async <Answer>(
-  deps: Deps,
+  deps: RoundDeps,
   opened: Opened,
   begun: Opening<unknown, Answer>,
 ): Promise<Answered<Answer>> => {
@@ -119,7 +120,7 @@ const open = async <Answer>(
 
 /** Takes a bet and settles its round, in one call that may also settle rounds of other players. */
 const settle = async <Answer>(
-  deps: Deps,
+  deps: RoundDeps,
   opened: Opened,
   ending: Closing<Answer>,
 ): Promise<Answered<Answer>> => {
@@ -155,7 +156,7 @@ type ActionCommand = {
  * another request has changed the round meanwhile, so it must have no side effects.
  */
 export const actOnRound = <State, Answer>(
-  deps: Deps,
+  deps: RoundDeps,
   { player, game, roundId, idempotency }: ActionCommand,
   decide: (round: OpenRound<State>) => Action<State, Answer>,
 ): Promise<Answered<Answer>> =>
@@ -192,7 +193,7 @@ const actionParams = (
 });
 
 const update = async <State, Answer>(
-  deps: Deps,
+  deps: RoundDeps,
   acting: Acting,
   action: Update<State, Answer>,
 ): Promise<Answered<Answer>> => {
@@ -204,7 +205,7 @@ const update = async <State, Answer>(
 };
 
 const close = async <Answer>(
-  deps: Deps,
+  deps: RoundDeps,
   acting: Acting,
   action: Closing<Answer> & Pick<Action<never, Answer>, 'additionalStake'>,
 ): Promise<Answered<Answer>> => {
@@ -236,7 +237,7 @@ type Reported = { readonly player: Session; readonly stakeWei: bigint; readonly 
 
 /** Counts a settled round in the metrics, and adds it to the public feed. */
 const report = (
-  { metrics, feed }: Deps,
+  { metrics, feed }: RoundDeps,
   { parts: { game, token, outcome }, payoutWei }: Ending,
   { player, stakeWei, at }: Reported,
 ): void => {

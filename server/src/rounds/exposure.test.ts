@@ -9,12 +9,12 @@ import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Session } from '../http/session-store.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { systemClock } from '../system/clock.ts';
+import { AppError } from '../system/errors.ts';
 
 /** The house's balance. It allows a risk of 100 for all open rounds together, and 10 for each. */
 const HOUSE = 1_000;

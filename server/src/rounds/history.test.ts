@@ -4,7 +4,7 @@ import { databases } from '../../../test/kit/postgres/databases.ts';
 import { keepHousekeepingAway } from '../../../test/kit/postgres/housekeeping.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import type { Database } from '../db/database.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 import { listReceipts } from './repository.ts';
 
 /**

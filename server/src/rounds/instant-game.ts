@@ -6,12 +6,13 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
+import { AppError } from '../system/errors.ts';
 import type { PlayAuto } from './auto-bet.ts';
 import { addBetRoute, type Bet, type BetRoute } from './bet-route.ts';
 import { openRound } from './driver.ts';
 import { endingOf, proofOf } from './receipt.ts';
+import type { RoundDeps } from './types.ts';
 
 type InstantTypes = GameTypes & { readonly id: GameId; readonly action: never };
 
@@ -39,7 +40,7 @@ export type SettledAnswer<Id extends GameId> = {
 export const playInstant =
   <T extends InstantTypes, View>({ rules, view }: InstantGame<T, View>) =>
   async (
-    deps: Deps,
+    deps: RoundDeps,
     { player, wager: placed, idempotency }: Bet<T['pick']>,
   ): Promise<View & SettledAnswer<T['id']>> => {
     const wager = { profile: 'SETTLED', ...placed } as const;

@@ -83,15 +83,6 @@ export const overdueRounds = async (
   return rows.map(({ round, at }) => roundFrom(round, at));
 };
 
-export const hasOpenRound = async (db: Queryable, userId: bigint): Promise<boolean> => {
-  const round = await db
-    .selectFrom('open_rounds')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return round !== undefined;
-};
-
 /** The player's open rounds, which the history shows too. They have no receipt yet. */
 export const listOpenRounds = async (db: Queryable, userId: bigint): Promise<OpenRoundView[]> => {
   const rows = await db

@@ -13,13 +13,13 @@ import {
 } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
+import type { Session } from '../http/session-store.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { systemClock } from '../system/clock.ts';
 import { findOpenRound } from './driver.ts';
 
 const HOUSE = 1_000;

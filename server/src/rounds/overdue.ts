@@ -5,10 +5,12 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
 import { ignoreNotFound } from './calls.ts';
 import { overdueRounds } from './open-round-reads.ts';
-import type { OpenRound } from './types.ts';
+import type { OpenRound, RoundDeps } from './types.ts';
+
+type OverdueDeps = RoundDeps & Pick<Deps, 'log'>;
 
 /** Ends an overdue round for its player, with `actOnRound`. */
-export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
+export type EndOverdue = (deps: RoundDeps, round: OpenRound<unknown>) => Promise<void>;
 
 /** How the server ends a game's rounds when their players do not. */
 export type OverdueGame = {
@@ -52,7 +54,7 @@ type EndOptions = {
  * with the next one.
  */
 export const endOverdueRounds = async (
-  deps: Deps,
+  deps: RoundDeps,
   games: OverdueGames,
   { awaiting, onFailure, isStopping = () => false }: EndOptions,
 ): Promise<number> => {
@@ -89,7 +91,7 @@ export const endOverdueRounds = async (
  * Creates the worker, but does not run it in a loop: tests call `tick` themselves. Any number of
  * replicas may run one.
  */
-export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
+export const createOverdueWorker = (deps: OverdueDeps, games: OverdueGames): OverdueWorker => {
   const { log, clock, db } = deps;
   const awaiting = Object.keys(games).filter((game) => games[game as GameId]?.awaitsPlayer);
   let cleanedAtMs = 0;
@@ -127,7 +129,7 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
   };
 };
 
-const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
+const deleteExpired = async ({ kysely }: OverdueDeps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
   // Only the responses are removed. The keys stay, so that a late repeat is rejected instead of
@@ -137,7 +139,7 @@ const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
 };
 
 /** Runs the worker in a loop until it is stopped. */
-export const startOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
+export const startOverdueWorker = (deps: OverdueDeps, games: OverdueGames): OverdueWorker => {
   const { tick, stop } = createOverdueWorker(deps, games);
   const loop = repeat(tick, () => EVERY_MS);
   return { tick, stop: async () => void (await Promise.all([stop(), loop.stop()])) };

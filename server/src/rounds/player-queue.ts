@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 import { Outdated } from './calls.ts';
 
 /** The most waiting requests of a player. Only scripts reach this limit. */

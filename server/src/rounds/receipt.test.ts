@@ -15,7 +15,6 @@ import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
@@ -23,7 +22,8 @@ import { handOf, startForMoney, updateTo } from '../games/blackjack/money-hand.t
 import { isOpen } from '../games/blackjack/testing.ts';
 import { type CrashState, secretOf, settlementOf } from '../games/crash/round-state.ts';
 import { startRound } from '../games/crash/start-round.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
+import { systemClock } from '../system/clock.ts';
 import { actOnRound, openRound } from './driver.ts';
 import { endingOf } from './receipt.ts';
 import type { Closing, Ending } from './types.ts';

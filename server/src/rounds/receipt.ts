@@ -14,7 +14,7 @@ import {
 } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import sodium from 'sodium-native';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 import type { Ending } from './types.ts';
 
 export type ReceiptSigner = {

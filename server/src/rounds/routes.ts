@@ -8,9 +8,9 @@ import {
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { isUuid, parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { listOpenRounds } from './open-round-reads.ts';
 import { findReceipt, listReceipts } from './repository.ts';
 

@@ -4,8 +4,25 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
+
+/** What the rounds of every game use. */
+export type RoundDeps = Pick<
+  Deps,
+  | 'db'
+  | 'clock'
+  | 'seeds'
+  | 'players'
+  | 'batches'
+  | 'receipts'
+  | 'metrics'
+  | 'feed'
+  | 'newRoundId'
+  | 'heartbeats'
+  | 'stalls'
+>;
 
 /**
  * An open round, as the input of an action. The game wrote `state` itself, at the start or in the

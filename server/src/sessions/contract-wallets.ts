@@ -18,7 +18,7 @@ import {
   RpcRequestError,
 } from 'viem';
 import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 
 /** Timeout of each call; a check makes at most two. */
 const RPC_TIMEOUT_MS = 3_000;

@@ -9,7 +9,7 @@ import {
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { Notifications } from '../db/notifications.ts';
-import { SESSION_COOKIE, SessionStore } from './session-store.ts';
+import { SESSION_COOKIE, SessionStore } from '../http/session-store.ts';
 
 /** Delays one answer of the database until the test releases it. */
 class HeldAnswers implements KyselyPlugin {

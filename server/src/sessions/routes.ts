@@ -2,16 +2,16 @@ import type { LogoutAnswer } from '@degen/rules/wire/session.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { emptyBody, parseBody } from '../http/parse.ts';
 import { signInLimit } from '../http/rate-limits.ts';
-import { findUserById, ownUser } from '../users/repository.ts';
 import {
   requireSession,
   SESSION_COOKIE,
   sessionCookieOptions,
   sessionToken,
-} from './session-store.ts';
+} from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
+import { findUserById, ownUser } from '../users/repository.ts';
 import { issueNonce, signIn } from './sign-in.ts';
 
 const MESSAGE_LENGTH_MAX = 4_000;

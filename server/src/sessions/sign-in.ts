@@ -8,7 +8,7 @@ import {
   validateSiweMessage,
 } from 'viem/siwe';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 import {
   findOrCreateUserByAddress,
   findUserByAddress,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../system/errors.ts';
 import { previewSvg } from './preview-svg.ts';
 
 /** Messages between the server's thread and the thread that draws. */

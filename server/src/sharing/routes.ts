@@ -1,10 +1,10 @@
 import type { ShareAnswer, SharedRoundAnswer } from '@degen/rules/wire/fairness.ts';
 import { type Request, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { emptyBody, isUuid, parseBody } from '../http/parse.ts';
+import { requireSession } from '../http/session-store.ts';
 import { findReceipt } from '../rounds/repository.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { findSharedReceipt, isRoundShared, shareRound, stopSharingRound } from './repository.ts';
 
 export const noSuchRound = (): AppError =>

@@ -5,7 +5,7 @@ import { keepHousekeepingAway } from '../../../test/kit/postgres/housekeeping.ts
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../http/session-store.ts';
 import { playerDays } from './player-days.ts';
 import { readEnded } from './repository.ts';
 import { idBegunAt, insertRounds, wheelRound } from './testing.ts';

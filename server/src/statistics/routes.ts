@@ -7,11 +7,11 @@ import { STATISTICS_DAYS_MAX, type StatisticsAnswer } from '@degen/rules/wire/st
 import { type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { assertOwnWallet, parseBody, walletAddressField } from '../http/parse.ts';
 import { statisticsLimit } from '../http/rate-limits.ts';
+import { requireSession } from '../http/session-store.ts';
 import { PlayerQueue } from '../rounds/player-queue.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { playerDays } from './player-days.ts';
 import { roundsFile } from './rounds-file.ts';
 

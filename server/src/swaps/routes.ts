@@ -9,7 +9,7 @@ import {
   parseBody,
   walletAddressField,
 } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
 import { settleSwap } from './settle-swap.ts';
 
 const swapBody = z.strictObject({

@@ -11,21 +11,19 @@ import {
 import type { SwapAnswer } from '@degen/rules/wire/money.ts';
 import { type Selectable, sql } from 'kysely';
 import { orTokenState } from '../chain/token-states.ts';
-import { claimUncoveredError } from '../claims/uncovered.ts';
 import { functionCall } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/idempotency.ts';
+import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 
 const BALANCE_TOO_LOW = 'CA003';
 const LOAN_TOO_HIGH = 'CA004';
 const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
-const CLAIM_UNCOVERED = 'CA016';
 
 /** The player's error for a failed swap. */
 const rejectionOf = (error: unknown): unknown => {
@@ -49,8 +47,6 @@ const rejectionOf = (error: unknown): unknown => {
         'SWAP.BALANCE_TOO_LOW',
         'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
       );
-    case CLAIM_UNCOVERED:
-      return claimUncoveredError();
     default:
       return orTokenState(error);
   }

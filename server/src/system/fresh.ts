@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Caches an answer for `freshMs`; concurrent requests share one call. */
 export const fresh = <Answer>(

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from './errors.ts';
 import { fresh } from './fresh.ts';
 import { metricsReader } from './process-metrics.ts';
 

@@ -9,8 +9,8 @@ import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
+import { stakeLimits } from '../status/routes.ts';
 import { fresh, within } from '../system/fresh.ts';
-import { stakeLimits } from '../system/routes.ts';
 import { readTotals } from './repository.ts';
 
 /** The route is public, so ledger and chain are read at most once in this time. */

@@ -64,6 +64,14 @@ export const findOrCreateUserByAddress = async (db: Queryable, address: string):
   return other;
 };
 
+/** The user whose balance an event of the chain changes. */
+export const findPlayer = async (
+  db: Queryable,
+  { player }: { readonly player: string },
+): Promise<{ readonly userId: bigint }> => ({
+  userId: (await findOrCreateUserByAddress(db, player)).id,
+});
+
 const HEAD_CHARACTERS = 6;
 const TAIL_CHARACTERS = 4;
 

@@ -3,11 +3,11 @@ import { Router } from 'express';
 import { isAddress } from 'viem';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { signInLimit } from '../http/rate-limits.ts';
+import { readSession, requireSession } from '../http/session-store.ts';
 import { balancesOf } from '../ledger/balances.ts';
-import { readSession, requireSession } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import {
   findOrCreateUserByAddress,
   findUserById,

@@ -14,8 +14,8 @@ import {
   tamper,
   watcher,
 } from '../../../test/kit/server/watch/watch.ts';
-import { debitPlayer, lockPlayers } from '../chain/player-money.ts';
 import { connectDatabase } from '../db/connect.ts';
+import { debitPlayer, lockPlayers } from '../ledger/player-money.ts';
 import { readOnly } from './books.ts';
 
 const HOUR_S = 3_600;

@@ -12,7 +12,7 @@ import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
 import { readAllLeaves, readChangedRounds, readEpochLeaves } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import { BY_PLAYER } from '../withdrawals/confirm-withdrawal.ts';
 import type { Payment, PublishedEpoch } from './chain-view.ts';
 

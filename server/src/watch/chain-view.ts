@@ -7,7 +7,7 @@ import { blockFrom, epochOf } from '../../../chain/published-epoch.ts';
 import { CustodyContract, WindUpContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import type { Watched } from './settings.ts';
 
 const POLL_MS = 500;
@@ -54,7 +54,7 @@ export type ChainState = {
   readonly epochs: readonly PublishedEpoch[];
   /** When the newest epoch was published; before the first one, when Custody was deployed. */
   readonly lastPublishedAt: number;
-  /** The same of the last final epoch. */
+  /** When the last final epoch was published; before the first one, when Custody was deployed. */
   readonly finalPublishedAt: number;
   /** By how much each token is short. */
   readonly shortWei: Readonly<Record<Token, bigint>>;

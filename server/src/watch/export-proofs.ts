@@ -6,7 +6,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { getAddress } from 'ethers';
 import { type Trees, treesOf } from '../epochs/epoch-content.ts';
-import { keccak256 } from '../keccak256.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import type { EpochLeaves } from './books.ts';
 import { readKeptLeaves } from './kept-leaves.ts';
 import type { Watch } from './look.ts';

@@ -3,12 +3,12 @@ import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { CustodyContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
-import { type Clock, systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase, databaseOf } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
+import { type Clock, systemClock } from '../system/clock.ts';
+import { AppError } from '../system/errors.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 
 type Holder = {

@@ -1,18 +1,27 @@
 import { lesserOf } from '@degen/rules/amount.ts';
-import type { StoredEvent } from '../chain/chain-repository.ts';
-import type { FollowedEvent } from '../chain/followed-events.ts';
-import { chargeHouse, creditHouse, partReferences, sumPosted } from '../chain/house-money.ts';
+import {
+  causeOf,
+  type Effect,
+  type Effects,
+  movementOf,
+  type Resolved,
+} from '../chain/event-effects.ts';
+import type { Executed } from '../chain/executed-ids.ts';
+import type { EventOf } from '../chain/followed-events.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { chargeHouse, creditHouse, partReferences, sumPosted } from '../ledger/house-money.ts';
 import {
   creditPlayer,
   debitPlayer,
   lockPlayers,
   mustPost,
   type PlayerMovement,
-} from '../chain/player-money.ts';
-import type { Queryable, Tx } from '../db/database.ts';
-import { balanceOf } from '../ledger/balances.ts';
-import { cancelRequested, type Executed } from './refund-withdrawal.ts';
+} from '../ledger/player-money.ts';
+import { findPlayer } from '../users/repository.ts';
+import { setApproved } from './limit-repository.ts';
+import { cancelRequested } from './refund-withdrawal.ts';
 import {
   findWithdrawalOnChain,
   lockWithdrawalOnChain,
@@ -20,7 +29,10 @@ import {
   type Withdrawal,
 } from './withdrawal-repository.ts';
 
-type Payment = Extract<FollowedEvent, { name: 'WithdrawalPaid' | 'WithdrawalCollectable' }>;
+type PaymentName = 'WithdrawalPaid' | 'WithdrawalCollectable';
+type Payment = EventOf<PaymentName>;
+
+const CHAIN = { kind: 'chain' } as const;
 
 const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.token === payment.token &&
@@ -31,7 +43,7 @@ const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
  * Whether a withdrawal of ours requested this payment. No lock is needed, because the compared
  * values never change.
  */
-export const isRequested = async (db: Queryable, payment: Payment): Promise<boolean> => {
+const isRequested = async (db: Queryable, payment: Payment): Promise<boolean> => {
   const withdrawal = await findWithdrawalOnChain(db, payment.id);
   return withdrawal !== undefined && matches(withdrawal, payment);
 };
@@ -40,30 +52,21 @@ export const isRequested = async (db: Queryable, payment: Payment): Promise<bool
  * Confirms a withdrawal: the contract paid it, or holds the money as a collectable payment. In both
  * cases the money has left custody.
  */
-export const confirmWithdrawal = async (
-  tx: Tx,
-  payment: Payment,
-  stored: StoredEvent,
-  reference: string,
-): Promise<void> => {
+const confirmWithdrawal = async (tx: Tx, one: Resolved<PaymentName>): Promise<void> => {
+  const { event: payment, stored } = one;
   const withdrawal = await lockWithdrawalOnChain(tx, payment.id);
   if (!withdrawal) throw new Error(`payment ${payment.id} lost its withdrawal`);
-  const { id, token, amount: amountWei, user_id: userId, status } = withdrawal;
+  const { id, user_id: userId, status } = withdrawal;
   if (status === 'confirmed') throw new Error(`withdrawal ${id} was paid twice`);
-  const movement = {
-    token,
-    amountWei,
-    kind: 'withdrawal-paid',
-    reference,
-    eventAt: stored.blockTime,
-  };
+  // The event of a requested payment has the token and the amount of the withdrawal.
+  const movement = { ...causeOf(one), kind: 'withdrawal-paid' };
   if (status === 'refunded') {
     // The payment arrived after the refund, for example because a reorganization was deeper than
     // the configured confirmations. So the player is debited again.
     await lockPlayers(tx, [userId]);
-    await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
+    await debitPlayer(tx, CHAIN, { ...movement, userId });
   } else {
-    await mustPost(tx, { ...movement, from: { kind: 'withdrawal' }, to: { kind: 'chain' } });
+    await mustPost(tx, { ...movement, from: { kind: 'withdrawal' }, to: CHAIN });
   }
   const collectable = payment.name === 'WithdrawalCollectable';
   await setWithdrawal(tx, id, { status: 'confirmed', collectable, event_id: stored.id });
@@ -73,11 +76,8 @@ export const confirmWithdrawal = async (
  * Undoes a confirmation, because a reorganization removed the payment. The withdrawal is pending
  * again, and its transaction is checked again.
  */
-export const unconfirmWithdrawal = async (
-  tx: Tx,
-  stored: StoredEvent,
-  reference: string,
-): Promise<void> => {
+const unconfirmWithdrawal = async (tx: Tx, one: Resolved<PaymentName>): Promise<void> => {
+  const { stored } = one;
   const withdrawal = await tx
     .selectFrom('withdrawals')
     .selectAll()
@@ -85,15 +85,12 @@ export const unconfirmWithdrawal = async (
     .forUpdate()
     .executeTakeFirst();
   if (withdrawal === undefined) return;
-  const { id, token, amount: amountWei, operator_transaction_id: slotId } = withdrawal;
+  const { id, operator_transaction_id: slotId } = withdrawal;
   await mustPost(tx, {
-    from: { kind: 'chain' },
+    ...causeOf(one),
+    from: CHAIN,
     to: { kind: 'withdrawal' },
-    token,
-    amountWei,
     kind: 'withdrawal-unpaid',
-    reference,
-    eventAt: stored.blockTime,
   });
   // If no stored transaction paid the withdrawal, none can repeat the payment. So its status
   // becomes `requested` again.
@@ -105,9 +102,6 @@ export const unconfirmWithdrawal = async (
 /** The kind of the transfer that debits the player for an unsolicited payout. */
 export const BY_PLAYER = 'unsolicited-payout';
 const BY_HOUSE = 'unsolicited-payout-by-house';
-const CHAIN = { kind: 'chain' } as const;
-
-type Movement = Omit<PlayerMovement, 'kind'>;
 
 /**
  * Books an unsolicited payout: a payment from custody that no withdrawal in the database requested.
@@ -120,17 +114,17 @@ type Movement = Omit<PlayerMovement, 'kind'>;
  * rounds that the restore lost. A part that even the house cannot cover remains as a difference
  * between custody and the ledger. The player's accounts must be locked.
  */
-export const chargeUnsolicited = async (
+const chargeUnsolicited = async (
   tx: Tx,
-  payment: Movement,
+  payment: PlayerMovement,
   executed: Executed,
 ): Promise<void> => {
-  await cancelRequested(tx, { ...payment, kind: BY_PLAYER }, executed);
+  await cancelRequested(tx, payment, executed);
   const { userId, amountWei, ...cause } = payment;
   const takenWei = lesserOf(await balanceOf(tx, userId, cause.token), amountWei);
   if (takenWei > 0n) {
     const from = { kind: 'user', userId } as const;
-    await mustPost(tx, { ...cause, kind: BY_PLAYER, from, to: CHAIN, amountWei: takenWei });
+    await mustPost(tx, { ...cause, from, to: CHAIN, amountWei: takenWei });
   }
   await chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
 };
@@ -139,10 +133,7 @@ export const chargeUnsolicited = async (
  * Undoes an unsolicited payout that a reorganization removed: the player and the house get back
  * what each was charged.
  */
-export const returnUnsolicited = async (
-  tx: Tx,
-  payment: Omit<Movement, 'amountWei'>,
-): Promise<void> => {
+const returnUnsolicited = async (tx: Tx, payment: PlayerMovement): Promise<void> => {
   const { userId, ...cause } = payment;
   const { reference } = cause;
   const takenWei = await sumPosted(tx, [BY_PLAYER], [reference]);
@@ -151,4 +142,32 @@ export const returnUnsolicited = async (
   }
   const lostWei = await sumPosted(tx, [BY_HOUSE], partReferences(reference));
   await creditHouse(tx, { ...cause, kind: `${BY_HOUSE}-undone`, amountWei: lostWei });
+};
+
+const paymentEffect: Effect<PaymentName> = {
+  isOutflow: true,
+  resolve: async (tx, payment) => ((await isRequested(tx, payment)) ? {} : findPlayer(tx, payment)),
+  apply: (tx, one, executed) =>
+    one.userId === undefined
+      ? confirmWithdrawal(tx, one)
+      : chargeUnsolicited(tx, movementOf(one, BY_PLAYER), executed),
+  undo: (tx, one) =>
+    one.userId === undefined
+      ? unconfirmWithdrawal(tx, one)
+      : returnUnsolicited(tx, movementOf(one, BY_PLAYER)),
+  alarm: ({ userId, event: { token } }, metrics) => {
+    if (userId === undefined) return undefined;
+    metrics.payoutsUnsolicited.inc({ token });
+    return 'payment that no withdrawal asked for';
+  },
+};
+
+/**
+ * The effects of payments. The payment of a requested withdrawal changes no balance, because the
+ * player was already debited at the request.
+ */
+export const withdrawalEffects: Effects = {
+  WithdrawalPaid: paymentEffect,
+  WithdrawalCollectable: paymentEffect,
+  ApprovalSet: { apply: setApproved, undo: setApproved },
 };

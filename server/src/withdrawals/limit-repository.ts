@@ -1,6 +1,6 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
-import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
+import type { Resolved } from '../chain/event-effects.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Queryable, Tx } from '../db/database.ts';
@@ -31,6 +31,20 @@ export const readLimitWaiting = async (db: Queryable): Promise<Record<Token, big
     where status = 'requested' and waiting_since is not null
     group by token`.execute(db);
   return perToken(rows);
+};
+
+/** Measures the withdrawals that are not paid yet, and what waits for room under the limits. */
+export const measureWithdrawals = async ({ db, metrics }: JobDeps): Promise<void> => {
+  for (const status of ['requested', 'submitted'] as const) {
+    const { count } = await db.kysely
+      .selectFrom('withdrawals')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow();
+    metrics.withdrawals.set({ status }, Number(count));
+  }
+  const waiting = await readLimitWaiting(db.kysely);
+  for (const token of TOKENS) metrics.limitWaiting.set({ token }, Number(waiting[token]));
 };
 
 type Unmined = Sum & { readonly approved: boolean };
@@ -101,13 +115,10 @@ export const waitForLimit = async (
   }
 };
 
-type Approval = Extract<FollowedEvent, { name: 'ApprovalSet' }>;
-
 /** Stores whether exactly this payment is approved, by the newest event about it on chain. */
 export const setApproved = async (
   tx: Tx,
-  { id, token, amountWei, player }: Approval,
-  { topics, data }: RawLog,
+  { event: { id, token, amountWei, player }, stored: { topics, data } }: Resolved<'ApprovalSet'>,
 ): Promise<void> => {
   if (token === undefined) return;
   // The second word of the data says whether the payment is approved. The topics and the first word

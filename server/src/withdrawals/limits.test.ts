@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { expectPaidOnce, paymentsTo } from '../../../test/kit/server/payments.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { createChainView } from '../system/health.ts';
+import { createChainView } from '../status/health.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;

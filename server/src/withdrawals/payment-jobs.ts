@@ -10,7 +10,6 @@ import {
 import { isWoundUp } from '../chain/token-states.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import { fitUnderLimit, type Waiting } from './fit-under-limit.ts';
-import { readLeftToContract, wasPaidByClaim } from './left-to-contract.ts';
 import { readWindows, waitForLimit } from './limit-repository.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
@@ -40,7 +39,21 @@ const REJECTION_GAS = 100_000n;
 /** After these errors the withdrawal waits: since the limits were read, the contract's state changed. */
 const WAITS_AFTER = ['Custody_LimitReached', 'Custody_Short'];
 
-type PaymentDeps = JobDeps & { readonly epochPeriodMs: number };
+/** Payments that the operator must not make, because the contract pays the same money by itself. */
+export type LeftToContract = {
+  /** The withdrawals of a batch that wait until the contract has paid their players' claims. */
+  of(batch: readonly Withdrawal[]): Promise<ReadonlySet<Withdrawal>>;
+  /**
+   * Whether a signed payment that is not mined yet is for a player whose claim the contract pays, or
+   * has paid since: a server that was away for days would pay the same money again.
+   */
+  wasPaid(slotId: bigint): Promise<boolean>;
+};
+
+type PaymentDeps = JobDeps & {
+  readonly epochPeriodMs: number;
+  readonly leftToContract: LeftToContract;
+};
 
 /** Pays requested withdrawals in batches through Custody. */
 export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
@@ -69,7 +82,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   /** Returns the payments of a batch that may be made now. Marks the others as waiting. */
   const underLimit = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
-    const left = await readLeftToContract(deps, batch);
+    const left = await deps.leftToContract.of(batch);
     const ours = batch.filter((one) => !left.has(one));
     const { payable, waiting } = fitUnderLimit(ours, await readWindows(deps));
     await letWait([...waiting, ...[...left].map((withdrawal) => ({ withdrawal, until: null }))]);
@@ -140,7 +153,8 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   return {
     purpose: 'withdrawals',
     next,
-    mayStillSend: async (slotId) => ((await wasPaidByClaim(deps, slotId)) ? 'cancel' : 'send'),
+    mayStillSend: async (slotId) =>
+      (await deps.leftToContract.wasPaid(slotId)) ? 'cancel' : 'send',
     closed: async (tx, slotId, outcome) => {
       if (outcome !== 'succeeded') await requeueWithdrawals(tx, slotId, clock.now());
     },

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import { isInFlight } from '../chain/operator/operator-repository.ts';
-import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
+import { type Executed, UnaskedError } from '../chain/executed-ids.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+import {
+  creditPlayer,
+  debitPlayer,
+  lockPlayers,
+  type PlayerMovement,
+} from '../ledger/player-money.ts';
+import {
+  isInFlight,
+  lockWithdrawal,
+  setWithdrawal,
+  type Withdrawal,
+} from './withdrawal-repository.ts';
 
 const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<void> => {
   const refunds = withdrawal.refunds + 1;
@@ -41,23 +51,6 @@ export const refundWithdrawal = async (
   return true;
 };
 
-/** Whether Custody has executed an id, for each id that was looked up. */
-export type Executed = ReadonlyMap<string, boolean>;
-
-/**
- * Thrown when the server must first look up on the chain whether Custody has executed these ids,
- * and whether a reorganization removed one of our transactions with them. The lookup must end
- * before the player's accounts are locked, because the node may respond slowly.
- */
-export class UnaskedError extends Error {
-  readonly ids: readonly string[];
-
-  constructor(ids: readonly string[]) {
-    super('the chain was not asked what became of these ids');
-    this.ids = ids;
-  }
-}
-
 /**
  * Cancels unsigned withdrawals, until the player's balance covers a debit: first what was set apart
  * for claims, then the newest.
@@ -94,4 +87,14 @@ export const cancelRequested = async (
     if (!(await missing())) return;
     await giveBack(tx, withdrawal, eventAt);
   }
+};
+
+/** Debits a player. Cancels the player's unsigned withdrawals first if needed. */
+export const takeBack = async (
+  tx: Tx,
+  movement: PlayerMovement,
+  executed: Executed,
+): Promise<void> => {
+  await cancelRequested(tx, movement, executed);
+  await debitPlayer(tx, { kind: 'chain' }, movement);
 };

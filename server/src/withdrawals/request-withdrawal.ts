@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
-import { lockPlayers, owesAnything } from '../chain/player-money.ts';
 import { orTokenState } from '../chain/token-states.ts';
 import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { claimKey, type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
+import type { Session } from '../http/session-store.ts';
 import { balanceOf, balancesFrom } from '../ledger/balances.ts';
+import { lockPlayers, owesAnything } from '../ledger/player-money.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import {
   countUnfinished,
   findWithdrawal,

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
 import {
   assertOwnWallet,
@@ -14,7 +13,8 @@ import {
   parseBody,
   walletAddressField,
 } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-store.ts';
+import { requireSession } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 

@@ -1,9 +1,13 @@
-import type { Provider } from 'ethers';
+import { wasExecuted } from '../chain/executed-ids.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
-import { isInFlight } from '../chain/operator/operator-repository.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
-import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+import {
+  isIdTaken,
+  isInFlight,
+  postponeWithdrawal,
+  type Withdrawal,
+} from './withdrawal-repository.ts';
 
 /**
  * If the contract has rejected a withdrawal by itself (not a batch) this often, the next rejection
@@ -28,23 +32,6 @@ type Unpaid = {
    * has already used their id for a payment, or their amount must repay the player's debt.
    */
   withoutUnpayable(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
-};
-
-/** Whether Custody has executed the id, at the newest block or at the confirmed one. */
-export const wasExecuted = async (
-  {
-    provider,
-    custody,
-    confirmations,
-  }: Pick<JobDeps, 'custody' | 'confirmations'> & { readonly provider: Provider },
-  id: string,
-): Promise<boolean> => {
-  const deep = Math.max((await provider.getBlockNumber()) - confirmations, 0);
-  const executed = await Promise.all([
-    custody.isExecuted(id),
-    custody.isExecuted(id, { blockTag: deep }),
-  ]);
-  return executed.includes(true);
 };
 
 export const createUnpaid = (deps: JobDeps): Unpaid => {

@@ -160,6 +160,21 @@ export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boole
   return rows[0]?.used === true;
 };
 
+/**
+ * True while a transaction that pays this id is stored and may still be mined. The ids are read from
+ * the data of the calls: a reorganization reopens transactions whose withdrawals have since been
+ * assigned to others.
+ */
+export const isInFlight = async (db: Queryable, onChainId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('operator_transactions')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('data', 'like', `%${onChainId.slice(2).toLowerCase()}%`)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export const postponeWithdrawal = async (db: Queryable, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('withdrawals')

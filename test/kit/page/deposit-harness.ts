@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { Interface, Signature, TypedDataEncoder, toBeHex, toQuantity, Wallet } from 'ethers';
 import { vi } from 'vitest';
-import type { Eip1193Provider } from '../../../frontend/src/shared/wallet/eip1193.ts';
-import { EXECUTION_FAILURE } from '../../../frontend/src/shared/wallet/inner-failure.ts';
+import { EXECUTION_FAILURE } from '../../../chain/inner-failure.ts';
+import type { Eip1193Provider } from '../../../frontend/src/shared/wallet/provider/eip1193.ts';
 import { ACCOUNT_OF } from '../../../frontend/src/shared/wallet/transfers/chain-reader.ts';
 import { sendDeposit } from '../../../frontend/src/shared/wallet/web3/deposit.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';

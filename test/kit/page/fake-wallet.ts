@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../../frontend/src/shared/wallet/eip1193.ts';
+import type { Eip1193Provider } from '../../../frontend/src/shared/wallet/provider/eip1193.ts';
 
 type Handler = (params: unknown) => unknown;
 

@@ -1,10 +1,8 @@
 import { expect, vi } from 'vitest';
-import type { WalletLog } from '../../../frontend/src/shared/wallet/inner-failure.ts';
+import type { Receipt } from '../../../chain/follow-transaction.ts';
+import type { WalletLog } from '../../../chain/inner-failure.ts';
 import { Session } from '../../../frontend/src/shared/wallet/session/session.ts';
-import type {
-  ChainReader,
-  Receipt,
-} from '../../../frontend/src/shared/wallet/transfers/chain-reader.ts';
+import type { ChainReader } from '../../../frontend/src/shared/wallet/transfers/chain-reader.ts';
 import { TransferFollower } from '../../../frontend/src/shared/wallet/transfers/transfer-follower.ts';
 import { TransferStore } from '../../../frontend/src/shared/wallet/transfers/transfer-store.ts';
 import { fakeServer } from './fake-server.ts';
@@ -32,9 +30,12 @@ export const setUpTransfers = async (routes: Parameters<typeof fakeServer>[0] = 
     failures: [] as (WalletLog & { readonly block: number })[],
   };
   const reader: ChainReader = {
-    receipt: async () => chain.receipt,
-    nonceOf: async () => chain.nonce,
-    transactionCount: async () => chain.count,
+    transactionOf: ({ id: hash }) => ({
+      hash,
+      receipt: async () => chain.receipt,
+      nonce: async () => chain.nonce,
+      nextNonce: async () => chain.count,
+    }),
     depositedWei: async (_deposit, block) =>
       block === undefined ? chain.depositedWei.latest : chain.depositedWei.read,
     head: async () => chain.head,

@@ -3,7 +3,7 @@ import {
   type CasinoConfig,
   CONFIG_WITHOUT_SERVER,
 } from '../../../frontend/src/shared/config/casino-config.ts';
-import { browserWallet } from '../../../frontend/src/shared/wallet/connect-target.ts';
+import { browserWallet } from '../../../frontend/src/shared/wallet/discovery.ts';
 import { walletErrorText } from '../../../frontend/src/shared/wallet/failure-text.ts';
 import { Session } from '../../../frontend/src/shared/wallet/session/session.ts';
 import { TransferStore } from '../../../frontend/src/shared/wallet/transfers/transfer-store.ts';

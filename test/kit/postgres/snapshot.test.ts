@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdLease } from '../../../server/src/chain/workers.ts';
+import { holdLease } from '../../../server/src/chain-workers.ts';
 import { databases } from './databases.ts';
 import { snapshot } from './snapshot.ts';
 

@@ -3,11 +3,16 @@ import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
-import type { Deps } from '../../../server/src/deps.ts';
 import type { Idempotency } from '../../../server/src/http/idempotency.ts';
+import type { Session } from '../../../server/src/http/session-store.ts';
 import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
-import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
-import type { Session } from '../../../server/src/sessions/session-store.ts';
+import type {
+  Action,
+  Answered,
+  Closing,
+  OpenRound,
+  RoundDeps,
+} from '../../../server/src/rounds/types.ts';
 
 /**
  * The state of a game for tests. The game counts its actions, and pays the amount that the test
@@ -57,7 +62,7 @@ type Stake = {
 };
 
 export const openTestRound = async (
-  deps: Deps,
+  deps: RoundDeps,
   player: Session,
   {
     game = GAME,
@@ -94,7 +99,7 @@ type TestAction = {
 };
 
 export const actOnTestRound = (
-  deps: Deps,
+  deps: RoundDeps,
   player: Session,
   { game = GAME, roundId, idempotency, additionalStake, pays, jackpot }: TestAction = {},
 ): Promise<Answered<TestAnswer>> =>

@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { Database } from '../../../server/src/db/database.ts';
-import type { Session } from '../../../server/src/sessions/session-store.ts';
+import type { Session } from '../../../server/src/http/session-store.ts';
 import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
 
 /** A player who never signed in, for tests that call use cases directly instead of by HTTP. */

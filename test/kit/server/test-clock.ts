@@ -1,5 +1,5 @@
 import { DAY_MS } from '@degen/rules/limits/types.ts';
-import type { Clock } from '../../../server/src/clock.ts';
+import type { Clock } from '../../../server/src/system/clock.ts';
 
 /** A clock that stands still until a test advances it. */
 export class TestClock implements Clock {

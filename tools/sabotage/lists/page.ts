@@ -30,14 +30,14 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     behaviour: "A contract wallet's deposit waits for the allowance.",
-    file: 'frontend/src/shared/wallet/web3/deposit.ts',
-    symbol: 'degenCall',
-    breaks: [{ call: 'waitForEffect', becomes: '"succeeded"' }],
+    file: 'chain/follow-call.ts',
+    symbol: 'followEffect',
+    breaks: [{ call: 'isThere', becomes: 'true' }],
     test: 'frontend/src/shared/wallet/web3/approval.test.ts',
   },
   {
     behaviour: 'A key is stored before the wallet is asked to grant it.',
-    file: 'frontend/src/pages/onchain/keys/grant-key.ts',
+    file: 'frontend/src/pages/onchain/keys/key-actions.ts',
     symbol: 'grantKey',
     breaks: [{ call: 'keep', becomes: 'undefined' }],
     test: 'frontend/src/pages/onchain/keys/grant-key.test.ts',

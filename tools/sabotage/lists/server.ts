@@ -31,14 +31,14 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     behaviour: 'A debt takes the next deposit.',
-    file: 'server/src/chain/player-money.ts',
+    file: 'server/src/ledger/player-money.ts',
     symbol: 'creditPlayer',
     breaks: [{ call: 'lesserOf', becomes: '0n' }],
     test: 'server/src/chain/reorganisations.test.ts',
   },
   {
     behaviour: 'A vanished deposit is taken from the balance before it becomes a debt.',
-    file: 'server/src/chain/player-money.ts',
+    file: 'server/src/ledger/player-money.ts',
     symbol: 'debitPlayer',
     breaks: [{ call: 'lesserOf', becomes: '0n' }],
     test: 'server/src/chain/reorganisations.test.ts',

@@ -3,11 +3,11 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256, toBeHex } from 'ethers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EXECUTION_FAILURE } from '../../../../chain/inner-failure.ts';
 import { fakeNode, REVERTED } from '../../../../test/kit/page/fake-node.ts';
 import { type FakeWallet, fakeWallet } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { FACTS, WEI, wayOutOf } from '../../../../test/kit/page/way-out.ts';
-import { EXECUTION_FAILURE } from '../../shared/wallet/inner-failure.ts';
 import { type ExitStep, takeStep } from './take-step.ts';
 
 const PLAYER = `0x${'1'.repeat(40)}`;

@@ -2,14 +2,14 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import { BrowserProvider } from 'ethers';
 import { tokenAddress } from '../../../../chain/custody-at.ts';
+import { followCall, isRejected } from '../../../../chain/follow-call.ts';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { EpochChanged, wayOutCall } from '../../../../chain/way-out-call.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
-import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
-import { isRejected, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
-import { sendThrough } from '../../shared/wallet/web3/network.ts';
+import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
+import { sendThrough } from '../../shared/wallet/web3/send-transaction.ts';
 import { withNode } from '../../shared/way-out/read-exit.ts';
 import { exitTexts } from './texts.ts';
 
@@ -54,7 +54,7 @@ export const takeStep = async (
       // No step succeeds twice.
       const isThere = () => isRejected(provider, call);
       const sent = { account: from, hash, sinceBlock };
-      const settled = await waitSettled(provider, sent, { isThere, onOwners });
+      const settled = await followCall(provider, sent, { isThere, onOwners });
       // A replaced transaction is no error. The player may have sped it up or canceled it, and the
       // node may never have seen it.
       if (settled === 'failed') throw new Error('the transaction failed');

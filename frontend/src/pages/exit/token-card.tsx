@@ -7,7 +7,7 @@ import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
 import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { dateText, holdingText, nextText, sumText } from '../../shared/way-out/plan-text.ts';
+import { dateText, holdingText, nextText, owedText } from '../../shared/way-out/plan-text.ts';
 
 type TokenCardProps = {
   token: Token;
@@ -27,7 +27,7 @@ export const TokenCard = ({ token, wayOut, isBusy, take }: TokenCardProps) => {
     <Card>
       <section aria-label={token} className="grid gap-3">
         <CardTitle>{token}</CardTitle>
-        {isShort && <p className="text-gold">{t.short(sumText(token, facts.shortWei))}</p>}
+        {isShort && <p className="text-gold">{t.short(owedText(token, facts.shortWei))}</p>}
         <WindUp token={token} way={way} now={wayOut.now} />
         <p>{holdingText(token, way)}</p>
         <NextStep token={token} way={way} />
@@ -58,7 +58,7 @@ const WindUp = ({ token, way: { facts }, now }: WindUpProps) => {
       {!isCovered && isSettled && <p>{t.settled}</p>}
       {!isCovered && !isSettled && (
         <p>
-          {t.notCovered(sumText(token, facts.custodyWei), sumText(token, bound))}
+          {t.notCovered(owedText(token, facts.custodyWei), owedText(token, bound))}
           {mayBeEntered && ` ${t.entriesEnd(dateText(openedAt + ENTRY_S))}`}
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { injectedWallet } from '../../shared/wallet/injected.ts';
+import { injectedWallet } from '../../shared/wallet/discovery.ts';
+import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { useWayOut } from '../../shared/way-out/use-way-out.ts';
 import type { ExitStep } from './take-step.ts';

@@ -1,12 +1,12 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mined } from '../../../../chain/follow-transaction.ts';
 import { walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../test/kit/page/wallet-harness.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
-import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { chainErrorTexts, walletErrorTexts } from '../../shared/wallet/texts.ts';
-import type { Mined } from '../../shared/wallet/web3/wait-mined.ts';
 import {
   collectPayment,
   expirePlay,
@@ -15,8 +15,8 @@ import {
   placePlay,
 } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
-import { requireWeb3 } from './require-web3.ts';
 import { requestAt, TERMS } from './testing/fake-casino.ts';
+import { requireWeb3 } from './transact.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
 
@@ -75,7 +75,7 @@ const setUp = () => {
     },
     writer,
     isContract: async () => chain.isContract,
-    waitSettled: async ({ hash }, { isThere, isCurrent }) => {
+    followCall: async ({ hash }, { isThere, isCurrent }) => {
       if (!chain.isContract) return mined[hash] ?? 'succeeded';
       for (let looks = 0; isCurrent?.() !== false && looks < 5; looks += 1) {
         if (await isThere()) return 'succeeded';
@@ -179,7 +179,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('places no bet when the wallet disconnects between approval and bet', async () => {
-    fixture.parts.waitSettled = async () => {
+    fixture.parts.followCall = async () => {
       Object.assign(fixture.wallet, { mode: 'demo', account: undefined });
       return 'succeeded';
     };
@@ -188,7 +188,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('places no bet when the account changes between approval and bet', async () => {
-    fixture.parts.waitSettled = async () => {
+    fixture.parts.followCall = async () => {
       fixture.wallet.account = BOB;
       return 'succeeded';
     };
@@ -197,7 +197,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('reports an error when the network does not know the transaction', async () => {
-    fixture.parts.waitSettled = async () => 'unseen';
+    fixture.parts.followCall = async () => 'unseen';
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);
     expect(fixture.writer.play).not.toHaveBeenCalled();
     await expect(place(BNB_BET)).rejects.toThrow(CHAIN_ERRORS.unseen);

@@ -1,18 +1,13 @@
+import { searchFrom } from '../../../../chain/inner-failure.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
-import type { CasinoConfig } from '../../shared/config/casino-config.ts';
-import { chainName } from '../../shared/config/chains.ts';
-import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { searchFrom } from '../../shared/wallet/inner-failure.ts';
-import { showOwnersAreAsked } from '../../shared/wallet/owners.ts';
-import { PlayRejected } from '../../shared/wallet/play-rejected.ts';
+import { CallRejected } from '../../shared/wallet/errors.ts';
+import { showOwnersAreAsked } from '../../shared/wallet/messages.ts';
 import { walletFailure } from '../../shared/wallet/provider/wallet-failure.ts';
-import { chainErrorTexts, walletErrorTexts } from '../../shared/wallet/texts.ts';
-import type { WalletState } from '../../shared/wallet/wallet-store.ts';
-import type { Effect, Settled } from '../../shared/wallet/web3/contract-wallet.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts.ts';
 import type { CasinoReader } from './chain/casino-reader.ts';
 import type { CasinoWriter } from './chain/casino-writer.ts';
 import { type Bet, stakeProblem } from './play.ts';
-import { requireWeb3 } from './require-web3.ts';
+import { type CallParts, readyProvider, type Sent, sendCall, settle } from './transact.ts';
 
 /** The steps of a bet until the contract has accepted it, in this order. */
 export const PLAY_STEPS = [
@@ -32,24 +27,7 @@ export type Progress = {
   hasOwners?: boolean;
 };
 
-/** Access to the player's wallet in its current state. */
-type WalletAccess = {
-  state(): Pick<WalletState, 'mode' | 'account' | 'chainId'>;
-  /** The wallet's provider. Undefined while the wallet is on another chain. */
-  provider(): Eip1193Provider | undefined;
-  switchNetwork(chainId: number): Promise<void>;
-};
-
-/** Waits for the result of a call that the wallet has taken after the block `sinceBlock`. */
-export type WaitSettled = (
-  sent: { readonly hash: string; readonly sinceBlock: number },
-  effect: Effect,
-) => Promise<Settled>;
-
-export type PlayParts = {
-  wallet: WalletAccess;
-  config: CasinoConfig;
-  account: string;
+export type PlayParts = CallParts & {
   reader: Pick<
     CasinoReader,
     | 'terms'
@@ -63,7 +41,6 @@ export type PlayParts = {
   >;
   writer: CasinoWriter;
   isContract: () => Promise<boolean>;
-  waitSettled: WaitSettled;
 };
 
 /** `isCurrent` returns false once the player has stopped waiting. */
@@ -87,28 +64,29 @@ export const placePlay = async (
     parts.isContract(),
   ]);
   const problem = stakeProblem(bet, terms, heldWei);
-  if (problem !== null) throw new PlayRejected(problem);
+  if (problem !== null) throw new CallRejected(problem);
 
   const owners = isContract ? { hasOwners: true } : {};
   const onProgress = (progress: Progress) => callbacks.onProgress({ ...progress, ...owners });
   const approval = await approveStake(parts, bet, { ...callbacks, onProgress });
-  const provider = await readyProvider(parts);
-  if (!callbacks.isCurrent()) throw new PlayRejected(chainErrorTexts.get().cancelled);
-  onProgress({ step: 'betting', ...approval });
-  const sinceBlock = await reader.head();
-  const betHash = await writer.play(provider, bet);
-  onProgress({ step: 'bet-sent', ...approval, betHash });
-  return waitForBet(parts, bet, { hash: betHash, sinceBlock }, callbacks.isCurrent);
+  const sent = await sendCall(parts, (provider) => {
+    if (!callbacks.isCurrent()) throw new CallRejected(chainErrorTexts.get().cancelled);
+    onProgress({ step: 'betting', ...approval });
+    return writer.play(provider, bet);
+  });
+  onProgress({ step: 'bet-sent', ...approval, betHash: sent.hash });
+  return waitForBet(parts, bet, sent, callbacks.isCurrent);
 };
 
 /** Resolves with the hash of the transaction in which the contract has taken the bet. */
 const waitForBet = async (
-  { reader, waitSettled }: PlayParts,
+  parts: PlayParts,
   { token, stakeWei, gameType }: Bet,
-  sent: { readonly hash: string; readonly sinceBlock: number },
+  sent: Sent,
   isCurrent: () => boolean,
 ): Promise<string> => {
-  let hash = sent.hash;
+  const { reader } = parts;
+  let { hash } = sent;
   const search = searchFrom(sent.sinceBlock + 1, reader.head, async (from, to) => {
     const { requests } = await reader.plays(from, to);
     return requests.find(
@@ -120,12 +98,8 @@ const waitForBet = async (
     hash = found?.txHash ?? hash;
     return found !== undefined;
   };
-  const settled = await waitSettled(sent, { isThere, isCurrent });
-  const t = chainErrorTexts.get();
-  if (settled === 'stopped') throw new PlayRejected(t.cancelled);
-  if (settled === 'failed') throw new PlayRejected(t.betFailed);
-  if (settled === 'replaced') throw new PlayRejected(t.betReplaced);
-  if (settled === 'unseen') throw new PlayRejected(t.unseen);
+  const ends = { failed: 'betFailed', replaced: 'betReplaced', stopped: 'cancelled' } as const;
+  await settle(parts, sent, { isThere, isCurrent }, ends);
   return hash;
 };
 
@@ -138,89 +112,45 @@ const approveStake = async (
   { onProgress, isCurrent }: PlayCallbacks,
 ): Promise<{ approvalHash?: string }> => {
   const { reader, writer } = parts;
-  if (token === 'BNB' || (await reader.allowanceWei()) >= stakeWei) return {};
-  onProgress({ step: 'approving' });
-  const provider = await readyProvider(parts);
-  const sinceBlock = await reader.head();
-  const approvalHash = await writer.approve(provider, stakeWei).catch((error: unknown) => {
-    if (walletFailure(error) !== 'declined') throw error;
-    throw new PlayRejected(chainErrorTexts.get().approvalDeclined);
-  });
-  onProgress({ step: 'approval-sent', approvalHash });
   const isThere = async () => (await reader.allowanceWei()) >= stakeWei;
-  const settled = await parts.waitSettled(
-    { hash: approvalHash, sinceBlock },
-    { isThere, isCurrent },
+  if (token === 'BNB' || (await isThere())) return {};
+  onProgress({ step: 'approving' });
+  const sent = await sendCall(parts, async (provider) =>
+    writer.approve(provider, stakeWei).catch((error: unknown) => {
+      if (walletFailure(error) !== 'declined') throw error;
+      throw new CallRejected(chainErrorTexts.get().approvalDeclined);
+    }),
   );
-  const t = chainErrorTexts.get();
-  if (settled === 'stopped') throw new PlayRejected(t.cancelled);
-  if (settled === 'failed') throw new PlayRejected(t.approvalFailed);
-  if (settled === 'replaced') throw new PlayRejected(t.approvalReplaced);
-  if (settled === 'unseen') throw new PlayRejected(t.unseen);
-  return { approvalHash };
+  onProgress({ step: 'approval-sent', approvalHash: sent.hash });
+  const ends = {
+    failed: 'approvalFailed',
+    replaced: 'approvalReplaced',
+    stopped: 'cancelled',
+  } as const;
+  await settle(parts, sent, { isThere, isCurrent }, ends);
+  return { approvalHash: sent.hash };
 };
-
-/**
- * Returns the wallet's provider. Called before each signature. If necessary, it first switches the
- * wallet to the casino's chain. Throws if the wallet does not switch, or if its account is not
- * `account`.
- */
-export const readyProvider = async ({
-  wallet,
-  config,
-  account,
-}: Pick<PlayParts, 'wallet' | 'config' | 'account'>): Promise<Eip1193Provider> => {
-  requireWeb3(wallet.state(), account);
-  if (wallet.state().chainId !== config.chainId) {
-    await wallet.switchNetwork(config.chainId).catch((error: unknown) => {
-      console.info('The wallet stays on its chain', error);
-      throw new PlayRejected(chainErrorTexts.get().wrongChain(chainName(config.chainId, config)));
-    });
-    requireWeb3(wallet.state(), account);
-  }
-  const provider = wallet.provider();
-  if (provider === undefined) throw new PlayRejected(walletErrorTexts.get().noProvider);
-  return provider;
-};
-
-type SendParts = Pick<
-  PlayParts,
-  'wallet' | 'config' | 'account' | 'reader' | 'writer' | 'waitSettled'
->;
 
 /** Collects a payment that the account has refused. */
-export const collectPayment = async (parts: SendParts, collection: Collection): Promise<void> => {
+export const collectPayment = async (parts: PlayParts, collection: Collection): Promise<void> => {
   const { reader, writer } = parts;
   const { vault, token, amountWei } = collection;
   const heldWei = async (): Promise<bigint> => {
     const all = await reader.collectables();
     return all.find((each) => each.vault === vault && each.token === token)?.amountWei ?? 0n;
   };
-  const provider = await readyProvider(parts);
-  const [sinceBlock, beforeWei] = await Promise.all([reader.head(), heldWei()]);
-  const hash = await writer.collect(provider, collection);
-  const onOwners = showOwnersAreAsked;
+  const beforeWei = await heldWei();
+  const sent = await sendCall(parts, (provider) => writer.collect(provider, collection));
   const isThere = async () => (await heldWei()) <= beforeWei - amountWei;
-  // A replaced transaction is no error: the chain shows whether the payment is still collectable.
-  const settled = await parts.waitSettled({ hash, sinceBlock }, { isThere, onOwners });
-  const t = chainErrorTexts.get();
-  if (settled === 'failed') throw new PlayRejected(t.collectFailed);
-  if (settled === 'unseen') throw new PlayRejected(t.unseen);
-  if (settled === 'stopped') requireWeb3(parts.wallet.state(), parts.account);
+  const onOwners = showOwnersAreAsked;
+  await settle(parts, sent, { isThere, onOwners }, { failed: 'collectFailed' });
 };
 
 /** Ends a play that the house did not answer in time. The contract then pays the player. */
-export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
+export const expirePlay = async (parts: PlayParts, requestId: bigint): Promise<void> => {
   const { reader, writer } = parts;
-  const provider = await readyProvider(parts);
-  const sinceBlock = await reader.head();
-  const hash = await writer.expire(provider, requestId);
-  const onOwners = showOwnersAreAsked;
+  const sent = await sendCall(parts, (provider) => writer.expire(provider, requestId));
   const isThere = async () => !(await reader.isPending(requestId));
-  // A replaced transaction is no error: the chain shows whether the play has ended.
-  const settled = await parts.waitSettled({ hash, sinceBlock }, { isThere, onOwners });
-  const t = chainErrorTexts.get();
-  if (settled === 'failed') throw new PlayRejected(t.expiryFailed);
-  if (settled === 'unseen') throw new PlayRejected(t.unseen);
-  if (settled === 'stopped') requireWeb3(parts.wallet.state(), parts.account);
+  const onOwners = showOwnersAreAsked;
+  await settle(parts, sent, { isThere, onOwners }, { failed: 'expiryFailed' });
 };

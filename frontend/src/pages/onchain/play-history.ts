@@ -1,8 +1,8 @@
-import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
+import { storedByOwner } from '../../shared/lib/stored-json.ts';
 import type { CasinoReader, PlayEvents } from './chain/casino-reader.ts';
 import { isEnded, type Play, type PlayEnd, type PlayRequest } from './play.ts';
 
-const KEY = 'degen.openPlays';
+const openPlays = storedByOwner('degen.openPlays');
 
 /** The block of the oldest open play that this browser has seen, for one account of one casino. */
 type OpenPlayMemory = {
@@ -10,21 +10,13 @@ type OpenPlayMemory = {
   write(block: number | null): void;
 };
 
-const readAll = (): Record<string, unknown> => {
-  const stored = readJson('localStorage', KEY);
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-};
-
 /** Remembers in this browser how far back the chain must be read to find all open plays. */
 export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   read() {
-    const block = readAll()[owner];
+    const block = openPlays.read(owner);
     return typeof block === 'number' ? block : null;
   },
-  write(block) {
-    const { [owner]: _, ...others } = readAll();
-    writeJson('localStorage', KEY, block === null ? others : { ...others, [owner]: block });
-  },
+  write: (block) => void openPlays.write(owner, block),
 });
 
 /**

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { followCall, isContractWallet } from '../../../../chain/follow-call.ts';
 import { type CasinoConfig, useCasinoConfig } from '../../shared/config/casino-config.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
-import { isContractWallet, waitSettled } from '../../shared/wallet/web3/contract-wallet.ts';
 import { CasinoFollower, type FollowerState } from './casino-follower.ts';
 import { openCasinoReader } from './chain/casino-reader.ts';
 import { openCasinoWriter } from './chain/casino-writer.ts';
+import type { KeyParts } from './keys/key-actions.ts';
 import { type KeyChain, openKeyChain } from './keys/key-chain.ts';
 import { openKeyStorage } from './keys/key-storage.ts';
 import { openKeyWriter } from './keys/key-writer.ts';
-import type { KeyParts } from './keys/use-key-flow.ts';
 import type { PlayParts } from './place-play.ts';
 import { openPlayMemory, PlayHistory } from './play-history.ts';
 
@@ -39,8 +39,8 @@ export const useCasino = (account: string): Casino => {
       reader,
       writer: openCasinoWriter(config, account, reader),
       isContract: () => isContractWallet(reader.provider, account),
-      waitSettled: (sent, { isCurrent = () => true, ...effect }) =>
-        waitSettled(
+      followCall: (sent, { isCurrent = () => true, ...effect }) =>
+        followCall(
           reader.provider,
           { account, ...sent },
           { ...effect, isCurrent: () => isCurrent() && store.getState().account === account },

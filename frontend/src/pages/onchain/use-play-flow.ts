@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { sumText } from '../../shared/lib/amount-text.ts';
+import { within } from '../../shared/lib/pause.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
-import { within } from '../../shared/wallet/eip1193.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
-import { betByKey } from './keys/bet-by-key.ts';
+import { betByKey } from './keys/key-actions.ts';
 import { collectPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
 import { onChainTexts } from './texts.ts';

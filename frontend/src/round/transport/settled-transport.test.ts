@@ -59,9 +59,12 @@ const game: RoundGame<null, Toss, Toss, 'turn'> = {
 };
 
 const NO_CHAIN: ChainReader = {
-  receipt: async () => null,
-  nonceOf: async () => null,
-  transactionCount: async () => 0,
+  transactionOf: ({ id: hash }) => ({
+    hash,
+    receipt: async () => null,
+    nonce: async () => null,
+    nextNonce: async () => 0,
+  }),
   depositedWei: async () => 0n,
   head: async () => 0,
   failuresOf: async () => [],

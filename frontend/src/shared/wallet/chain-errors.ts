@@ -8,7 +8,7 @@ import { ICustody__factory } from '../../../../types/contracts/factories/interfa
 import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
-import { PlayRejected } from './play-rejected.ts';
+import { CallRejected } from './errors.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 import { chainErrorTexts } from './texts.ts';
 
@@ -23,82 +23,69 @@ const INTERFACES: readonly Interface[] = [
 const revertOf = (error: unknown): ErrorDescription | null =>
   isError(error, 'CALL_EXCEPTION') ? parseRevert(INTERFACES, error.data) : null;
 
+type ChainErrors = ReturnType<typeof chainErrorTexts.get>;
+
+/** The name of a text that names no value. */
+export type ChainErrorName = {
+  [Name in keyof ChainErrors]: ChainErrors[Name] extends string ? Name : never;
+}[keyof ChainErrors];
+
+/** The texts of the contracts' errors that name no value. */
+const TEXT_OF: Readonly<Record<string, ChainErrorName>> = {
+  Casino_PlaysClosed: 'closed',
+  Casino_StakeNotWhole: 'stakeNotWhole',
+  Casino_TooManyPlays: 'tooManyPlays',
+  Casino_NoRandomness: 'noRandomness',
+  Casino_BadDeadline: 'noRandomness',
+  CommitReveal_NoLink: 'noRandomness',
+  Vault_CollectionTooHigh: 'collectTooHigh',
+  PlayKeys_Expired: 'keyExpired',
+  PlayKeys_NotGranted: 'keyEnded',
+  PlayKeys_GameNotAllowed: 'keyGame',
+  PlayKeys_KeyNotFresh: 'keyUsed',
+  Vault_ShortTransfer: 'keyContractTaxed',
+  Casino_NotPending: 'notOpen',
+  Custody_BadProof: 'badProof',
+  Custody_AboveOwed: 'aboveOwed',
+  Custody_DepositsClosed: 'depositsClosed',
+  Custody_WoundUp: 'woundUp',
+  WindUp_Open: 'woundUp',
+  Custody_Short: 'short',
+  Custody_ClaimOpen: 'claimOpen',
+  Custody_NoClaim: 'noClaim',
+  Custody_ClaimNotMature: 'claimNotMature',
+  Custody_NothingPayable: 'nothingPayable',
+  WindUp_NotDue: 'windUpNotDue',
+  WindUp_LeafNeeded: 'leafNeeded',
+  WindUp_Entered: 'entered',
+  WindUp_NotCovered: 'notCovered',
+  WindUp_NothingOwed: 'nothingOwed',
+  WindUp_NotPayable: 'notPayable',
+};
+
 const revertText = ({ name, args }: ErrorDescription, token: Token): string | null => {
   const t = chainErrorTexts.get();
   switch (name) {
-    case 'Casino_PlaysClosed':
-      return t.closed;
     case 'Casino_StakeAboveMax':
       return args.max === 0n ? t.bankrollTooLow(token) : t.stakeAboveMax(sumText(token, args.max));
-    case 'Casino_StakeNotWhole':
-      return t.stakeNotWhole;
     case 'Casino_StakeBelowMin':
       return t.stakeBelowMin(sumText(token, args.min));
-    case 'Casino_TooManyPlays':
-      return t.tooManyPlays;
-    case 'Casino_NoRandomness':
-    case 'Casino_BadDeadline':
-    case 'CommitReveal_NoLink':
-      return t.noRandomness;
     case 'Vault_CollectionRefused':
       return token === 'DEGEN'
         ? t.collectAboveCap(sumText(token, MAX_WALLET_WEI))
         : t.collectWithoutBnb;
-    case 'Vault_CollectionTooHigh':
-      return t.collectTooHigh;
-    case 'PlayKeys_Expired':
-      return t.keyExpired;
-    case 'PlayKeys_NotGranted':
-      return t.keyEnded;
-    case 'PlayKeys_GameNotAllowed':
-      return t.keyGame;
     case 'PlayKeys_StakeAboveLeft':
       return t.keyLeft(sumText(token, args.left));
-    case 'PlayKeys_KeyNotFresh':
-      return t.keyUsed;
-    case 'Vault_ShortTransfer':
-      return t.keyContractTaxed;
-    case 'Casino_NotPending':
-      return t.notOpen;
     case 'Custody_EpochProvisional':
       return t.epochProvisional(args.number);
-    case 'Custody_BadProof':
-      return t.badProof;
     case 'Custody_WrongEpoch':
       return t.wrongEpoch(args.expected);
-    case 'Custody_AboveOwed':
-      return t.aboveOwed;
-    case 'Custody_DepositsClosed':
-      return t.depositsClosed;
-    case 'Custody_WoundUp':
-    case 'WindUp_Open':
-      return t.woundUp;
-    case 'Custody_Short':
-      return t.short;
-    case 'Custody_ClaimOpen':
-      return t.claimOpen;
-    case 'Custody_NoClaim':
-      return t.noClaim;
-    case 'Custody_ClaimNotMature':
-      return t.claimNotMature;
-    case 'Custody_NothingPayable':
-      return t.nothingPayable;
-    case 'WindUp_NotDue':
-      return t.windUpNotDue;
-    case 'WindUp_LeafNeeded':
-      return t.leafNeeded;
-    case 'WindUp_Entered':
-      return t.entered;
     case 'WindUp_EntriesOver':
       return t.entriesOver(momentText(Number(args.endedAt) * 1_000));
-    case 'WindUp_NotCovered':
-      return t.notCovered;
-    case 'WindUp_NothingOwed':
-      return t.nothingOwed;
-    case 'WindUp_NotPayable':
-      return t.notPayable;
-    default:
-      return null;
+    default: {
+      const text = TEXT_OF[name];
+      return text === undefined ? null : t[text];
+    }
   }
 };
 
@@ -118,7 +105,7 @@ export const chainErrorText = (
   token: Token,
   { declined, unknown }: ChainErrorTexts = {},
 ): string => {
-  if (error instanceof PlayRejected) return error.message;
+  if (error instanceof CallRejected) return error.message;
   const t = chainErrorTexts.get();
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;

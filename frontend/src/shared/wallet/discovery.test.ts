@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeWallet } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
-import { discoverWallets } from './discovery.ts';
 import {
   chooseInjected,
+  discoverWallets,
   findInjected,
   injectedWallet,
   listConnectors,
   watchInjected,
-} from './injected.ts';
+} from './discovery.ts';
 
 const wallet = fakeWallet({ accounts: [], chainId: 97 });
 const ICON = 'data:image/svg+xml,x';

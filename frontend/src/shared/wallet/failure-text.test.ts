@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
+import { WalletError } from './errors.ts';
 import { failureText } from './failure-text.ts';
-import { WalletError } from './messages.ts';
 
 const rejected = (status: number, code: string) =>
   new ApiError(status, '', JSON.stringify({ error: { code, message: 'of the server' } }));

@@ -1,6 +1,6 @@
 import { errorMessage } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
-import { WalletError } from './messages.ts';
+import { WalletError } from './errors.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 import { walletErrorTexts, walletMoneyTexts } from './texts.ts';
 

@@ -1,19 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../language/language.ts';
+import { WalletError } from './errors.ts';
 import { walletErrorText } from './failure-text.ts';
-import { TOASTS, WalletError } from './messages.ts';
+import { movedToast, walletToast } from './messages.ts';
 
 afterEach(() => setLanguage('en'));
 
 describe('the messages of the wallet layer', () => {
   it('are shown in the current language of the page', async () => {
     const english = { title: 'Deposit Failed', description: 'Failed to process deposit' };
-    expect(TOASTS.depositFailed).toEqual({ ...english, tone: 'error' });
+    expect(walletToast('depositFailed')).toEqual({ ...english, tone: 'error' });
     await setLanguage('sv');
-    expect(TOASTS.depositFailed.title).toBe('Insättningen misslyckades');
-    expect(TOASTS.deposited('0.5', 'BNB').description).toBe('Du satte in 0,5 BNB');
+    expect(walletToast('depositFailed').title).toBe('Insättningen misslyckades');
+    expect(movedToast('deposited', '0.5', 'BNB').description).toBe('Du satte in 0,5 BNB');
     await setLanguage('es');
-    expect(TOASTS.deposited('0.5', 'BNB').description).toBe('Has depositado 0,5 BNB');
+    expect(movedToast('deposited', '0.5', 'BNB').description).toBe('Has depositado 0,5 BNB');
   });
 
   it('are the specified English text of an error, and its translation', async () => {

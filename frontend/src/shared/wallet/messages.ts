@@ -1,42 +1,28 @@
 import { decimalText } from '../language/formats.ts';
-import type { ToastMessage, ToastTone } from '../ui/toast-store.ts';
-import type { walletErrorTexts } from './texts.ts';
-import { walletMessageTexts } from './texts.ts';
+import { showToast, type ToastMessage, type ToastTone } from '../ui/toast-store.ts';
+import { ownersTexts, walletMessageTexts } from './texts.ts';
 
-export type WalletErrorCode = keyof ReturnType<typeof walletErrorTexts.get>;
+/** The toasts whose texts name no value, with their tones. */
+const TONES = {
+  disconnected: 'info',
+  logoutFailed: 'error',
+  signatureRequired: 'error',
+  switchFailed: 'error',
+  invalidAmount: 'error',
+  depositFailed: 'error',
+  withdrawalUnanswered: 'info',
+  withdrawalFailed: 'error',
+} as const satisfies Record<string, ToastTone>;
 
-/** An error of the wallet layer. `walletErrorText` has its text for the player. */
-export class WalletError extends Error {
-  override readonly name = 'WalletError';
-  readonly code: WalletErrorCode;
+// Each toast reads its text when it is shown, because the language of the page may change.
 
-  constructor(code: WalletErrorCode, options?: ErrorOptions) {
-    super(code, options);
-    this.code = code;
-  }
-}
-
-export const installAlert = (walletName: string): string =>
-  walletMessageTexts.get().install(walletName);
-
-type FixedToast =
-  | 'disconnected'
-  | 'logoutFailed'
-  | 'signatureRequired'
-  | 'connectionFailed'
-  | 'switchFailed'
-  | 'invalidAmount'
-  | 'depositFailed'
-  | 'withdrawalUnanswered'
-  | 'withdrawalFailed';
-
-const fixed = (name: FixedToast, tone: ToastTone): ToastMessage => {
+export const walletToast = (name: keyof typeof TONES): ToastMessage => {
   const t = walletMessageTexts.get();
-  return { title: t[name], description: t[`${name}Text` as const], tone };
+  return { title: t[name], description: t[`${name}Text` as const], tone: TONES[name] };
 };
 
 /** `amount` is in digits with a decimal point. */
-const moved = (
+export const movedToast = (
   name: 'deposited' | 'withdrawn' | 'withdrawalPaid',
   amount: string,
   token: string,
@@ -46,54 +32,19 @@ const moved = (
   return { title: t[name], description, tone: 'success' };
 };
 
-/** Each toast reads its text when it is shown, because the language of the page may change. */
-export const TOASTS = {
-  connected: (walletName: string): ToastMessage => {
-    const t = walletMessageTexts.get();
-    return { title: t.connected, description: t.connectedText(walletName), tone: 'success' };
-  },
-  get disconnected() {
-    return fixed('disconnected', 'info');
-  },
-  get logoutFailed() {
-    return fixed('logoutFailed', 'error');
-  },
-  get signatureRequired() {
-    return fixed('signatureRequired', 'error');
-  },
-  /** `reason` is a sentence; null when only the wallet knows it. */
-  connectionFailed: (reason: string | null): ToastMessage => {
-    const { description, ...toast } = fixed('connectionFailed', 'error');
-    return { ...toast, description: reason === null ? description : `${description}. ${reason}` };
-  },
-  get switchFailed() {
-    return fixed('switchFailed', 'error');
-  },
-  get invalidAmount() {
-    return fixed('invalidAmount', 'error');
-  },
-  deposited: (amount: string, token: string) => moved('deposited', amount, token),
-  get depositFailed() {
-    return fixed('depositFailed', 'error');
-  },
-  withdrawn: (amount: string, token: string) => moved('withdrawn', amount, token),
-  get withdrawalUnanswered() {
-    return fixed('withdrawalUnanswered', 'info');
-  },
-  withdrawalPaid: (amount: string, token: string) => moved('withdrawalPaid', amount, token),
-  get withdrawalFailed() {
-    return fixed('withdrawalFailed', 'error');
-  },
+export const connectedToast = (walletName: string): ToastMessage => {
+  const t = walletMessageTexts.get();
+  return { title: t.connected, description: t.connectedText(walletName), tone: 'success' };
 };
 
-/**
- * A request to the wallet ended because the player disconnected. The page does not report this as
- * an error.
- */
-export class WalletDisconnected extends Error {
-  override readonly name = 'WalletDisconnected';
+/** `reason` is a sentence; null when only the wallet knows it. */
+export const connectionFailedToast = (reason: string | null): ToastMessage => {
+  const { connectionFailed: title, connectionFailedText: text } = walletMessageTexts.get();
+  return { title, description: reason === null ? text : `${text}. ${reason}`, tone: 'error' };
+};
 
-  constructor() {
-    super('The player disconnected this wallet');
-  }
-}
+/** Tells the player that the owners of the contract wallet must confirm a call. */
+export const showOwnersAreAsked = (): void => {
+  const { title, confirm } = ownersTexts.get();
+  showToast({ title, description: confirm, tone: 'info' });
+};

@@ -1,7 +1,9 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { createContext, use } from 'react';
+import { useStore } from 'zustand';
 import type { ConnectorChoice } from './discovery.ts';
+import { shortAddress } from './session/session.ts';
 import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
 import type { WalletServices } from './wallet-services.ts';
 import type { WalletMode } from './wallet-store.ts';
@@ -83,4 +85,17 @@ export const useWalletServices = (): WalletServices => {
   const services = use(WalletServicesContext);
   if (services === null) throw new Error('useWalletServices must be used within a WalletProvider');
   return services;
+};
+
+/**
+ * The name of the connected account. Null while no account is connected, and until its user is
+ * loaded.
+ */
+export const useUsername = (): string | null => {
+  const { account } = useWallet();
+  const { session } = useWalletServices();
+  const user = useStore(session.store, (state) => state.user);
+  if (user === null || account === undefined) return null;
+  const isOwn = user.address.toLowerCase() === shortAddress(account).toLowerCase();
+  return isOwn ? user.username : null;
 };

@@ -9,7 +9,7 @@ import {
   walletHarness,
 } from '../../../../test/kit/page/wallet-harness.ts';
 import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
-import { browserWallet } from './connect-target.ts';
+import { browserWallet } from './discovery.ts';
 
 const { server, setUp } = walletHarness();
 

@@ -1,11 +1,9 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { CasinoConfig } from '../config/casino-config.ts';
-import type { ConnectTarget } from './connect-target.ts';
-import type { Eip1193Provider } from './eip1193.ts';
-import { leaving } from './leaving.ts';
-import { WalletError } from './messages.ts';
-import { assertCanSignIn } from './session/can-sign-in.ts';
-import type { Session } from './session/session.ts';
+import type { ConnectTarget } from './discovery.ts';
+import { WalletDisconnected, WalletError } from './errors.ts';
+import type { Eip1193Provider } from './provider/eip1193.ts';
+import { assertCanSignIn, type Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
 import type { Waiting } from './wallet-context.ts';
@@ -29,6 +27,16 @@ type ControllerParts = {
 
 /** Ignores a failed logout, because the session has already logged the failure. */
 const LOGGED = () => {};
+
+/** A promise that rejects when the player disconnects, with the function that rejects it. */
+const leaving = () => {
+  let leave = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    leave = () => reject(new WalletDisconnected());
+  });
+  promise.catch(() => {}); // prevents an unhandled rejection when nothing waits
+  return { promise, leave };
+};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 

@@ -10,7 +10,7 @@ import {
   TARGET,
   walletHarness,
 } from '../../../../test/kit/page/wallet-harness.ts';
-import { browserWallet } from './connect-target.ts';
+import { browserWallet } from './discovery.ts';
 
 const { server, setUp } = walletHarness();
 

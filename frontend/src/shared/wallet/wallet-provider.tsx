@@ -15,23 +15,22 @@ import { weiOf } from '../lib/amount-text.ts';
 import {
   BROWSER_WALLET,
   type ConnectTarget,
-  LOCAL_WALLET,
-  openLocalWallet,
-  walletConnect,
-} from './connect-target.ts';
-import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
-import {
   chooseInjected,
+  type DiscoveredWallet,
+  discoverWallets,
   findInjected,
   type Injected,
+  LOCAL_WALLET,
   LOCAL_WALLET_ID,
   listConnectors,
   noInjected,
   onSharedAccount,
+  openLocalWallet,
   WALLET_CONNECT_ID,
+  walletConnect,
   watchInjected,
-} from './injected.ts';
-import { WalletError } from './messages.ts';
+} from './discovery.ts';
+import { WalletError } from './errors.ts';
 import { walletMessageTexts } from './texts.ts';
 import { WalletContext, type WalletContextValue, WalletServicesContext } from './wallet-context.ts';
 import { createWalletServices, type WalletServices } from './wallet-services.ts';

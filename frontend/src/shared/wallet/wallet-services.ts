@@ -3,20 +3,17 @@ import { type CasinoConfig, CONFIG_WITHOUT_SERVER, configQuery } from '../config
 import { nameAccount, onUnanswered, ServerUnreachable } from '../lib/api-client.ts';
 import { onWake } from '../live/wake.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { TOASTS } from './messages.ts';
+import { movedToast, walletToast } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
 import { refreshUnlessHidden } from './session/hidden-outcomes.ts';
 import { recogniseAccounts, Session } from './session/session.ts';
 import type { TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
-import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
+import { FOLLOW_MS, type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 /** The event with which Vite reports that a chunk could not be downloaded. */
 const PART_NOT_LOADED = 'vite:preloadError';
-
-/** How often pending transfers are checked. */
-const FOLLOW_MS = 2_000;
 
 export type WalletServices = {
   service: ServiceStatus;
@@ -54,7 +51,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     transfers,
     loadConfig,
     loadWeb3,
-    onLost: () => showToast(TOASTS.disconnected),
+    onLost: () => showToast(walletToast('disconnected')),
   });
   const createFollower = async (): Promise<TransferFollower> => {
     const [{ TransferFollower }, { createChainReader }] = await Promise.all([
@@ -130,14 +127,14 @@ const isRepeated = (query: Query): boolean =>
 const announceEnd = ({ kind, amount, token }: Transfer, end: TransferEnd): void => {
   const toasts = {
     deposit: {
-      accepted: TOASTS.deposited(amount, token),
-      arrived: TOASTS.deposited(amount, token),
-      failed: TOASTS.depositFailed,
+      accepted: movedToast('deposited', amount, token),
+      arrived: movedToast('deposited', amount, token),
+      failed: walletToast('depositFailed'),
     },
     withdrawal: {
-      accepted: TOASTS.withdrawn(amount, token),
-      arrived: TOASTS.withdrawalPaid(amount, token),
-      failed: TOASTS.withdrawalFailed,
+      accepted: movedToast('withdrawn', amount, token),
+      arrived: movedToast('withdrawalPaid', amount, token),
+      failed: walletToast('withdrawalFailed'),
     },
   };
   showToast(toasts[kind][end]);

@@ -12,7 +12,7 @@ export const dateText = (seconds: number): string => momentText(seconds * 1_000)
  * An amount, rounded for display. An amount that would round to zero is shown exactly, because it
  * can still be paid.
  */
-export const sumText = (token: Token, wei: bigint): string => {
+export const owedText = (token: Token, wei: bigint): string => {
   const text = amountText(token, wei);
   return `${text === '0' ? decimalText(formatAmount(wei)) : text} ${token}`;
 };
@@ -22,16 +22,16 @@ export const holdingText = (token: Token, { facts, plan }: TokenWayOut): string 
   const t = wayOutTexts.get();
   const { claim, entry } = facts;
   if (entry.isPaid) return t.paid;
-  if (entry.enteredAt > 0) return t.entered(sumText(token, entry.first + entry.second));
+  if (entry.enteredAt > 0) return t.entered(owedText(token, entry.first + entry.second));
   if (facts.pot === null && claim.amount > 0n) {
-    return t.claimed(sumText(token, claim.amount), dateText(claim.madeAt));
+    return t.claimed(owedText(token, claim.amount), dateText(claim.madeAt));
   }
-  return plan.owedWei > 0n ? t.owed(sumText(token, plan.owedWei)) : t.nothingOwed(token);
+  return plan.owedWei > 0n ? t.owed(owedText(token, plan.owedWei)) : t.nothingOwed(token);
 };
 
 const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
   const t = wayOutTexts.get();
-  const sum = sumText(token, step.amountWei);
+  const sum = owedText(token, step.amountWei);
   switch (step.kind) {
     case 'claim':
       return t.mayClaim(sum, step.epoch);
@@ -82,5 +82,5 @@ export const nextText = (token: Token, way: TokenWayOut): string => {
   if (step !== null) return stepText(token, step, way);
   if (wait === null) return '';
   if (wait.for !== 'settlement' || atLeastWei === null || atLeastWei === 0n) return waitText(wait);
-  return `${waitText(wait)} ${wayOutTexts.get().atLeast(sumText(token, atLeastWei))}`;
+  return `${waitText(wait)} ${wayOutTexts.get().atLeast(owedText(token, atLeastWei))}`;
 };

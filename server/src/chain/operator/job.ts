@@ -1,8 +1,8 @@
 import { isError, type JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { parseRevert } from '../../../../chain/revert.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import type { Clock } from '../../system/clock.ts';
 import { CasinoContract, CustodyContract, type ICustody } from '../contracts.ts';
 import type { ChainMetrics } from '../metrics.ts';
 import type { Outcome, Purpose } from './operator-repository.ts';

@@ -215,14 +215,3 @@ export const isCallOpen = async (
     .executeTakeFirst();
   return found !== undefined;
 };
-
-/** True while a transaction whose call data contains `id` is stored and may still be mined. */
-export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('operator_transactions')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('data', 'like', `%${id.slice(2).toLowerCase()}%`)
-    .executeTakeFirst();
-  return found !== undefined;
-};

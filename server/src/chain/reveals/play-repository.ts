@@ -1,18 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { ChainPlaysTable } from '../../db/schema.ts';
-import type { FollowedEvent } from '../followed-events.ts';
+import type { Effects, Resolved } from '../event-effects.ts';
 
 export type Play = Selectable<ChainPlaysTable>;
 type PlayStatus = Play['status'];
 
 /** After a reorganization the same request id can belong to another play: the newest one counts. */
-export const openPlay = async (
+const openPlay = async (
   tx: Tx,
-  { requestId, deadlineBlock }: Extract<FollowedEvent, { name: 'PlayRequested' }>,
-  eventId: bigint,
+  { event: { requestId, deadlineBlock }, stored: { id } }: Resolved<'PlayRequested'>,
 ): Promise<void> => {
-  const play = { event_id: eventId, deadline_block: deadlineBlock, status: 'requested' } as const;
+  const play = { event_id: id, deadline_block: deadlineBlock, status: 'requested' } as const;
   await tx
     .insertInto('chain_plays')
     .values({ request_id: requestId, ...play })
@@ -20,8 +19,16 @@ export const openPlay = async (
     .execute();
 };
 
-export const closeVanishedPlay = async (tx: Tx, eventId: bigint): Promise<void> => {
-  await tx.deleteFrom('chain_plays').where('event_id', '=', eventId).execute();
+const closeVanishedPlay = async (
+  tx: Tx,
+  { stored: { id } }: Resolved<'PlayRequested'>,
+): Promise<void> => {
+  await tx.deleteFrom('chain_plays').where('event_id', '=', id).execute();
+};
+
+/** The effect of a play that was made on chain: it has to be revealed. */
+export const playEffects: Effects = {
+  PlayRequested: { apply: openPlay, undo: closeVanishedPlay },
 };
 
 /** The oldest open plays with a request id above `after`. */

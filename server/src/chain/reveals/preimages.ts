@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import type { Config } from '../../config.ts';
-import { keccak256 } from '../../keccak256.ts';
+import { keccak256 } from '../../system/keccak256.ts';
 import { RandomnessContract } from '../contracts.ts';
 import { createRpcProvider } from '../provider.ts';
 import { COMMITTED_CHAIN } from './reveal-jobs.ts';

@@ -15,9 +15,9 @@ import {
   roundToSettle,
 } from '../../../../test/kit/server/rounds-to-settle.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
-import { systemClock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createDeps, type Deps } from '../../deps.ts';
+import { systemClock } from '../../system/clock.ts';
 import { dropBuild, type EpochBuild, sumLeaves } from '../builds.ts';
 import { readEpochLeaves, readEpochRounds } from '../proof-repository.ts';
 import { readLeaves, takeSnapshot } from '../snapshot.ts';

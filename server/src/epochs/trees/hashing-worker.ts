@@ -1,6 +1,6 @@
 // Hashes the trees of a large epoch in a separate thread: see hasher.ts.
 import { parentPort } from 'node:worker_threads';
-import { keccak256 } from '../../keccak256.ts';
+import { keccak256 } from '../../system/keccak256.ts';
 import { createGroupHashing, type Groups } from './group-hashing.ts';
 
 if (!parentPort) throw new Error('hashing-worker.ts is a worker');

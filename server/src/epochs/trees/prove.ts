@@ -13,7 +13,7 @@ import {
 import { roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
 import type { Queryable } from '../../db/database.ts';
-import { keccak256 } from '../../keccak256.ts';
+import { keccak256 } from '../../system/keccak256.ts';
 import type { Tree } from './group-hashing.ts';
 import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './tree-repository.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { keccak256 } from '../../keccak256.ts';
+import { keccak256 } from '../../system/keccak256.ts';
 import type { EpochBuild } from '../builds.ts';
 import { growTrees } from './grow-trees.ts';
 import { type Hasher, hashHere, startHashingThread } from './hasher.ts';

@@ -3,12 +3,12 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { AnyGame } from '@degen/rules/games/game.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { playOut } from '@degen/rules/strategy/play-out.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import type { AutoBet, PlayAuto } from '../../rounds/auto-bet.ts';
 import { ignoreNotFound } from '../../rounds/calls.ts';
 import { actOnRound } from '../../rounds/driver.ts';
 import { findReceipt } from '../../rounds/repository.ts';
+import type { RoundDeps } from '../../rounds/types.ts';
+import { AppError } from '../../system/errors.ts';
 import type { Hand } from './hand.ts';
 import { handOf, type MoneyState, startForMoney, updateTo } from './money-hand.ts';
 
@@ -20,7 +20,7 @@ export const playAutoHand: PlayAuto = async (deps, bet) => {
   return { kind: 'settled', receipt };
 };
 
-const playDealt = async (deps: Deps, bet: AutoBet, roundId: string): Promise<Receipt> => {
+const playDealt = async (deps: RoundDeps, bet: AutoBet, roundId: string): Promise<Receipt> => {
   const act = (spareWei: bigint) =>
     actOnRound<MoneyState, BlackjackAnswer>(
       deps,

@@ -2,11 +2,15 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
-import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
+import {
+  type DemoDeps,
+  openDemoRound,
+  readDemoRound,
+  updateDemoRound,
+} from '../../rounds/demo-rounds.ts';
+import { AppError } from '../../system/errors.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /**
@@ -20,7 +24,7 @@ type DemoState = {
 };
 
 export const startDemo = async (
-  deps: Deps,
+  deps: DemoDeps,
   { wager: { token, stakeWei }, address, requestKey }: DemoBet<null>,
 ): Promise<BlackjackAnswer> => {
   const pair = demoPair(deps.drawServerSeed, requestKey);
@@ -30,7 +34,7 @@ export const startDemo = async (
 };
 
 export const actInDemo = async (
-  deps: Deps,
+  deps: DemoDeps,
   { id, ...request }: ActionRequest & { id: string },
 ): Promise<BlackjackAnswer> => {
   const { state, version } = await readDemoRound<DemoState>(deps, 'blackjack', id);
@@ -44,7 +48,7 @@ export const actInDemo = async (
 };
 
 /** The hand with this id, finished or not; null when the hand no longer exists. */
-export const findDemo = async (deps: Deps, id: string): Promise<BlackjackAnswer | null> => {
+export const findDemo = async (deps: DemoDeps, id: string): Promise<BlackjackAnswer | null> => {
   try {
     const { state } = await readDemoRound<DemoState>(deps, 'blackjack', id);
     return handAnswer(id, handOf(state));

@@ -4,8 +4,8 @@ import { game } from '@degen/rules/games/blackjack/game.ts';
 import type { BlackjackAction, BlackjackRound } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import { AppError } from '../../errors.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
+import { AppError } from '../../system/errors.ts';
 
 export type Hand = BlackjackRound;
 

@@ -7,17 +7,23 @@ import {
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
+import type { Session } from '../../http/session-store.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { ignoreNotFound } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound, openRound } from '../../rounds/driver.ts';
 import { endingOf, proofOf } from '../../rounds/receipt.ts';
 import { findReceipt } from '../../rounds/repository.ts';
-import type { Action, Answered, Closing, OpenRound, RoundPair } from '../../rounds/types.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import type {
+  Action,
+  Answered,
+  Closing,
+  OpenRound,
+  RoundDeps,
+  RoundPair,
+} from '../../rounds/types.ts';
+import { AppError } from '../../system/errors.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /**
@@ -33,7 +39,7 @@ export type MoneyState = { readonly betWei: string; readonly moves: readonly Bla
 const HAND_LIFETIME_MS = 10 * 60_000;
 
 export const startForMoney = async (
-  deps: Deps,
+  deps: RoundDeps,
   { player, wager: { token, stakeWei }, idempotency }: Bet<null>,
 ): Promise<BlackjackAnswer> => {
   const riskWei = blackjackRiskWei(stakeWei);
@@ -56,7 +62,7 @@ export const startForMoney = async (
  * dies between the two calls, the hand is overdue, and the job for overdue rounds settles it.
  */
 const settledIfOver = async (
-  deps: Deps,
+  deps: RoundDeps,
   player: Session,
   hand: BlackjackAnswer,
 ): Promise<BlackjackAnswer> => {
@@ -75,7 +81,7 @@ type ActionCommand = ActionRequest & {
 };
 
 export const actForMoney = async (
-  deps: Deps,
+  deps: RoundDeps,
   { player, roundId, idempotency, ...request }: ActionCommand,
 ): Promise<BlackjackAnswer> => {
   const command = { player, game: 'blackjack', roundId, idempotency } as const;
@@ -89,7 +95,7 @@ export const actForMoney = async (
 
 /** The player's open hand, for example after a page was reloaded. */
 export const findForMoney = async (
-  deps: Deps,
+  deps: RoundDeps,
   { userId }: Session,
 ): Promise<BlackjackAnswer | null> => {
   const round = await findOpenRound<MoneyState>(deps, userId, 'blackjack');
@@ -99,7 +105,7 @@ export const findForMoney = async (
 
 /** Stands on a hand whose player has not acted in time. */
 export const endOverdueHand = async (
-  deps: Deps,
+  deps: RoundDeps,
   { id, player }: Pick<OpenRound<unknown>, 'id' | 'player'>,
 ): Promise<void> => {
   const command = { player, game: 'blackjack', roundId: id, idempotency: undefined } as const;

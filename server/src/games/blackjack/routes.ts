@@ -4,10 +4,10 @@ import type { BlackjackOpenAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { idempotencyOf } from '../../http/idempotency.ts';
 import { parseBody } from '../../http/parse.ts';
 import { addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
+import { AppError } from '../../system/errors.ts';
 import { actInDemo, findDemo, startDemo } from './demo-hand.ts';
 import { actForMoney, findForMoney, startForMoney } from './money-hand.ts';
 

@@ -4,13 +4,14 @@ import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { type Idempotency, keyParams } from '../../http/idempotency.ts';
+import type { Session } from '../../http/session-store.ts';
 import { ignoreNotFound, rejectionOf, storeResponse } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
 import { balancesAtSettlement, findReceipt } from '../../rounds/repository.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import type { RoundDeps } from '../../rounds/types.ts';
+import { AppError } from '../../system/errors.ts';
 import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
 import { refundingOutage } from './server-uptime.ts';
 
@@ -34,7 +35,7 @@ type EndCommand = {
  * the seeds, the stamp and the heartbeats in the database.
  */
 export const endRound = async (
-  deps: Deps,
+  deps: RoundDeps,
   { player, roundId, idempotency }: EndCommand,
 ): Promise<RoundStatus> => {
   const round = await findOpenRound<CrashState>(deps, player.userId, 'crash', roundId);
@@ -87,7 +88,7 @@ export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
  * settlement, the job for overdue rounds settles the round by the same stamp. If the round is
  * already settled, the key is not stored: the settled round gives every repeat the same response.
  */
-export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
+export const cashOut = async (deps: RoundDeps, command: EndCommand): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => ignoreNotFound(rejectionOf(error)));
   const status = await endRound(deps, command);
   // This should not happen: after the stamp, the round is due or already settled.

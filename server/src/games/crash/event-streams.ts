@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { notify } from '../../db/notifications.ts';
 import type { Deps } from '../../deps.ts';
 import { keepBeating, openEventStream, retryText } from '../../http/event-stream.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import type { Session } from '../../http/session-store.ts';
 import { endRound, type RoundStatus } from './end-round.ts';
 
 /** Few players have more pages open than this. */

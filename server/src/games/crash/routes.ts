@@ -3,11 +3,11 @@ import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/games/crash/
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { idempotencyOf } from '../../http/idempotency.ts';
 import { parseBody } from '../../http/parse.ts';
+import { requireSession } from '../../http/session-store.ts';
 import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
-import { requireSession } from '../../sessions/session-store.ts';
+import { AppError } from '../../system/errors.ts';
 import { cashOut } from './end-round.ts';
 import { createEventStreams } from './event-streams.ts';
 import { findRound, startRound } from './start-round.ts';

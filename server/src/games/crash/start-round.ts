@@ -1,19 +1,19 @@
-import { BPS, formatAmount, mulDivDown, type Token } from '@degen/rules/amount.ts';
+import { BPS, formatAmount, lesserOf, mulDivDown, type Token } from '@degen/rules/amount.ts';
 import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/games/crash/exits.ts';
 import { openCrash } from '@degen/rules/games/crash/round.ts';
 import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/games/crash/types.ts';
 import type { CrashRoundAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
-import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
-import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import type { Queryable } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
+import type { Session } from '../../http/session-store.ts';
+import { readExposure } from '../../ledger/house-exposure.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { findOpenRound, openRound } from '../../rounds/driver.ts';
 import { proofOf } from '../../rounds/receipt.ts';
-import type { RoundPair } from '../../rounds/types.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import type { RoundDeps, RoundPair } from '../../rounds/types.ts';
+import { AppError } from '../../system/errors.ts';
 import { endRound } from './end-round.ts';
 import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
 
@@ -31,19 +31,11 @@ const SHARE_OF_REST = 5n;
 /**
  * The most that one round may win, computed from the house's balance and the risk of open rounds.
  */
-const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bigint> => {
-  const { rows } = await sql<{ held: bigint; open: bigint }>`
-    select house_balance(${token}) as held, risk as open
-    from house_exposure where token = ${token}`.execute(db.kysely);
-  const [house] = rows;
-  if (house === undefined) throw new Error(`readRemainingExposure: no exposure of ${token}`);
-  const { held, open } = house;
-  const ofRound = mulDivDown(held, BigInt(RISK_SHARE_BPS) * OF_ROUND_LIMIT_PERCENT, BPS * 100n);
-  const rest = mulDivDown(held + open, BigInt(OPEN_SHARE_BPS), BPS) - open;
-  const ofRest = rest / SHARE_OF_REST;
-  if (ofRest <= 0n) return 0n;
-  if (ofRound < ofRest) return ofRound;
-  return ofRest;
+const readRemainingExposure = async (db: Queryable, token: Token): Promise<bigint> => {
+  const { freeWei, riskWei, openRiskMaxWei } = await readExposure(db, token);
+  const ofRound = mulDivDown(freeWei, BigInt(RISK_SHARE_BPS) * OF_ROUND_LIMIT_PERCENT, BPS * 100n);
+  const ofRest = (openRiskMaxWei - riskWei) / SHARE_OF_REST;
+  return ofRest <= 0n ? 0n : lesserOf(ofRound, ofRest);
 };
 
 /** The player's view of an open round, without times: only the database knows them. */
@@ -54,10 +46,10 @@ type View = Omit<CrashRoundAnswer, 'startedAt' | 'elapsedMs'>;
  * point: a round that crashes at once is also opened, and is due at once.
  */
 export const startRound = async (
-  deps: Deps,
+  deps: RoundDeps,
   { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
-  const remainingWei = await readRemainingExposure(deps, token);
+  const remainingWei = await readRemainingExposure(deps.db.kysely, token);
   // If the house cannot cover even the lowest cap, `openRound` below rejects the wager.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
@@ -87,7 +79,7 @@ export const startRound = async (
   };
 };
 
-const sinceMs = async ({ db }: Deps, at: Date): Promise<number> => {
+const sinceMs = async ({ db }: RoundDeps, at: Date): Promise<number> => {
   const [row] = await db.callPrepared<{ now: Date }>('clock_ms', 'select clock_ms() as now', []);
   return row === undefined ? 0 : row.now.getTime() - at.getTime();
 };
@@ -115,7 +107,7 @@ const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
 
 /** The player's open round, for example after a page was reloaded. */
 export const findRound = async (
-  deps: Deps,
+  deps: RoundDeps,
   { userId }: Session,
 ): Promise<CrashRoundAnswer | null> => {
   const round = await findOpenRound<CrashState>(deps, userId, 'crash');

@@ -3,10 +3,10 @@ import { game } from '@degen/rules/games/slots/game.ts';
 import type { SlotsReceiptOutcome, SlotsTypes } from '@degen/rules/games/slots/receipt.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
-import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
+import type { DemoDeps } from '../../rounds/demo-rounds.ts';
 import type { InstantGame } from '../../rounds/instant-game.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { InstantGame } from '../../rounds/instant-game.ts';
  * So its seed is revealed at once, and the page can verify the spin.
  */
 const spinDemo = (
-  { drawServerSeed }: Deps,
+  { drawServerSeed }: DemoDeps,
   { wager, requestKey }: DemoBet<null>,
 ): SlotsDemoAnswer => {
   const pair = demoPair(drawServerSeed, requestKey);

@@ -18,16 +18,16 @@ import {
 } from '../../../../test/kit/server/rounds-to-settle.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
 import { startTestServer } from '../../../../test/kit/server/test-server.ts';
-import { systemClock } from '../../clock.ts';
 import { connectDatabase } from '../../db/connect.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import { createDeps, type Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { readActivePair } from '../../fairness/seed-pairs.ts';
 import { slots } from '../../games/slots/slots.ts';
 import { wheel } from '../../games/wheel/wheel.ts';
 import { auditLedger } from '../../ledger/audit.ts';
+import { systemClock } from '../../system/clock.ts';
+import { AppError } from '../../system/errors.ts';
 import { playInstant } from '../instant-game.ts';
 import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 

@@ -7,7 +7,7 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import { IVault__factory } from '../../../../../types/contracts/factories/interfaces/IVault__factory.ts';
 import type { Collectable, Vault } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import { largestValue } from '../../../shared/wallet/web3/network-fee.ts';
+import { largestValue } from '../../../shared/wallet/web3/send-transaction.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 export const CASINO = ICasino__factory.createInterface();

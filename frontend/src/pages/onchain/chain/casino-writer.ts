@@ -1,35 +1,47 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
 import type { Collection } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
+import { CallRejected } from '../../../shared/wallet/errors.ts';
+import type { Eip1193Provider } from '../../../shared/wallet/provider/eip1193.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
-import { sendThrough } from '../../../shared/wallet/web3/network.ts';
-import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
+import { sendThrough, withGasMargin } from '../../../shared/wallet/web3/send-transaction.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
 /**
- * Sends transactions through the wallet and returns their hashes. Before the wallet asks the
- * player, the casino's node estimates the call, so that a call that would fail is reported.
+ * Returns a function that sends a call through the wallet and returns its hash. Before the wallet
+ * asks the player, the casino's node estimates the call, so that a call that would fail is
+ * reported. `onAsk` runs just before the wallet is asked. `unclear` names the text for a wallet that
+ * returns no hash.
  */
-export const openCasinoWriter = (
-  { addresses, chainId }: CasinoConfig,
-  account: string,
-  {
-    casino,
-    vaults,
-    degen,
-    estimateGas,
-  }: Pick<CasinoReader, 'casino' | 'vaults' | 'degen' | 'estimateGas'>,
-) => {
-  const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
+export const openSender =
+  (
+    { chainId }: CasinoConfig,
+    account: string,
+    { estimateGas }: Pick<CasinoReader, 'estimateGas'>,
+    unclear: 'unclearAnswer' | 'grantUnclear',
+  ) =>
+  async (
+    provider: Eip1193Provider,
+    call: TransactionRequest,
+    onAsk: () => void = () => {},
+  ): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
+    onAsk();
     const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-    const unclear = new PlayRejected(chainErrorTexts.get().unclearAnswer);
-    return sendThrough(signer, { ...call, gasLimit, chainId }, unclear);
+    const error = new CallRejected(chainErrorTexts.get()[unclear]);
+    return sendThrough(signer, { ...call, gasLimit, chainId }, error);
   };
 
+/** The calls that the player's wallet sends to the casino and to the vaults. */
+export const openCasinoWriter = (
+  config: CasinoConfig,
+  account: string,
+  reader: Pick<CasinoReader, 'casino' | 'vaults' | 'degen' | 'estimateGas'>,
+) => {
+  const { addresses } = config;
+  const { casino, degen, vaults } = reader;
+  const send = openSender(config, account, reader, 'unclearAnswer');
   return {
     approve: async (provider: Eip1193Provider, amountWei: bigint): Promise<string> =>
       send(provider, await degen.approve.populateTransaction(addresses.casino, amountWei)),
@@ -50,7 +62,7 @@ export const openCasinoWriter = (
       { vault, token, amountWei, to }: Collection,
     ): Promise<string> => {
       const contract = vaults[vault];
-      if (contract === null) throw new PlayRejected(chainErrorTexts.get().collectFailed);
+      if (contract === null) throw new CallRejected(chainErrorTexts.get().collectFailed);
       const address = token === 'BNB' ? ZeroAddress : addresses.degen;
       return send(provider, await contract.collect.populateTransaction(address, to, amountWei));
     },

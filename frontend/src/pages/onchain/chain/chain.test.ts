@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
-import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
+import { CallRejected } from '../../../shared/wallet/errors.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { CASINO, endsIn } from './casino-reader.ts';
 
@@ -94,7 +94,7 @@ describe('the error of a bet on chain', () => {
       }),
       CHAIN_ERRORS.chainSilent,
     ],
-    [new PlayRejected('as it says'), 'as it says'],
+    [new CallRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
   ])('is explained in a sentence (error %#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);

@@ -9,7 +9,7 @@ import { NumberField, SelectField } from '../../../shared/ui/fields.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { chainErrorTexts, ownersTexts } from '../../../shared/wallet/texts.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
-import type { GrantStep } from '../keys/grant-key.ts';
+import type { GrantStep, KeyParts } from '../keys/key-actions.ts';
 import {
   ALL_GAMES,
   GAS_BETS,
@@ -19,7 +19,7 @@ import {
   maskOf,
   termsProblem,
 } from '../keys/play-key.ts';
-import type { KeyFlow, KeyParts } from '../keys/use-key-flow.ts';
+import type { KeyFlow } from '../keys/use-key-flow.ts';
 import { type CasinoTerms, gameName } from '../play.ts';
 import { playKeyTexts } from '../texts.ts';
 

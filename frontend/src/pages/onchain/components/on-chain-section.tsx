@@ -6,8 +6,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { showBetNotPlaced } from '../../../shared/ui/toast-store.ts';
 import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-context.ts';
-import { requireWeb3 } from '../require-web3.ts';
 import { onChainSectionTexts } from '../texts.ts';
+import { requireWeb3 } from '../transact.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /**

@@ -1,13 +1,13 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mined } from '../../../../../chain/follow-transaction.ts';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorTexts, walletErrorTexts } from '../../../shared/wallet/texts.ts';
-import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
 import type { Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { fakeKeys, STORED } from '../testing/fake-keys.ts';
-import { betByKey } from './bet-by-key.ts';
+import { betByKey } from './key-actions.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
 

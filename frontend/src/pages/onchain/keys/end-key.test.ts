@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
+import { CallRejected } from '../../../shared/wallet/errors.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { fakeKeys, STORED } from '../testing/fake-keys.ts';
-import { endKey } from './end-key.ts';
+import { endKey } from './key-actions.ts';
 import type { PlayKey } from './play-key.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
@@ -26,7 +26,7 @@ describe('the end of a play key', () => {
   });
 
   it('needs a confirmation in the wallet when the key cannot revoke itself', async () => {
-    for (const revoked of [new PlayRejected('no gas', 'keyGasUsedUp'), 'failed'] as const) {
+    for (const revoked of [new CallRejected('no gas', 'keyGasUsedUp'), 'failed'] as const) {
       fake = fakeKeys();
       fake.fixture.stored = STORED;
       fake.fixture.revoked = revoked;
@@ -56,7 +56,7 @@ describe('the end of a play key', () => {
   });
 
   it('reports other errors and keeps the key in the browser', async () => {
-    fake.fixture.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
+    fake.fixture.revoked = new CallRejected(CHAIN_ERRORS.keyBusy);
     await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
     fake.fixture.revoked = 'failed';
     fake.fixture.mined = 'failed';

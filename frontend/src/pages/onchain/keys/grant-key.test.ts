@@ -3,11 +3,11 @@ import { computeAddress, makeError } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
+import { CallRejected } from '../../../shared/wallet/errors.ts';
 import { chainErrorTexts, walletErrorTexts } from '../../../shared/wallet/texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { CHAIN_NOW_S, fakeKeys, STORED } from '../testing/fake-keys.ts';
-import { type GrantStep, grantKey } from './grant-key.ts';
+import { type GrantStep, grantKey } from './key-actions.ts';
 import type { KeyTerms, PlayKey } from './play-key.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
@@ -116,7 +116,7 @@ describe('the grant of a play key', () => {
   it('keeps the key when the wallet may have sent the transaction', async () => {
     fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
       ask();
-      throw new PlayRejected(CHAIN_ERRORS.grantUnclear);
+      throw new CallRejected(CHAIN_ERRORS.grantUnclear);
     });
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantUnclear);
     expect(fake.fixture.stored).not.toBeNull();

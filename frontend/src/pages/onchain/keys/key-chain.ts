@@ -1,13 +1,17 @@
 import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
 import { openNode } from '../../../../../chain/custody-at.ts';
+import {
+  followTransaction,
+  type Mined,
+  transactionOf,
+} from '../../../../../chain/follow-transaction.ts';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
 import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
-import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
+import { CallRejected } from '../../../shared/wallet/errors.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
-import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
-import { type Mined, transactionsOf, waitMined } from '../../../shared/wallet/web3/wait-mined.ts';
+import { withGasMargin } from '../../../shared/wallet/web3/send-transaction.ts';
 import type { Bet } from '../play.ts';
 import type { KeyStorage, StoredKey } from './key-storage.ts';
 import type { PlayKey } from './play-key.ts';
@@ -31,7 +35,7 @@ const isUnanswered = (error: unknown): boolean =>
 /** Lets only one tab at a time send a transaction of a key. */
 const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> =>
   unlessBusy(`degen.playKey.${address.toLowerCase()}`, task, async () => {
-    throw new PlayRejected(chainErrorTexts.get().keyBusy);
+    throw new CallRejected(chainErrorTexts.get().keyBusy);
   });
 
 /** Reads and uses the play keys of one account through the casino's node. */
@@ -97,7 +101,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       ...{ type: 0, chainId: config.chainId, nonce, gasLimit, gasPrice: priceWei },
     });
     const sent = await provider.broadcastTransaction(signed).catch((error: unknown) => {
-      throw isUnanswered(error) ? new PlayRejected(chainErrorTexts.get().keyUnclear) : error;
+      throw isUnanswered(error) ? new CallRejected(chainErrorTexts.get().keyUnclear) : error;
     });
     return { hash: sent.hash, nonce };
   };
@@ -107,13 +111,16 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     const gasLimit = withGasMargin(await provider.estimateGas({ ...call, from: key.address }));
     const priceWei = withPriceMargin(await gasPrice());
     if ((await provider.getBalance(key.address)) < gasLimit * priceWei) {
-      throw new PlayRejected(chainErrorTexts.get().keyGasUsedUp, 'keyGasUsedUp');
+      throw new CallRejected(chainErrorTexts.get().keyGasUsedUp, 'keyGasUsedUp');
     }
     return sign(key, call, gasLimit, priceWei);
   };
 
   const wait = (key: StoredKey, { hash, nonce }: { hash: string; nonce: number }): Promise<Mined> =>
-    waitMined({ ...transactionsOf(provider, key.address), nonceOf: async () => nonce }, hash);
+    followTransaction({
+      ...transactionOf(provider, key.address, hash),
+      nonce: async () => nonce,
+    });
 
   return {
     contract,

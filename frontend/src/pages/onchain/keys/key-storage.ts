@@ -1,5 +1,4 @@
-import { writeStored } from '../../../shared/lib/storage.ts';
-import { readJson } from '../../../shared/lib/stored-json.ts';
+import { storedByOwner } from '../../../shared/lib/stored-json.ts';
 
 export const KEY_STORAGE = 'degen.playKeys';
 
@@ -24,19 +23,12 @@ const isStoredKey = (value: unknown): value is StoredKey => {
   return ADDRESS.test(String(address)) && PRIVATE_KEY.test(String(privateKey));
 };
 
-const readAll = (): Record<string, unknown> => {
-  const stored = readJson('localStorage', KEY_STORAGE);
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-};
+const keys = storedByOwner(KEY_STORAGE);
 
 export const openKeyStorage = (owner: string): KeyStorage => ({
   read() {
-    const stored = readAll()[owner];
+    const stored = keys.read(owner);
     return isStoredKey(stored) ? stored : null;
   },
-  write(key) {
-    const { [owner]: _, ...others } = readAll();
-    const all = key === null ? others : { ...others, [owner]: key };
-    return writeStored(KEY_STORAGE, JSON.stringify(all));
-  },
+  write: (key) => keys.write(owner, key),
 });

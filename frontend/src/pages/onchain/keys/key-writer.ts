@@ -1,13 +1,10 @@
-import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
+import { BrowserProvider, ZeroAddress } from 'ethers';
+import type { Effect } from '../../../../../chain/follow-call.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import { PlayRejected } from '../../../shared/wallet/play-rejected.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
-import type { Effect, Settled } from '../../../shared/wallet/web3/contract-wallet.ts';
-import { sendThrough } from '../../../shared/wallet/web3/network.ts';
-import { withGasMargin } from '../../../shared/wallet/web3/network-fee.ts';
+import type { Eip1193Provider } from '../../../shared/wallet/provider/eip1193.ts';
 import { type Permit, signPermit } from '../../../shared/wallet/web3/permit.ts';
 import type { CasinoReader } from '../chain/casino-reader.ts';
+import { openSender } from '../chain/casino-writer.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { KeyTerms } from './play-key.ts';
 
@@ -20,24 +17,13 @@ type Granted = Omit<KeyTerms, 'lifetimeS'> & { key: string; expiresAt: number };
 export const openKeyWriter = (
   config: CasinoConfig,
   account: string,
-  { degen, estimateGas }: Pick<CasinoReader, 'degen' | 'estimateGas'>,
+  reader: Pick<CasinoReader, 'degen' | 'estimateGas'>,
   { contract }: Pick<KeyChain, 'contract'>,
 ) => {
-  const { chainId, addresses } = config;
+  const { addresses } = config;
+  const { degen } = reader;
   const spender = addresses.playKeys ?? ZeroAddress;
-  const signerOf = (provider: Eip1193Provider) =>
-    new BrowserProvider(provider, 'any').getSigner(account);
-  const send = async (
-    provider: Eip1193Provider,
-    call: TransactionRequest,
-    onAsk: () => void = () => {},
-  ): Promise<string> => {
-    const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
-    onAsk();
-    const unclear = new PlayRejected(chainErrorTexts.get().grantUnclear);
-    return sendThrough(await signerOf(provider), { ...call, gasLimit, chainId }, unclear);
-  };
-
+  const send = openSender(config, account, reader, 'grantUnclear');
   return {
     /**
      * Lets the contract take the budget. The wallet signs a permit or, if it cannot, sends an
@@ -46,17 +32,15 @@ export const openKeyWriter = (
     async allow(
       provider: Eip1193Provider,
       { token, capWei }: KeyTerms,
-      wait: (hash: string, isThere: Effect['isThere']) => Promise<Settled>,
+      settle: (hash: string, isThere: Effect['isThere']) => Promise<void>,
     ): Promise<Permit | null> {
       const isAllowed = async () => (await degen.allowance(account, spender)) >= capWei;
       if (token === 'BNB' || (await isAllowed())) return null;
-      const signer = await signerOf(provider);
+      const signer = await new BrowserProvider(provider, 'any').getSigner(account);
       const permit = await signPermit(signer, config, { spender, amountWei: capWei });
       if (permit !== null) return permit;
       const hash = await send(provider, await degen.approve.populateTransaction(spender, capWei));
-      const mined = await wait(hash, isAllowed);
-      if (mined === 'unseen') throw new PlayRejected(chainErrorTexts.get().unseen);
-      if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().grantFailed);
+      await settle(hash, isAllowed);
       return null;
     },
     /** `onAsk` runs just before the wallet is asked, and only if the call would succeed. */

@@ -5,13 +5,8 @@ import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { useWalletServices } from '../../../shared/wallet/wallet-context.ts';
 import { playKeyTexts } from '../texts.ts';
 import type { Casino } from '../use-casino.ts';
-import type { KeyBetParts } from './bet-by-key.ts';
-import { type EndParts, endKey } from './end-key.ts';
-import { type GrantParts, type GrantStep, grantKey } from './grant-key.ts';
-import type { KeyChain } from './key-chain.ts';
+import { endKey, type GrantStep, grantKey, type KeyParts } from './key-actions.ts';
 import type { KeyTerms, PlayKey } from './play-key.ts';
-
-export type KeyParts = GrantParts & EndParts & KeyBetParts & { keys: KeyChain };
 
 /** The functions that grant, end and forget a key, and their progress. */
 export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {

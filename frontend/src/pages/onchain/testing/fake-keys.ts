@@ -1,12 +1,12 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { vi } from 'vitest';
+import type { Mined } from '../../../../../chain/follow-transaction.ts';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
-import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import type { Mined } from '../../../shared/wallet/web3/wait-mined.ts';
+import type { Eip1193Provider } from '../../../shared/wallet/provider/eip1193.ts';
+import type { KeyParts } from '../keys/key-actions.ts';
 import type { StoredKey } from '../keys/key-storage.ts';
 import type { PlayKey } from '../keys/play-key.ts';
-import type { KeyParts } from '../keys/use-key-flow.ts';
 import type { Bet } from '../play.ts';
 import { PLAY_KEY, TERMS } from './fake-casino.ts';
 
@@ -81,7 +81,7 @@ export const fakeKeys = () => {
       heldWei: async () => 1_000n * WEI_PER_UNIT,
       head: async () => 7,
     },
-    waitSettled: async () => fixture.mined,
+    followCall: async () => fixture.mined,
     keys,
     keyWriter,
   };

@@ -10,7 +10,7 @@ import { amountProblem } from '../../ui/amount-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
 import { walletMoneyTexts } from '../texts.ts';
-import { amountText } from './balance-lines.tsx';
+import { heldText } from './balance-lines.tsx';
 
 export type AmountSource = 'wallet' | 'casino' | 'demo';
 
@@ -73,7 +73,7 @@ export const AmountField = ({
           t.signFirst
         ) : (
           <>
-            {rich(t[`${source}Holds`](`${amountText(available, token)} ${token}`), {
+            {rich(t[`${source}Holds`](`${heldText(available, token)} ${token}`), {
               sum: (inner) => (
                 <span translate="no" className={isAboveHeld ? 'text-danger' : 'text-ink'}>
                   {inner}

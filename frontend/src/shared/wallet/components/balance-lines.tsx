@@ -7,7 +7,7 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 type BalanceLinesProps = { name: string; hint: string; balances: Balances };
 
 /** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
-export const amountText = (balances: Balances, token: keyof Balances): string =>
+export const heldText = (balances: Balances, token: keyof Balances): string =>
   balanceText(token, weiOf(balances[token]));
 
 export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
@@ -19,7 +19,7 @@ export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
         <TokenMark token={token} className="size-4 shrink-0" />
         <span className="text-muted text-sm max-[26rem]:sr-only">{token}</span>
         <span translate="no" className="ml-auto font-semibold text-sm">
-          {amountText(balances, token)}
+          {heldText(balances, token)}
         </span>
         <UsdValue
           token={token}

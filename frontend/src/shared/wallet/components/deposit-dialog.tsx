@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { WalletDisconnected, WalletError, type WalletErrorCode } from '../errors.ts';
 import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
-import { TOASTS, WalletDisconnected, WalletError, type WalletErrorCode } from '../messages.ts';
+import { walletToast } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 import { ownersTexts, walletMenuTexts, walletMoneyTexts } from '../texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
@@ -62,7 +63,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
       if (attempt.signal.aborted || error instanceof WalletDisconnected) return;
       console.warn('The deposit was not sent', error);
       setFailure({ error });
-      showToast(TOASTS.depositFailed);
+      showToast(walletToast('depositFailed'));
     } finally {
       setAsking((current) => (current === attempt ? null : current));
     }

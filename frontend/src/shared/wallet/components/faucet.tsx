@@ -5,13 +5,12 @@ import { groupedText, listText, momentText } from '../../language/formats.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { FaucetRejected, WalletDisconnected } from '../errors.ts';
 import { failureText } from '../failure-text.ts';
-import { WalletDisconnected } from '../messages.ts';
-import { showOwnersAreAsked } from '../owners.ts';
+import { showOwnersAreAsked } from '../messages.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { walletMenuTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
-import { FaucetRejected } from '../web3/faucet-rejected.ts';
 
 /**
  * Gives the connected wallet test funds: from the server on a local chain, otherwise from the

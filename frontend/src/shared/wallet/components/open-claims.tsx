@@ -11,7 +11,7 @@ import { apiGet } from '../../lib/api-client.ts';
 import { wayOutTexts } from '../../texts.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { TokenMark } from '../../ui/token-mark.tsx';
-import { dateText, holdingText, nextText, sumText } from '../../way-out/plan-text.ts';
+import { dateText, holdingText, nextText, owedText } from '../../way-out/plan-text.ts';
 import { useWayOut } from '../../way-out/use-way-out.ts';
 import { walletMenuTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
@@ -83,7 +83,7 @@ const Claim = ({ claim: { token, amount, madeAt }, view }: ClaimProps) => {
   const made = dateText(Date.parse(madeAt) / 1_000);
   return (
     <>
-      {t.claimed(sumText(token, weiOf(amount)), made)}{' '}
+      {t.claimed(owedText(token, weiOf(amount)), made)}{' '}
       <Next>{view.error ? t.silent : t.reading}</Next>
     </>
   );

@@ -8,8 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shortAddress } from '../session/session.ts';
 import { walletDialogTexts } from '../texts.ts';
-import { useWallet, useWalletServices } from '../wallet-context.ts';
-import { useUsername } from './use-username.ts';
+import { useUsername, useWallet, useWalletServices } from '../wallet-context.ts';
 
 type RegisterDialogProps = { isOpen: boolean; onClose: () => void };
 

@@ -11,7 +11,7 @@ import { SwapIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
-import { TOASTS } from '../messages.ts';
+import { walletToast } from '../messages.ts';
 import { SWAP_TOASTS } from '../swap/swap-tokens.ts';
 import { walletMoneyTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
@@ -44,7 +44,7 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!parsed.ok) return showToast(TOASTS.invalidAmount);
+    if (!parsed.ok) return showToast(walletToast('invalidAmount'));
     if (fromToken === toToken) return showToast(SWAP_TOASTS.sameToken);
     if (!(await swap({ fromToken, toToken, amountWei: parsed.value }))) return;
     setAmount('');

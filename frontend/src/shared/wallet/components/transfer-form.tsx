@@ -5,7 +5,7 @@ import { parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
-import { TOASTS } from '../messages.ts';
+import { walletToast } from '../messages.ts';
 import { AmountField, type AmountSource } from './amount-field.tsx';
 
 type TransferFormProps = {
@@ -43,7 +43,7 @@ export const TransferForm = ({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = parseTypedAmount(amount);
-    if (!parsed.ok) return showToast(TOASTS.invalidAmount);
+    if (!parsed.ok) return showToast(walletToast('invalidAmount'));
     onSubmit(token, formatAmount(parsed.value));
   };
 

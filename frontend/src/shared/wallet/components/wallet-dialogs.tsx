@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LocalConfirmDialog } from '../local/confirmation.tsx';
-import { installAlert } from '../messages.ts';
-import { walletDialogTexts } from '../texts.ts';
+import { walletDialogTexts, walletMessageTexts } from '../texts.ts';
 import { usePairing } from '../wallet-store.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
@@ -52,13 +51,14 @@ type InstallAlertProps = { walletName: string | null; onClose: () => void };
 
 const InstallAlert = ({ walletName, onClose }: InstallAlertProps) => {
   const t = useStore(walletDialogTexts);
+  const { install } = useStore(walletMessageTexts);
   return (
     <Dialog
       open={walletName !== null}
       onOpenChange={(open) => !open && onClose()}
       role="alertdialog"
       title={t.notFound}
-      description={installAlert(walletName ?? t.aWallet)}
+      description={install(walletName ?? t.aWallet)}
     >
       <Button tone="action" wide onClick={onClose}>
         {t.continueDemo}

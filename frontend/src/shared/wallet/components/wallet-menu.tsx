@@ -21,12 +21,11 @@ import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { shortAddress } from '../session/session.ts';
 import { walletMenuTexts } from '../texts.ts';
-import { useWallet } from '../wallet-context.ts';
-import { amountText, BalanceLines } from './balance-lines.tsx';
+import { useUsername, useWallet } from '../wallet-context.ts';
+import { BalanceLines, heldText } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
 import { MenuItem as Item } from './menu-item.tsx';
 import { OpenClaims, useOpenClaims } from './open-claims.tsx';
-import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 type WalletMenuProps = {
@@ -140,11 +139,11 @@ const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
     <span translate="no" className="flex items-center gap-2 text-sm leading-tight">
       <span className="flex items-center gap-1">
         <TokenMark token="DEGEN" className="size-3.5" />
-        {amountText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>
+        {heldText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>
       </span>
       <span className="flex items-center gap-1 max-lg:hidden">
         <TokenMark token="BNB" className="size-3.5" />
-        {amountText(balances, 'BNB')} <span className="sr-only">BNB</span>
+        {heldText(balances, 'BNB')} <span className="sr-only">BNB</span>
       </span>
     </span>
   </span>

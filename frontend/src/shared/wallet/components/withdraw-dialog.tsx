@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { rich } from '../../language/rich.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { WalletDisconnected } from '../errors.ts';
 import { failureText } from '../failure-text.ts';
-import { TOASTS, WalletDisconnected } from '../messages.ts';
+import { movedToast, walletToast } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
 import { walletMoneyTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
@@ -37,8 +38,8 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       const outcome = await withdraw(chosen, chosenAmount);
       showToast(
         outcome === 'accepted'
-          ? TOASTS.withdrawn(chosenAmount, chosen)
-          : TOASTS.withdrawalUnanswered,
+          ? movedToast('withdrawn', chosenAmount, chosen)
+          : walletToast('withdrawalUnanswered'),
       );
       setAmount('');
       close();
@@ -46,7 +47,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       if (error instanceof WalletDisconnected) return;
       console.warn('The withdrawal was refused', error);
       setFailure({ error });
-      showToast(TOASTS.withdrawalFailed);
+      showToast(walletToast('withdrawalFailed'));
     } finally {
       setAsking(false);
     }

@@ -10,7 +10,7 @@ import {
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { FAILURE_CODES } from '../provider/wallet-failure.ts';
 import type { Confirmation } from './confirmation.tsx';
 import {

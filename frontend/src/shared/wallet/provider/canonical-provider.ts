@@ -1,5 +1,10 @@
-import type { Eip1193Provider } from '../eip1193.ts';
-import { chainIdHex, parseAccounts, parseChainId, parseHex } from './answers.ts';
+import {
+  chainIdHex,
+  type Eip1193Provider,
+  parseAccounts,
+  parseChainId,
+  parseHex,
+} from './eip1193.ts';
 import { FAILURE_CODES, walletFailure, walletWords } from './wallet-failure.ts';
 
 type Listener = (...args: never[]) => void;

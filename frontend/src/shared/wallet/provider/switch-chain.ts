@@ -1,7 +1,7 @@
 import type { ChainDefinition } from '../../config/chains.ts';
-import { type Eip1193Provider, within } from '../eip1193.ts';
-import { WalletError } from '../messages.ts';
-import { chainIdHex, parseChainId } from './answers.ts';
+import { within } from '../../lib/pause.ts';
+import { WalletError } from '../errors.ts';
+import { chainIdHex, type Eip1193Provider, parseChainId } from './eip1193.ts';
 import { walletFailure } from './wallet-failure.ts';
 
 /** How long the chain of a wallet may take to change after the wallet has agreed. */

@@ -1,6 +1,7 @@
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { PublicUser, User } from '@degen/rules/wire/session.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type CasinoConfig, isOtherOrigin } from '../../config/casino-config.ts';
 import {
   apiGet,
   apiGetOrNull,
@@ -9,6 +10,7 @@ import {
   onUnauthorized,
 } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { WalletError } from '../errors.ts';
 import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 import { refreshUnlessHidden } from './hidden-outcomes.ts';
 
@@ -214,6 +216,12 @@ const endCookie = async (): Promise<void> => {
     console.warn('Could not end the session on the server', error);
     throw error;
   }
+};
+
+/** The server opens no session for a page of another origin, or for a browser without cookies. */
+export const assertCanSignIn = (config: CasinoConfig): void => {
+  if (isOtherOrigin(config)) throw new WalletError('otherOrigin');
+  if (!navigator.cookieEnabled) throw new WalletError('noCookies');
 };
 
 const HEAD = 6;

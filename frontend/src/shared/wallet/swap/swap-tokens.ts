@@ -5,7 +5,7 @@ import { decimalText } from '../../language/formats.ts';
 import { weiOf } from '../../lib/amount-text.ts';
 import { persistRequest, RETRY_DELAYS_MS } from '../../lib/persist-request.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
-import { WalletError } from '../messages.ts';
+import { WalletError } from '../errors.ts';
 import { refreshUnlessHidden, showUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import { swapLayerTexts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { ACCOUNT_OF, createChainReader, DEPOSITED } from './chain-reader.ts';
 
 const HASH = '0xaa';
@@ -40,13 +40,19 @@ describe('reading the chain', () => {
       () => RECEIPT,
       () => null,
     );
-    expect(await reader.receipt(DEPOSIT)).toEqual({ blockNumber: 12, succeeded: true });
+    expect(await reader.transactionOf(DEPOSIT).receipt()).toEqual({
+      blockNumber: 12,
+      succeeded: true,
+    });
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('asks the node while no wallet is connected', async () => {
     const { reader } = readerOf(null, () => ({ ...RECEIPT, status: '0x0' }));
-    expect(await reader.receipt(DEPOSIT)).toEqual({ blockNumber: 12, succeeded: false });
+    expect(await reader.transactionOf(DEPOSIT).receipt()).toEqual({
+      blockNumber: 12,
+      succeeded: false,
+    });
   });
 
   it.each([
@@ -61,7 +67,10 @@ describe('reading the chain', () => {
       () => answer,
       () => RECEIPT,
     );
-    expect(await reader.receipt(DEPOSIT)).toEqual({ blockNumber: 12, succeeded: true });
+    expect(await reader.transactionOf(DEPOSIT).receipt()).toEqual({
+      blockNumber: 12,
+      succeeded: true,
+    });
     expectLogged('The wallet cannot tell, asking the node');
   });
 
@@ -71,7 +80,7 @@ describe('reading the chain', () => {
       () => new Promise(() => {}),
       () => RECEIPT,
     );
-    const receipt = reader.receipt(DEPOSIT);
+    const receipt = reader.transactionOf(DEPOSIT).receipt();
     await vi.runAllTimersAsync();
     expect(await receipt).toEqual({ blockNumber: 12, succeeded: true });
     expectLogged('The wallet cannot tell, asking the node');
@@ -80,8 +89,8 @@ describe('reading the chain', () => {
 
   it('throws when the node’s answer is malformed', async () => {
     const { reader } = readerOf(null, () => ({ logs: [] }));
-    await expect(reader.receipt(DEPOSIT)).rejects.toThrow('Malformed quantity');
-    await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
+    await expect(reader.transactionOf(DEPOSIT).receipt()).rejects.toThrow('Malformed quantity');
+    await expect(reader.transactionOf(DEPOSIT).nextNonce()).rejects.toThrow('Malformed quantity');
   });
 
   it.each([
@@ -91,7 +100,10 @@ describe('reading the chain', () => {
     ['a deposit into another contract', [logOf(ACCOUNT, ZeroAddress, OTHER)]],
   ])('sees no deposit in a mined transaction that made %s', async (_what, logs) => {
     const { reader } = readerOf(null, () => ({ ...RECEIPT, logs }));
-    expect(await reader.receipt(DEPOSIT)).toEqual({ blockNumber: 12, succeeded: false });
+    expect(await reader.transactionOf(DEPOSIT).receipt()).toEqual({
+      blockNumber: 12,
+      succeeded: false,
+    });
   });
 
   it('judges no receipt while the server does not tell the contracts', async () => {
@@ -99,7 +111,9 @@ describe('reading the chain', () => {
       loadConfig: async () => CONFIG_WITHOUT_SERVER,
       walletProvider: () => ({ request: async () => RECEIPT, on() {}, removeListener() {} }),
     });
-    await expect(reader.receipt(DEPOSIT)).rejects.toThrow('The contracts are not known now');
+    await expect(reader.transactionOf(DEPOSIT).receipt()).rejects.toThrow(
+      'The contracts are not known now',
+    );
   });
 
   it('names the event and the function of Custody as its interface does', () => {
@@ -129,12 +143,24 @@ describe('reading the chain', () => {
 
   it('returns the nonce of a transaction, or undefined for an unknown transaction', async () => {
     const sent = { from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x3' };
-    expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBe(3);
-    expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeUndefined();
+    expect(
+      await readerOf(null, () => sent)
+        .reader.transactionOf(DEPOSIT)
+        .nonce(),
+    ).toBe(3);
+    expect(
+      await readerOf(null, () => null)
+        .reader.transactionOf(DEPOSIT)
+        .nonce(),
+    ).toBeUndefined();
   });
 
   it('returns no nonce of a transaction that another account sent', async () => {
     const sent = { from: OTHER, nonce: '0x3' };
-    expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
+    expect(
+      await readerOf(null, () => sent)
+        .reader.transactionOf(DEPOSIT)
+        .nonce(),
+    ).toBeNull();
   });
 });

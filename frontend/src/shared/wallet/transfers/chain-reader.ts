@@ -1,26 +1,20 @@
 import type { Token } from '@degen/rules/amount.ts';
+import type { Receipt, Transaction } from '../../../../../chain/follow-transaction.ts';
+import { EXECUTION_FAILURE, type WalletLog } from '../../../../../chain/inner-failure.ts';
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
-import { type Eip1193Provider, within } from '../eip1193.ts';
-import { EXECUTION_FAILURE, type WalletLog } from '../inner-failure.ts';
+import { within } from '../../lib/pause.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 
 /** What identifies a deposit on chain; `id` is the hash that the wallet named. */
 export type DepositPlace = { readonly id: string; readonly account: string; readonly token: Token };
 
-/**
- * `succeeded`: Custody took a deposit of the account. The transaction of a contract wallet can be
- * mined without error although the call in it failed.
- */
-export type Receipt = { blockNumber: number; succeeded: boolean };
-
 /** The chain reads that are needed to follow a deposit. They use no wallet library. */
 export type ChainReader = {
-  receipt(deposit: DepositPlace): Promise<Receipt | null>;
   /**
-   * The nonce of the transaction. Undefined while the transaction is unknown; null if another account
-   * sent it, such as the owner of a contract wallet.
+   * The transaction of a deposit. It has succeeded if Custody took a deposit of the account: that
+   * of a contract wallet can be mined without error although the call in it failed.
    */
-  nonceOf(hash: string, account: string): Promise<number | null | undefined>;
-  transactionCount(account: string): Promise<number>;
+  transactionOf(deposit: DepositPlace): Transaction;
   /** All that the account has ever deposited in the token, up to this block. */
   depositedWei(deposit: DepositPlace, block?: number): Promise<bigint>;
   head(): Promise<number>;
@@ -72,16 +66,18 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
     return { custody, token: token === 'BNB' ? BNB_ADDRESS : degen };
   };
   return {
-    async receipt({ id, account, token }) {
-      const addresses = await addressesOf(token);
-      return read('eth_getTransactionReceipt', [id], (answer) =>
-        parseReceipt(answer, { ...addresses, account }),
-      );
-    },
-    nonceOf: (hash, account) =>
-      read('eth_getTransactionByHash', [hash], (answer) => parseNonce(answer, account)),
-    transactionCount: (account) =>
-      read('eth_getTransactionCount', [account, 'latest'], parseQuantity),
+    transactionOf: ({ id: hash, account, token }) => ({
+      hash,
+      async receipt() {
+        const addresses = await addressesOf(token);
+        return read('eth_getTransactionReceipt', [hash], (answer) =>
+          parseReceipt(answer, { ...addresses, account }),
+        );
+      },
+      nonce: () =>
+        read('eth_getTransactionByHash', [hash], (answer) => parseNonce(answer, account)),
+      nextNonce: () => read('eth_getTransactionCount', [account, 'latest'], parseQuantity),
+    }),
     async depositedWei({ account, token }, block) {
       const { custody, token: address } = await addressesOf(token);
       const data = `${ACCOUNT_OF}${wordOf(account)}${wordOf(address)}`;

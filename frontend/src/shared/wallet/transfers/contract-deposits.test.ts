@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EXECUTION_FAILURE } from '../../../../../chain/inner-failure.ts';
 import {
   ACCOUNT,
   deposit,
@@ -7,7 +8,6 @@ import {
   setUpTransfers,
 } from '../../../../../test/kit/page/transfer-harness.ts';
 import { progressOf } from '../components/wallet-notices.tsx';
-import { EXECUTION_FAILURE } from '../inner-failure.ts';
 import { afterArrival } from './contract-deposits.ts';
 import { TransferStore } from './transfer-store.ts';
 

@@ -1,7 +1,12 @@
 import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import type { WithdrawalAnswer } from '@degen/rules/wire/money.ts';
+import {
+  type Look,
+  type Receipt,
+  watchTransaction,
+} from '../../../../../chain/follow-transaction.ts';
+import { searchFailure } from '../../../../../chain/inner-failure.ts';
 import { ApiError, apiGet } from '../../lib/api-client.ts';
-import { searchFailure } from '../inner-failure.ts';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { ChainReader } from './chain-reader.ts';
@@ -11,19 +16,14 @@ import {
   isContractDeposit,
   isCounted,
 } from './contract-deposits.ts';
-import type {
-  DepositTransfer,
-  Transfer,
-  TransferStore,
-  WithdrawalTransfer,
+import {
+  type DepositTransfer,
+  FOLLOW_MS,
+  type Transfer,
+  type TransferStore,
+  type WithdrawalTransfer,
 } from './transfer-store.ts';
 import { requestWithdrawal } from './withdrawal.ts';
-
-/**
- * After this many consecutive checks (two minutes) in which the network does not know the
- * transaction of a deposit, the page tells the player to look in the wallet.
- */
-const UNSEEN_LOOKS = 60;
 
 /** `accepted`: the casino accepted a withdrawal. `arrived`: credited, or paid to the wallet. */
 export type TransferEnd = 'accepted' | 'arrived' | 'failed';
@@ -44,8 +44,8 @@ const NOT_THE_OWNER: readonly number[] = [...NO_SESSION, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;
-  /** For each deposit, the number of consecutive checks that did not find its transaction. */
-  readonly #unseenLooks = new Map<string, number>();
+  /** For each deposit of an account with a key, the look at its transaction. */
+  readonly #looks = new Map<string, ReturnType<typeof watchTransaction>>();
   /** For each deposit of a contract wallet, the search for its failure. */
   readonly #failures = new Map<string, () => Promise<boolean>>();
   #isLooking = false;
@@ -85,11 +85,32 @@ export class TransferFollower {
   }
 
   async #followDeposit(sent: DepositTransfer): Promise<void> {
-    const { chain, session, transfers } = this.#parts;
-    const receipt = await chain.receipt(sent);
-    if (receipt === null) {
-      return isContractDeposit(sent) ? this.#followTotal(sent) : this.#followUnmined(sent);
+    if (isContractDeposit(sent)) {
+      const receipt = await this.#parts.chain.transactionOf(sent).receipt();
+      return receipt === null ? this.#followTotal(sent) : this.#followMined(sent, receipt);
     }
+    const seen = await this.#lookAt(sent);
+    if (seen.state === 'mined') return this.#followMined(sent, seen.receipt);
+    const state = seen.state === 'pending' ? 'sent' : seen.state;
+    if (state === sent.state && seen.nonce === sent.nonce) return;
+    const { nonce } = seen;
+    this.#parts.transfers.update({ ...sent, state, ...(nonce === undefined ? {} : { nonce }) });
+  }
+
+  /**
+   * If another deposit has replaced this one, the casino credits it, but this page does not know its
+   * hash.
+   */
+  #lookAt(sent: DepositTransfer): Promise<Look> {
+    const { id, nonce, state } = sent;
+    const transaction = this.#parts.chain.transactionOf(sent);
+    const look = this.#looks.get(id) ?? watchTransaction(transaction, { lookMs: FOLLOW_MS, nonce });
+    this.#looks.set(id, look);
+    return look(state === 'unseen');
+  }
+
+  async #followMined(sent: DepositTransfer, receipt: Receipt): Promise<void> {
+    const { session, transfers } = this.#parts;
     if (!receipt.succeeded) return this.#end(sent, 'failed');
     if (sent.state !== 'mined') transfers.update({ ...sent, state: 'mined' });
     // The casino reads a block and credits its deposits in the same step.
@@ -128,38 +149,6 @@ export class TransferFollower {
       searchFailure({ hash: id, sinceBlock }, { head: () => chain.head(), failuresOf });
     this.#failures.set(id, hasFailed);
     if (await hasFailed()) this.#end(sent, 'failed');
-  }
-
-  async #followUnmined(sent: DepositTransfer): Promise<void> {
-    // The nonce is read each time, because a node can drop a transaction that it knew before.
-    const found = await this.#parts.chain.nonceOf(sent.id, sent.account);
-    const deposit = found == null ? sent : { ...sent, nonce: found };
-    const isUnseen = this.#isUnseen(sent, found);
-    const state = (await this.#isReplaced(deposit)) ? 'replaced' : isUnseen ? 'unseen' : 'sent';
-    if (state === sent.state && deposit.nonce === sent.nonce) return;
-    this.#parts.transfers.update({ ...deposit, state });
-  }
-
-  /**
-   * Counts this check. A deposit that is already `unseen`, for example from before a reload, stays
-   * `unseen` until the network knows it.
-   */
-  #isUnseen({ id, state }: DepositTransfer, nonce: number | null | undefined): boolean {
-    const looks = nonce === undefined ? (this.#unseenLooks.get(id) ?? 0) + 1 : 0;
-    this.#unseenLooks.set(id, looks);
-    return looks >= UNSEEN_LOOKS || (looks > 0 && state === 'unseen');
-  }
-
-  /**
-   * Whether another transaction used the nonce of this deposit, because the player sped up or
-   * canceled the deposit in the wallet. If the replacement is a deposit, the casino credits it, but
-   * this page does not know its hash.
-   */
-  async #isReplaced(deposit: DepositTransfer): Promise<boolean> {
-    const { chain } = this.#parts;
-    const { account, nonce } = deposit;
-    if (nonce === undefined || (await chain.transactionCount(account)) <= nonce) return false;
-    return (await chain.receipt(deposit)) === null;
   }
 
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {

@@ -38,6 +38,9 @@ export type WithdrawalTransfer = TransferBase & {
 /** A pending deposit or withdrawal. */
 export type Transfer = DepositTransfer | WithdrawalTransfer;
 
+/** How often pending transfers are checked. */
+export const FOLLOW_MS = 2_000;
+
 export const TRANSFERS_KEY = 'transfers';
 
 /**

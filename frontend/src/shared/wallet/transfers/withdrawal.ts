@@ -2,7 +2,7 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
 import { type Persisted, persistRequest } from '../../lib/persist-request.ts';
 import { newUuid } from '../../lib/unique-id.ts';
-import { WalletError } from '../messages.ts';
+import { WalletError } from '../errors.ts';
 import { showUnlessHidden } from '../session/hidden-outcomes.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';

@@ -2,9 +2,9 @@ import { initializeConnector } from '@web3-react/core';
 import { URI_AVAILABLE, WalletConnect } from '@web3-react/walletconnect-v2';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { KNOWN_CHAIN_IDS } from '../../config/chains.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
-import { WalletDisconnected, WalletError } from '../messages.ts';
+import { WalletDisconnected, WalletError } from '../errors.ts';
 import { canonicalProvider } from '../provider/canonical-provider.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { usePairing } from '../wallet-store.ts';
 import { type Connection, viewOf } from '../web3/connection.ts';
 

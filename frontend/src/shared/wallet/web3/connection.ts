@@ -1,9 +1,8 @@
 import { initializeConnector } from '@web3-react/core';
 import { EIP1193 } from '@web3-react/eip1193';
 import type { Provider, Web3ReactState } from '@web3-react/types';
-import type { Eip1193Provider } from '../eip1193.ts';
 import { canonicalProvider } from '../provider/canonical-provider.ts';
-import { revokePermissions } from './network.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 
 export type WalletView = { account: string | undefined; chainId: number | undefined };
 
@@ -48,6 +47,16 @@ export const viewOf = ({ accounts, chainId }: Web3ReactState): WalletView => ({
   account: accounts?.[0],
   chainId,
 });
+
+/**
+ * Asks the wallet to stop sharing its accounts. Some wallets do not support this request and some
+ * never answer it, so nothing waits for the response. The page drops the account in any case.
+ */
+const revokePermissions = (provider: Eip1193Provider): void => {
+  void provider
+    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    .catch(() => {});
+};
 
 const open = (provider: Eip1193Provider): Connection => {
   const [connector, , store] = initializeConnector(

@@ -6,17 +6,16 @@ import {
   type TransactionRequest,
   ZeroAddress,
 } from 'ethers';
+import { followCall, isContractWallet, type Settled } from '../../../../../chain/follow-call.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import { type Eip1193Provider, within } from '../eip1193.ts';
-import { WalletError } from '../messages.ts';
+import { within } from '../../lib/pause.ts';
+import { WalletError } from '../errors.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/switch-chain.ts';
-import { isContractWallet, waitForEffect } from './contract-wallet.ts';
-import { sendThrough } from './network.ts';
-import { affordable, largestValue, READ_TIMEOUT_MS } from './network-fee.ts';
 import { signPermit } from './permit.ts';
-import { transactionsOf, waitMined } from './wait-mined.ts';
+import { affordable, largestValue, READ_TIMEOUT_MS, sendThrough } from './send-transaction.ts';
 
 type Deposit = {
   provider: Eip1193Provider;
@@ -115,35 +114,35 @@ const degenCall = async (
     }
     const sinceBlock = isContract ? await signer.provider.getBlockNumber() : 0;
     const hash = await send(deposit, signer, approval);
-    const isThere = async () => (await degen.allowance(account, custodyAddress)) >= amountWei;
-    if (isContract) {
-      deposit.onOwners(true);
-      const call = { account, hash, sinceBlock };
-      const { isCurrent } = deposit;
-      const settled = await waitForEffect(signer.provider, call, { isThere, isCurrent });
-      deposit.onOwners(false);
-      if (settled === 'failed') throw new WalletError('approvalFailed');
-    } else await assertApproved(deposit, signer, hash, isThere);
+    const isApproved = async () => (await degen.allowance(account, custodyAddress)) >= amountWei;
+    const sent = { account, hash, sinceBlock, isContract };
+    const { isCurrent, onOwners } = deposit;
+    const settled = await followCall(signer.provider, sent, {
+      isThere: isApproved,
+      isCurrent,
+      onOwners: () => onOwners(true),
+    });
+    if (isContract) onOwners(false);
+    await assertApproved(deposit, settled, isApproved);
   }
   return custody.deposit.populateTransaction(degenAddress, amountWei);
 };
 
-/** Waits for the approval of an account with a key. Throws if it did not go through. */
+/** Throws if the approval did not go through. */
 const assertApproved = async (
   deposit: Deposit,
-  { provider }: JsonRpcSigner,
-  hash: string,
+  settled: Settled,
   isApproved: () => Promise<boolean>,
 ): Promise<void> => {
-  const mined = await waitMined(transactionsOf(provider, deposit.account), hash);
-  if (mined === 'succeeded') return;
+  // If nobody waits any more, the deposit is not sent.
+  if (settled === 'succeeded' || settled === 'stopped') return;
+  if (settled === 'failed') throw new WalletError('approvalFailed');
   // The wallet may have switched to another chain, where the nonce and the token mean nothing.
-  const isUnclear = mined === 'replaced' || mined === 'unseen';
-  if (isUnclear) await assertNotMoved(deposit);
+  await assertNotMoved(deposit);
   // If the player sped the approval up in the wallet, the replacement may have set the same
   // allowance.
-  if (isUnclear && (await isApproved())) return;
-  throw new WalletError(mined === 'unseen' ? 'unseen' : 'approvalFailed');
+  if (await isApproved()) return;
+  throw new WalletError(settled === 'unseen' ? 'unseen' : 'approvalFailed');
 };
 
 const assertNotMoved = async ({ provider, config, isCurrent }: Deposit): Promise<void> => {

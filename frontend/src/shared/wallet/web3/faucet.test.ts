@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeWallet, walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, TARGET, walletHarness } from '../../../../../test/kit/page/wallet-harness.ts';
 import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
-import { FaucetRejected } from './faucet-rejected.ts';
+import { FaucetRejected } from '../errors.ts';
 
 const { setUp } = walletHarness();
 

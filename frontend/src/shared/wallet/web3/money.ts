@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
-import { WalletError } from '../messages.ts';
+import { WalletError } from '../errors.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore } from '../transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from '../transfers/withdrawal.ts';

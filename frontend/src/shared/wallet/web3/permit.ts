@@ -1,10 +1,10 @@
 import { isHexString, type JsonRpcSigner, type Signature, TypedDataEncoder } from 'ethers';
+import { isContractWallet } from '../../../../../chain/follow-call.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import { WalletError } from '../messages.ts';
+import { WalletError } from '../errors.ts';
 import { keySignature } from '../provider/signatures.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
-import { isContractWallet } from './contract-wallet.ts';
 
 /** Long enough to confirm in a wallet, and too short for a later misuse. */
 const PERMIT_LIFETIME_S = 20 * 60;

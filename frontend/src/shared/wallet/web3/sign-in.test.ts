@@ -39,9 +39,22 @@ describe('signing in', () => {
     return { message, signature, canonical: signed?.serialized };
   };
 
-  it('uses the server’s time in the signed message', async () => {
+  it('signs a message of EIP-4361 with the server’s time', async () => {
     const { message } = await signIn(({ serialized }) => serialized);
-    expect(message).toContain(`\nIssued At: ${ISSUED_AT}`);
+    expect(message).toBe(
+      [
+        `${window.location.host} wants you to sign in with your Ethereum account:`,
+        SIGNER.address,
+        '',
+        'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.',
+        '',
+        `URI: ${window.location.origin}`,
+        'Version: 1',
+        'Chain ID: 31337',
+        'Nonce: abcdef0123456789',
+        `Issued At: ${ISSUED_AT}`,
+      ].join('\n'),
+    );
   });
 
   it.each<[string, (signed: Signature) => string]>([

@@ -1,10 +1,8 @@
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
 import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
-import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
-import { WalletDisconnected, WalletError } from '../messages.ts';
-import { MalformedAnswer } from '../provider/answers.ts';
+import { WalletDisconnected, WalletError } from '../errors.ts';
+import { type Eip1193Provider, MalformedAnswer } from '../provider/eip1193.ts';
 import { keySignature } from '../provider/signatures.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 
@@ -33,20 +31,28 @@ export const signInWithWallet = async ({
   isCurrent,
 }: SignIn): Promise<User> => {
   const { nonce, issuedAt } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
-  const message = createSiweMessage({
-    address: getAddress(account) as `0x${string}`,
-    chainId,
-    domain: window.location.host,
-    issuedAt: new Date(issuedAt),
-    nonce,
-    statement: STATEMENT,
-    uri: window.location.origin,
-    version: '1',
-  });
+  const message = messageOf({ account, chainId, nonce, issuedAt });
   const signature = await requestSignature(provider, account, message);
   if (!isCurrent()) throw new WalletDisconnected();
   return apiPost<User>('/api/auth/verify', { message, signature });
 };
+
+type Terms = Pick<SignIn, 'account' | 'chainId'> & NonceAnswer;
+
+/** The message of EIP-4361. */
+const messageOf = ({ account, chainId, nonce, issuedAt }: Terms): string =>
+  [
+    `${window.location.host} wants you to sign in with your Ethereum account:`,
+    getAddress(account),
+    '',
+    STATEMENT,
+    '',
+    `URI: ${window.location.origin}`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${new Date(issuedAt).toISOString()}`,
+  ].join('\n');
 
 const requestSignature = async (
   provider: Eip1193Provider,

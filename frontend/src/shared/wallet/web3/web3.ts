@@ -1,20 +1,20 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { BrowserProvider, isCallException } from 'ethers';
+import { followCall } from '../../../../../chain/follow-call.ts';
 import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { chainDefinition } from '../../config/chains.ts';
-import { type Eip1193Provider, within } from '../eip1193.ts';
-import { WalletDisconnected, WalletError } from '../messages.ts';
+import { within } from '../../lib/pause.ts';
+import { FaucetRejected, WalletDisconnected, WalletError } from '../errors.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId, switchChain } from '../provider/switch-chain.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { connectionTo } from './connection.ts';
-import { waitSettled } from './contract-wallet.ts';
 import { largestBnbDeposit } from './deposit.ts';
-import { FaucetRejected } from './faucet-rejected.ts';
 import { type ConnectedWallet, onCasinosChain, startDeposit, withdrawTo } from './money.ts';
-import { sendThrough } from './network.ts';
+import { sendThrough } from './send-transaction.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 /** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll starts. */
@@ -75,7 +75,7 @@ const claimFromFaucet = async (wallet: ConnectedWallet, claim: Claim): Promise<b
   const hash = await sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
   const isThere = async () => (await contract.nextClaimAt(account)) > nextBefore;
   const sent = { account, hash, sinceBlock };
-  const settled = await waitSettled(signer.provider, sent, { isThere, isCurrent, onOwners });
+  const settled = await followCall(signer.provider, sent, { isThere, isCurrent, onOwners });
   if (settled === 'stopped') throw new WalletDisconnected();
   if (settled !== 'succeeded' && !(await isThere())) {
     throw settled === 'unseen' ? new WalletError('unseen') : new FaucetRejected('failed');

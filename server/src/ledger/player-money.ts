@@ -1,7 +1,7 @@
 import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
-import { balanceOf } from '../ledger/balances.ts';
-import { type AccountRef, postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
+import { balanceOf } from './balances.ts';
+import { type AccountRef, postTransfer, type TransferCommand } from './post-transfer.ts';
 
 /** One event that moves a player's money; `reference` is unique within `kind`. */
 export type PlayerMovement = {

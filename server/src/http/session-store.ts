@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Clock } from '../system/clock.ts';
+import { AppError } from '../system/errors.ts';
 
 export type Session = { readonly userId: bigint; readonly address: string };
 

@@ -1,9 +1,25 @@
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openNode } from '../../../../../chain/custody-at.ts';
+import {
+  followTransaction,
+  type Transaction,
+  transactionOf,
+} from '../../../../../chain/follow-transaction.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { transactionsOf, waitMined } from './wait-mined.ts';
+
+type Reads = Pick<Transaction, 'nonce' | 'nextNonce'> & { succeeded(): Promise<boolean | null> };
+
+const follow = ({ succeeded, ...reads }: Reads) =>
+  followTransaction({
+    ...reads,
+    hash: '0xbet',
+    async receipt() {
+      const answer = await succeeded();
+      return answer === null ? null : { blockNumber: 9, succeeded: answer };
+    },
+  });
 
 describe('waiting for a transaction', () => {
   afterEach(() => void vi.useRealTimers());
@@ -11,18 +27,15 @@ describe('waiting for a transaction', () => {
   it('ends with the receipt after errors of the node', async () => {
     vi.useFakeTimers();
     const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
-    const mined = waitMined(
-      {
-        nonceOf: async () => 4,
-        transactionCount: async () => 4,
-        async succeeded() {
-          const answer = answers.shift() ?? null;
-          if (answer instanceof Error) throw answer;
-          return answer;
-        },
+    const mined = follow({
+      nonce: async () => 4,
+      nextNonce: async () => 4,
+      async succeeded() {
+        const answer = answers.shift() ?? null;
+        if (answer instanceof Error) throw answer;
+        return answer;
       },
-      '0xbet',
-    );
+    });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await mined).toBe('failed');
     expectLogged('Cannot see this transaction now 0xbet Error: down');
@@ -32,14 +45,11 @@ describe('waiting for a transaction', () => {
     vi.useFakeTimers();
     const nonces = [undefined, 4];
     let count = 9;
-    const mined = waitMined(
-      {
-        nonceOf: async () => nonces.shift(),
-        transactionCount: async () => count,
-        succeeded: async () => null,
-      },
-      '0xbet',
-    );
+    const mined = follow({
+      nonce: async () => nonces.shift(),
+      nextNonce: async () => count,
+      succeeded: async () => null,
+    });
     await vi.advanceTimersByTimeAsync(1_000);
     count = 5;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -50,14 +60,11 @@ describe('waiting for a transaction', () => {
     vi.useFakeTimers();
     const counts = [5, 5, 4, 5, 5, 4, 5, 5];
     const receipts = [null, null, null, null, null, null, null, true];
-    const mined = waitMined(
-      {
-        nonceOf: async () => 4,
-        transactionCount: async () => counts.shift() ?? 5,
-        succeeded: async () => receipts.shift() ?? null,
-      },
-      '0xbet',
-    );
+    const mined = follow({
+      nonce: async () => 4,
+      nextNonce: async () => counts.shift() ?? 5,
+      succeeded: async () => receipts.shift() ?? null,
+    });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await mined).toBe('succeeded');
   });
@@ -66,18 +73,32 @@ describe('waiting for a transaction', () => {
     vi.useFakeTimers();
     let looks = 0;
     const ended = vi.fn();
-    const nonceOf = async () => {
+    const nonce = async () => {
       looks += 1;
       if (looks === 60) throw new Error('down');
       return undefined;
     };
-    const unknown = { nonceOf, transactionCount: async () => 5, succeeded: async () => null };
-    void waitMined(unknown, '0xbet').then(ended);
+    const unknown = { nonce, nextNonce: async () => 5, succeeded: async () => null };
+    void follow(unknown).then(ended);
     await vi.advanceTimersByTimeAsync(119_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(ended).toHaveBeenCalledExactlyOnceWith('unseen');
     expectLogged('Cannot see this transaction now 0xbet Error: down');
+  });
+
+  it('ends two minutes after the network has dropped the transaction', async () => {
+    vi.useFakeTimers();
+    const ended = vi.fn();
+    let found: number | undefined = 4;
+    const nonce = async () => found;
+    void follow({ nonce, nextNonce: async () => 4, succeeded: async () => null }).then(ended);
+    await vi.advanceTimersByTimeAsync(300_000);
+    found = undefined;
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('unseen');
   });
 
   it.each([
@@ -87,11 +108,11 @@ describe('waiting for a transaction', () => {
     vi.useFakeTimers();
     const ended = vi.fn();
     const pending = {
-      nonceOf: async () => nonce,
-      transactionCount: async () => 4,
+      nonce: async () => nonce,
+      nextNonce: async () => 4,
       succeeded: async () => null,
     };
-    void waitMined(pending, '0xbet').then(ended);
+    void follow(pending).then(ended);
     await vi.advanceTimersByTimeAsync(10_000_000);
     expect(ended).not.toHaveBeenCalled();
   });
@@ -119,7 +140,7 @@ describe('waiting for a transaction', () => {
       return { statusCode: 200, statusMessage: 'OK', headers: {}, body: told };
     });
     const provider = openNode({ rpcUrl: 'http://node.test', chainId: 97 });
-    const nonceFor = (account: string) => transactionsOf(provider, account).nonceOf(sent.hash);
+    const nonceFor = (account: string) => transactionOf(provider, account, sent.hash).nonce();
     expect(await nonceFor(ALICE)).toBeNull();
     expect(await nonceFor(BOB)).toBe(4);
     FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc());

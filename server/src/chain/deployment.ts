@@ -1,7 +1,7 @@
-import { CustodyContract } from '../chain/contracts.ts';
-import { createRpcProvider } from '../chain/provider.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { CustodyContract } from './contracts.ts';
+import { createRpcProvider } from './provider.ts';
 
 type ChainFingerprint = {
   chainId: number;

@@ -1,7 +1,11 @@
 import { isCallException, type Provider, type TransactionRequest } from 'ethers';
-import { pause } from '../../lib/pause.ts';
-import { EXECUTION_FAILURE, searchFailure } from '../inner-failure.ts';
-import { type Mined, transactionsOf, waitMined } from './wait-mined.ts';
+import {
+  followTransaction,
+  type Mined,
+  transactionOf,
+  untilNextLook,
+} from './follow-transaction.ts';
+import { EXECUTION_FAILURE, searchFailure } from './inner-failure.ts';
 
 /** How the code of an account begins that still has a key, and lets a contract act for it (EIP-7702). */
 const DELEGATION = '0xef0100';
@@ -16,18 +20,18 @@ export const isContractWallet = async (provider: Provider, account: string): Pro
   return code !== '0x' && !code.startsWith(DELEGATION);
 };
 
-const LOOK_MS = 1_000;
-
 /** A call that a wallet has taken. */
-type SentCall = {
+export type SentCall = {
   readonly account: string;
   /** What the wallet named. For a contract wallet it may never be the hash of a transaction. */
   readonly hash: string;
   /** A block before the call, from which its failure is searched. */
   readonly sinceBlock: number;
+  /** Whether the account is a contract. Read from the chain unless known. */
+  readonly isContract?: boolean;
 };
 
-/** How the page recognizes the effect of a call, and how long it waits for it. */
+/** How the effect of a call is recognized, and how long it is waited for. */
 export type Effect = {
   readonly isThere: () => Promise<boolean>;
   /** Once it returns false, nobody waits for the call any more. */
@@ -36,26 +40,23 @@ export type Effect = {
   readonly onOwners?: () => void;
 };
 
-/** `stopped`: the page no longer waits for a call, which its owners may still confirm. */
+/** `stopped`: nobody waits any more for a call, which its owners may still confirm. */
 export type Settled = Mined | 'stopped';
 
 /**
  * Waits until the chain shows the effect of a contract wallet's call, or its failure. There is no
  * time limit, because the owners may confirm days later.
  */
-export const waitForEffect = async (
+const followEffect = async (
   provider: Provider,
-  { account, hash, sinceBlock }: SentCall,
+  { account, ...call }: SentCall,
   { isThere, isCurrent = () => true }: Effect,
-): Promise<'succeeded' | 'failed' | 'stopped'> => {
-  const hasFailed = searchFailure(
-    { hash, sinceBlock },
-    {
-      head: () => provider.getBlockNumber(),
-      failuresOf: (fromBlock, toBlock) =>
-        provider.getLogs({ address: account, topics: [EXECUTION_FAILURE], fromBlock, toBlock }),
-    },
-  );
+): Promise<Settled> => {
+  const hasFailed = searchFailure(call, {
+    head: () => provider.getBlockNumber(),
+    failuresOf: (fromBlock, toBlock) =>
+      provider.getLogs({ address: account, topics: [EXECUTION_FAILURE], fromBlock, toBlock }),
+  });
   while (isCurrent()) {
     try {
       if (await isThere()) return 'succeeded';
@@ -63,7 +64,7 @@ export const waitForEffect = async (
     } catch (error) {
       console.info('Cannot see the effect of this call now', error);
     }
-    await pause(LOOK_MS);
+    await untilNextLook();
   }
   return 'stopped';
 };
@@ -72,16 +73,16 @@ export const waitForEffect = async (
  * Waits for the result of a call: of a contract wallet by its effect, of an account with a key by
  * its transaction.
  */
-export const waitSettled = async (
+export const followCall = async (
   provider: Provider,
   call: SentCall,
   effect: Effect,
 ): Promise<Settled> => {
-  if (!(await isContractWallet(provider, call.account))) {
-    return waitMined(transactionsOf(provider, call.account), call.hash);
-  }
+  const { account, hash } = call;
+  const isContract = call.isContract ?? (await isContractWallet(provider, account));
+  if (!isContract) return followTransaction(transactionOf(provider, account, hash));
   effect.onOwners?.();
-  return waitForEffect(provider, call, effect);
+  return followEffect(provider, call, effect);
 };
 
 /**

@@ -1,7 +1,15 @@
+/** The part of EIP-1193 that the page needs from a browser wallet. */
+export type Eip1193Provider = {
+  request(args: { method: string; params?: unknown[] | object }): Promise<unknown>;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  removeListener(event: string, listener: (...args: never[]) => void): unknown;
+};
+
 /** The wallet answered with something else than its standard says. Not a fault of the page. */
 export class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer';
 }
+
 /**
  * Reads the chain id of a wallet: a hexadecimal number with or without leading zeros, a decimal
  * number, a number, or one of these after `eip155:`. Throws if it is none.

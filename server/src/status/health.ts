@@ -6,8 +6,8 @@ import { createRpcProvider } from '../chain/provider.ts';
 import { readTokenStates } from '../chain/token-states.ts';
 import type { Queryable } from '../db/database.ts';
 import type { ChainView, Deps } from '../deps.ts';
+import { fresh, within } from '../system/fresh.ts';
 import { readLimitWaiting } from '../withdrawals/limit-repository.ts';
-import { fresh, within } from './fresh.ts';
 
 /** The server counts as healthy while it is at most this many blocks behind the confirmed head. */
 const HEALTHY_LAG_BLOCKS = 200;

@@ -1,7 +1,7 @@
 import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
-import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost } from './player-money.ts';
+import { HOUSE_SHARDS } from './post-transfer.ts';
 
 /**
  * Moves house money by one transfer for each shard of the house account. Its `reference` is unique

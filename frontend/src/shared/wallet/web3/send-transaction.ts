@@ -1,6 +1,6 @@
 import { lesserOf } from '@degen/rules/amount.ts';
 import { type JsonRpcSigner, makeError, type TransactionRequest } from 'ethers';
-import { within } from '../eip1193.ts';
+import { within } from '../../lib/pause.ts';
 
 /** A wallet that does not answer in this time leaves the fee unknown. */
 export const READ_TIMEOUT_MS = 8_000;
@@ -89,4 +89,21 @@ export const largestValue = async (
   const largestWei = roundedDown(heldWei > feeWei ? heldWei - feeWei : 0n);
   if (largestWei < call.value) throw notEnough(call);
   return largestWei;
+};
+
+const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
+
+/**
+ * Sends a transaction through the wallet and returns its hash. The transaction names its chain, so
+ * a wallet that has switched to another chain rejects it. Throws `unclear` when the wallet returns
+ * no hash, and asks no wallet that cannot pay amount and fee.
+ */
+export const sendThrough = async (
+  signer: JsonRpcSigner,
+  call: TransactionRequest & { readonly chainId: number | bigint },
+  unclear: Error,
+): Promise<string> => {
+  const hash: unknown = await signer.sendUncheckedTransaction(await affordable(signer, call));
+  if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) throw unclear;
+  return hash;
 };

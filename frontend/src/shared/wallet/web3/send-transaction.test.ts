@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
 import { CONFIG, TARGET } from '../../../../../test/kit/page/wallet-harness.ts';
 import { largestBnbDeposit } from './deposit.ts';
-import { affordable, largestValue } from './network-fee.ts';
+import { affordable, largestValue } from './send-transaction.ts';
 
 const ACCOUNT = new Wallet(`0x${'5'.repeat(64)}`).address;
 const WORD = `0x${'1'.repeat(64)}`;

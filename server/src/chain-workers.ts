@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { createClaimJobs } from '../claims/claim-jobs.ts';
-import type { Queryable } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { createEpochJobs } from '../epochs/epoch-jobs.ts';
-import { createProofs } from '../epochs/proofs.ts';
-import { createAwardJobs } from '../jackpot/award-jobs.ts';
-import { repeat } from '../system/repeat.ts';
-import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
-import { CustodyContract } from './contracts.ts';
-import { createFollower } from './follower.ts';
-import { measure } from './measure.ts';
-import { type ChainMetrics, createChainMetrics, forgetGauges } from './metrics.ts';
-import type { JobDeps, JobSource } from './operator/job.ts';
-import { createOperator } from './operator/operator.ts';
-import { createRpcProvider } from './provider.ts';
-import { createPreimages } from './reveals/preimages.ts';
-import { createRevealJobs } from './reveals/reveal-jobs.ts';
-import { createTokenStates } from './token-states.ts';
+import { CustodyContract } from './chain/contracts.ts';
+import type { Effects } from './chain/event-effects.ts';
+import { createFollower } from './chain/follower.ts';
+import { measure } from './chain/measure.ts';
+import { type ChainMetrics, createChainMetrics, forgetGauges } from './chain/metrics.ts';
+import type { JobDeps, JobSource } from './chain/operator/job.ts';
+import { createOperator } from './chain/operator/operator.ts';
+import { createRpcProvider } from './chain/provider.ts';
+import { playEffects } from './chain/reveals/play-repository.ts';
+import { createPreimages } from './chain/reveals/preimages.ts';
+import { createRevealJobs } from './chain/reveals/reveal-jobs.ts';
+import { createTokenStates } from './chain/token-states.ts';
+import { claimEffects } from './claims/claim-effects.ts';
+import { createClaimJobs } from './claims/claim-jobs.ts';
+import { measureClaims } from './claims/claims-repository.ts';
+import { createLeftToContract } from './claims/left-to-contract.ts';
+import type { Queryable } from './db/database.ts';
+import { depositEffects } from './deposits/deposit-effects.ts';
+import type { Deps } from './deps.ts';
+import { createEpochJobs } from './epochs/epoch-jobs.ts';
+import { createProofs } from './epochs/proofs.ts';
+import { awardEffects } from './jackpot/award-effects.ts';
+import { createAwardJobs } from './jackpot/award-jobs.ts';
+import { repeat } from './system/repeat.ts';
+import { withdrawalEffects } from './withdrawals/confirm-withdrawal.ts';
+import { measureWithdrawals } from './withdrawals/limit-repository.ts';
+import { createPaymentJobs } from './withdrawals/payment-jobs.ts';
 
 /** A dead worker is replaced after this time; a live one renews its lease in every run. */
 const LEASE_MS = 5_000;
@@ -65,6 +74,16 @@ const BACKOFF_MAX_MS = 30_000;
  */
 const MEASURE_EVERY_MS = 15_000;
 
+/** What the events of the chain do to the ledger. */
+const EFFECTS: Effects = {
+  ...depositEffects,
+  ...withdrawalEffects,
+  ...claimEffects,
+  ...awardEffects,
+  ...playEffects,
+};
+const MEASURES = [measureWithdrawals, measureClaims];
+
 type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
   /** The address of the contract `WindUp`, which `readWindUpAddress` reads from Custody. */
   readonly windUpAddress: string;
@@ -96,8 +115,12 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   });
   const claims = createClaimJobs({ ...jobDeps, proofs: createProofs(deps) });
   const awards = createAwardJobs(jobDeps);
-  const payments = createPaymentJobs({ ...jobDeps, epochPeriodMs: config.epochPeriodMs });
-  const follower = createFollower({ db, log, clock, metrics, chain });
+  const payments = createPaymentJobs({
+    ...jobDeps,
+    epochPeriodMs: config.epochPeriodMs,
+    leftToContract: createLeftToContract(jobDeps),
+  });
+  const follower = createFollower({ db, log, clock, metrics, chain, effects: EFFECTS });
   /**
    * Wraps a source so that it has no jobs until this server has read the chain up to its newest
    * block. Otherwise the server could miss a payment by another server, and pay the same amount
@@ -191,9 +214,8 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
-      await attempt('measure', () =>
-        measure({ ...jobDeps, randomnessAddress, operatorReserveWei, publisherAddress }),
-      );
+      const measured = { randomnessAddress, operatorReserveWei, publisherAddress };
+      await attempt('measure', () => measure({ ...jobDeps, ...measured, measures: MEASURES }));
     }
     return known && followed && published && operated;
   };

@@ -1,0 +1,111 @@
+import type { Provider } from 'ethers';
+
+export type Receipt = { readonly blockNumber: number; readonly succeeded: boolean };
+
+/** A transaction as a node shows it. */
+export type Transaction = {
+  readonly hash: string;
+  /** Null while the transaction is not in a block. */
+  receipt(): Promise<Receipt | null>;
+  /**
+   * The nonce of the transaction. Undefined while the node does not know the transaction; null when
+   * another account sent it, as happens with a contract wallet.
+   */
+  nonce(): Promise<number | null | undefined>;
+  /** The nonce of the account's next transaction, according to the newest block. */
+  nextNonce(): Promise<number>;
+};
+
+/** A transaction of `account`, read through a node of ethers. */
+export const transactionOf = (provider: Provider, account: string, hash: string): Transaction => ({
+  hash,
+  async receipt() {
+    const receipt = await provider.getTransactionReceipt(hash);
+    return receipt && { blockNumber: receipt.blockNumber, succeeded: receipt.status === 1 };
+  },
+  async nonce() {
+    const sent = await provider.getTransaction(hash);
+    if (sent === null) return undefined;
+    return sent.from.toLowerCase() === account.toLowerCase() ? sent.nonce : null;
+  },
+  nextNonce: () => provider.getTransactionCount(account),
+});
+
+/**
+ * What one look shows of a transaction:
+ * - `pending`: it is not in a block. After a reorganization, a mined transaction is pending again.
+ * - `replaced`: the wallet sent another transaction with the same nonce. One address may lead to
+ *   several nodes at different blocks, so a later look may still find the transaction in a block.
+ * - `unseen`: the node has not known the transaction for two minutes, because the network dropped
+ *   it, or because the wallet replaced it at once. The network may still learn of it.
+ */
+export type Look =
+  | { readonly state: 'mined'; readonly receipt: Receipt }
+  | { readonly state: 'pending' | 'replaced' | 'unseen'; readonly nonce: number | undefined };
+
+/** A node that has not known a transaction for this time does not know it. */
+const UNSEEN_MS = 120_000;
+
+type Watch = {
+  /** The time between two looks. */
+  readonly lookMs: number;
+  /** The nonce, if an earlier visit has read it. */
+  readonly nonce?: number | undefined;
+};
+
+/**
+ * Returns a function that looks at a transaction once. A look that fails does not count. With
+ * `wasUnseen`, an earlier visit or another page has found the transaction `unseen`, and it stays so
+ * until the node knows it.
+ */
+export const watchTransaction = (
+  transaction: Transaction,
+  { lookMs, nonce: knownNonce }: Watch,
+): ((wasUnseen?: boolean) => Promise<Look>) => {
+  let nonce = knownNonce;
+  let unknownMs = 0;
+  return async (wasUnseen = false) => {
+    // Read each time, because a node can drop a transaction that it knew before.
+    const found = await transaction.nonce();
+    nonce = found ?? nonce;
+    const isNonceUsed = nonce !== undefined && (await transaction.nextNonce()) > nonce;
+    const receipt = await transaction.receipt();
+    unknownMs = found === undefined ? unknownMs + lookMs : 0;
+    if (receipt !== null) return { state: 'mined', receipt };
+    if (isNonceUsed) return { state: 'replaced', nonce };
+    const isUnseen = unknownMs >= UNSEEN_MS || (wasUnseen && unknownMs > 0);
+    return { state: isUnseen ? 'unseen' : 'pending', nonce };
+  };
+};
+
+const LOOK_MS = 1_000;
+
+/** How many consecutive looks must find a replacement before it is the end. */
+const REPLACED_LOOKS = 5;
+
+export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';
+
+/** Resolves after a second, the time between two looks. */
+export const untilNextLook = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+
+/**
+ * Waits for the end of a transaction. There is no time limit while the node knows the transaction,
+ * because one with a low fee may take hours.
+ */
+export const followTransaction = async (transaction: Transaction): Promise<Mined> => {
+  const look = watchTransaction(transaction, { lookMs: LOOK_MS });
+  let replacedLooks = 0;
+  for (;;) {
+    try {
+      const seen = await look();
+      if (seen.state === 'mined') return seen.receipt.succeeded ? 'succeeded' : 'failed';
+      if (seen.state === 'unseen') return 'unseen';
+      replacedLooks = seen.state === 'replaced' ? replacedLooks + 1 : 0;
+      if (replacedLooks === REPLACED_LOOKS) return 'replaced';
+    } catch (error) {
+      console.info('Cannot see this transaction now', transaction.hash, error);
+    }
+    await untilNextLook();
+  }
+};
