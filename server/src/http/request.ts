@@ -1,9 +1,41 @@
 import { hash } from 'node:crypto';
+import { parseAmount } from '@degen/rules/amount.ts';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../system/errors.ts';
+
+/** Unknown fields are rejected everywhere, because they are a mistake or an attack. */
+export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new AppError(
+    'REQUEST.INVALID',
+    field === '' ? 'The request is not valid.' : `The field ${field} is not valid.`,
+  );
+};
+
+export const emptyBody = z.strictObject({});
+
+export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+const ADDRESS_LENGTH = 42;
+export const walletAddressField = z.string().length(ADDRESS_LENGTH);
+
+export const parseAmountOrThrow = (input: unknown): bigint => {
+  const amount = parseAmount(input);
+  if (amount.ok) return amount.value;
+  throw new AppError(
+    amount.error,
+    amount.error === 'AMOUNT.TOO_PRECISE'
+      ? 'The amount has too many decimals.'
+      : 'The amount is not a positive decimal number.',
+  );
+};
 
 /**
  * The key of a request that moves money, and the hash that distinguishes a repeat from another
