@@ -83,8 +83,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 28,
     behaviour: 'A deposit has arrived only once the casino has read its block.',
     file: 'frontend/src/shared/wallet/transfers/transfer-follower.ts',
-    from: 'if (read.block === null || read.block < receipt.blockNumber) return;',
-    to: 'if (read.block === null) return;',
+    from: '(block) => block >= receipt.blockNumber',
+    to: '() => true',
     test: 'frontend/src/shared/wallet/transfers/transfer-follower.test.ts',
   },
   {
@@ -131,8 +131,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 444,
     behaviour: 'A contract wallet’s deposit has arrived only once the casino has read its block.',
     file: 'frontend/src/shared/wallet/transfers/transfer-follower.ts',
-    from: '|| !(await isCountedAt(read.block))',
-    to: '',
+    from: 'this.#endIfRead(sent, isCountedAt)',
+    to: 'this.#endIfRead(sent, () => true)',
     test: 'frontend/src/shared/wallet/transfers/contract-deposits.test.ts',
   },
   {

@@ -1,4 +1,5 @@
-import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
+import { BrowserProvider, type TransactionRequest } from 'ethers';
+import { tokenAddress } from '../../../../../chain/custody-at.ts';
 import type { Collection } from '../../../shared/collectables/collectable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { CallRejected } from '../../../shared/wallet/errors.ts';
@@ -63,7 +64,7 @@ export const openCasinoWriter = (
     ): Promise<string> => {
       const contract = vaults[vault];
       if (contract === null) throw new CallRejected(chainErrorTexts.get().collectFailed);
-      const address = token === 'BNB' ? ZeroAddress : addresses.degen;
+      const address = tokenAddress(token, addresses);
       return send(provider, await contract.collect.populateTransaction(address, to, amountWei));
     },
   };

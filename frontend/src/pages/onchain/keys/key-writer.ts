@@ -1,4 +1,5 @@
 import { BrowserProvider, ZeroAddress } from 'ethers';
+import { tokenAddress } from '../../../../../chain/custody-at.ts';
 import type { Effect } from '../../../../../chain/follow-call.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/provider/eip1193.ts';
@@ -53,8 +54,12 @@ export const openKeyWriter = (
       const isBnb = token === 'BNB';
       const value = gasWei + (isBnb ? capWei : 0n);
       const terms = {
-        ...{ key, expiresAt, games, gasAmount: gasWei, cap: capWei },
-        token: isBnb ? ZeroAddress : addresses.degen,
+        key,
+        expiresAt,
+        games,
+        gasAmount: gasWei,
+        cap: capWei,
+        token: tokenAddress(token, addresses),
       };
       if (permit === null) {
         return send(provider, await contract.grant.populateTransaction(terms, { value }), onAsk);
