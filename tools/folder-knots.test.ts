@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/stack/processes.ts';
-import { folderKnots } from './folder-knots.ts';
+import { folderKnots, importedFolders } from './folder-knots.ts';
 
 const SERVER = 'server/src';
 const sources = readdirSync(join(ROOT, SERVER), { recursive: true, encoding: 'utf8' })
@@ -15,12 +15,21 @@ const add = (file: string, text: string) => [...sources, { file: join(SERVER, fi
 
 describe('the folders of server/src', () => {
   it('do not import values from each other in a circle', () => {
-    expect(sources.length).toBeGreaterThan(200);
+    expect(sources.length).toBeGreaterThan(100);
     expect(folderKnots(SERVER, sources)).toEqual([]);
   });
 
   it.each([
-    ['a feature of chain', "import { payment } from '../withdrawals/routes.ts';\n"],
+    ['chain', ['db', 'ledger', 'system']],
+    ['rounds', ['chain', 'db', 'fairness', 'http', 'ledger', 'system']],
+  ])('below the features import none of them: %s', (folder, below) => {
+    expect([...(importedFolders(SERVER, sources).get(folder) ?? [])].sort()).toEqual(
+      [folder, ...below].sort(),
+    );
+  });
+
+  it.each([
+    ['a feature', "import { payment } from '../withdrawals/routes.ts';\n"],
     ['several names of a feature', "import {\n  a,\n  b,\n} from '../withdrawals/routes.ts';\n"],
     ['a feature when it is needed', "await import('../withdrawals/routes.ts');\n"],
   ])('are a knot when chain imports %s', (_what, text) => {

@@ -11,21 +11,30 @@ const folderOf = (root: string, file: string): string => {
   return rest.length === 0 ? '.' : first;
 };
 
-/**
- * Finds the groups of folders directly below `root` that reach each other by imports of values.
- * Empty when the folders form layers.
- */
-export const folderKnots = (root: string, sources: readonly Source[]): string[][] => {
-  const reached = new Map<string, Set<string>>();
+/** The folders directly below `root` from which each of them imports values. */
+export const importedFolders = (
+  root: string,
+  sources: readonly Source[],
+): Map<string, Set<string>> => {
+  const imported = new Map<string, Set<string>>();
   for (const { file, text } of sources) {
     const from = folderOf(root, file);
-    const targets = reached.get(from) ?? new Set();
-    reached.set(from, targets);
+    const targets = imported.get(from) ?? new Set();
+    imported.set(from, targets);
     for (const [, module, loaded] of text.matchAll(VALUES)) {
       const target = join(dirname(file), module ?? loaded ?? '');
       if (target.startsWith(`${root}/`)) targets.add(folderOf(root, target));
     }
   }
+  return imported;
+};
+
+/**
+ * Finds the groups of folders directly below `root` that reach each other by imports of values.
+ * Empty when the folders form layers.
+ */
+export const folderKnots = (root: string, sources: readonly Source[]): string[][] => {
+  const reached = importedFolders(root, sources);
   // A set grows while it is walked, until it contains everything that its folder reaches.
   for (const targets of reached.values()) {
     for (const folder of targets) for (const next of reached.get(folder) ?? []) targets.add(next);

@@ -16,7 +16,7 @@ export const localModule = buildModule('Local', (m) => {
     allocationWei: ALLOCATION_WEI.faucet,
   });
   m.call(degen, 'openTrading', [], { after: [casinoModule, named] });
-  // The server of a local chain starts right after the deployment, so plays are opened here.
+  // Elsewhere the operator unpauses plays once the server runs. Locally it starts right away.
   m.call(casino, 'unpausePlays', [], { after: [casinoModule, named] });
   return { ...core, randomness };
 });

@@ -39,7 +39,7 @@ describe.each(Object.entries(GAMES))('false receipts of %s', (_game, { receipts,
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('differ from the valid receipts, which both verifiers accept', async () => {
+  it('were made from valid receipts, which both verifiers accept', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

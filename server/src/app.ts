@@ -12,7 +12,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
-import { shownWallet } from './http/shown-wallet.ts';
+import { shownWallet } from './http/session-store.ts';
 import { noPageOf, pagePaths, staticFiles } from './http/static-files.ts';
 import { jackpotRoutes } from './jackpot/routes.ts';
 import { limitRoutes } from './limits/routes.ts';

@@ -13,7 +13,7 @@ import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { holdLease } from './chain-workers.ts';
 import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { showPlayer } from './feed/visibility.ts';
+import { showPlayer } from './feed/repository.ts';
 import { restored } from './restored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
-import { hideAllPlayers } from './feed/visibility.ts';
+import { hideAllPlayers } from './feed/repository.ts';
 import { RESTORED_GAMES } from './games/index.ts';
 import { endAllSessions } from './http/session-store.ts';
 import { createLog } from './log.ts';

@@ -26,7 +26,7 @@ export type Scenario = {
 
 /** Each division rounds down, in the house's favour, by less than one base unit. */
 const ROUNDING = 3n;
-/** A claim waits 48 hours; an outsider may delay it by one epoch, which comes each hour. */
+/** A claim waits 48 hours. An outsider can delay it until the next epoch, an hour at most. */
 const CLAIM_PAID_HOURS = 49;
 
 const sum = (owed: ReadonlyMap<Player, bigint>): bigint =>

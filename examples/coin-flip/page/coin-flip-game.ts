@@ -1,15 +1,47 @@
+import type { BodyOfGame, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { ok } from '@degen/rules/result.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { invalidBet } from '../../../frontend/src/round/check-stake.ts';
 import { explainFailure } from '../../../frontend/src/round/failures.ts';
+import { createRoundStore } from '../../../frontend/src/round/round-store.ts';
+import {
+  closedFields,
+  type PlayedOf,
+  playedOf,
+} from '../../../frontend/src/round/strategy/strategy-parts.ts';
 import { demoTransport, drawDemo } from '../../../frontend/src/round/transport/demo-transport.ts';
 import { settledTransport } from '../../../frontend/src/round/transport/settled-transport.ts';
-import type { RoundGame } from '../../../frontend/src/round/types.ts';
+import type { ClosedRound, RoundGame } from '../../../frontend/src/round/types.ts';
+import type { RoundProof } from '../../../frontend/src/shared/fairness/round-proof.ts';
 import { balanceText } from '../../../frontend/src/shared/lib/amount-text.ts';
 import { coinFlipReceipt } from '../rules/receipt.ts';
 import { flipCoin, parseSide, type Side } from '../rules/rules.ts';
-import { type Flip, type FlipReceipt, flipOfReceipt, useFlipStore } from './flip.ts';
+
+export type FlipReceipt = ReceiptOf<BodyOfGame<'coin-flip'>>;
+
+/** A flip with a known outcome, played for money or in demo. */
+export type Flip = ClosedRound & {
+  readonly side: Side;
+  readonly landed: Side;
+  readonly won: boolean;
+  readonly proof: RoundProof;
+};
+
+export const flipOf = (played: PlayedOf<'coin-flip'>): Flip => ({
+  ...played.outcome,
+  ...closedFields(played),
+  side: played.input.side,
+});
+
+export const flipOfReceipt = (receipt: FlipReceipt): Flip => flipOf(playedOf(receipt));
+
+type FlipChoice = { side: Side; chooseSide: (side: Side) => void };
+
+export const useFlipStore = createRoundStore<Flip, Flip, FlipChoice>((set) => ({
+  side: 'HEADS',
+  chooseSide: (side) => set({ side }),
+}));
 
 export const FLIP_MS = 1_200;
 

@@ -1,16 +1,15 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { BetForm, PlayButton } from '../../../frontend/src/round/bet-form.tsx';
 import { GameFrame, HowTo, Stage } from '../../../frontend/src/round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../../frontend/src/round/odds-panel.tsx';
-import { RecentRounds } from '../../../frontend/src/round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../../frontend/src/round/round-result.tsx';
 import { isBusy } from '../../../frontend/src/round/round-store.ts';
-import { useRoundFlow } from '../../../frontend/src/round/use-round-flow.ts';
+import { useGame, useRoundFlow } from '../../../frontend/src/round/use-game.ts';
 import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
-import { useWallet } from '../../../frontend/src/shared/wallet/wallet-context.ts';
 import { coinFlipOdds } from '../rules/odds.ts';
-import { Coin, SIDE_LABELS } from './coin.tsx';
-import { CoinFlipControls } from './coin-flip-controls.tsx';
-import { COIN_FLIP } from './coin-flip-game.ts';
-import { type Flip, useFlipStore } from './flip.ts';
+import { multiplierText } from '../rules/rules.ts';
+import { Coin, SIDE_LABELS, SideButtons } from './coin.tsx';
+import { COIN_FLIP, type Flip, useFlipStore } from './coin-flip-game.ts';
 
 const STEPS = [
   'Choose DEGEN or BNB and set your bet.',
@@ -26,12 +25,12 @@ const KEYS = [
 const ODDS = coinFlipOdds();
 
 export const CoinFlipPage = () => {
-  const { mode } = useWallet();
   const { bet } = useRoundFlow(COIN_FLIP);
-  const { token, stakeWei, phase, round, history } = useFlipStore();
+  const { token, phase, round } = useGame(COIN_FLIP);
   const isFlipping = isBusy(phase);
   return (
     <GameFrame
+      game={COIN_FLIP}
       title="Coin Flip"
       stage={
         <Stage isMoving={isFlipping} className="p-6">
@@ -39,9 +38,9 @@ export const CoinFlipPage = () => {
         </Stage>
       }
       controls={<CoinFlipControls onFlip={bet} />}
-      result={<CoinFlipResult flip={phase === 'settled' ? round : null} isFlipping={isFlipping} />}
+      result={<CoinFlipResult />}
       odds={
-        <OddsPanel title="Odds" round="flip" {...{ token, stakeWei }}>
+        <OddsPanel game={COIN_FLIP} title="Odds" round="flip">
           <OddsTable
             caption="Multiplier, chance and return of each token"
             columns={['Token', 'Pays', 'Chance', 'Return']}
@@ -53,36 +52,29 @@ export const CoinFlipPage = () => {
           />
         </OddsPanel>
       }
-      history={
-        <RecentRounds
-          title="Recent flips"
-          invitation="Your flips appear here, each with its proof."
-          rounds={history[mode]}
-          summaryOf={summaryOf}
-        />
-      }
+      recent={{
+        title: 'Recent flips',
+        invitation: 'Your flips appear here, each with its proof.',
+        summaryOf,
+      }}
     >
       <HowTo title="How to play" isNumbered points={STEPS} keys={KEYS} />
     </GameFrame>
   );
 };
 
-const CoinFlipResult = ({ flip, isFlipping }: { flip: Flip | null; isFlipping: boolean }) => {
+const CoinFlipResult = () => {
+  const { phase, result: flip } = useGame(COIN_FLIP);
   if (flip === null) {
     return (
       <RoundProgress>
-        {isFlipping ? 'The coin is in the air…' : 'Pick a side, set your bet and flip.'}
+        {isBusy(phase) ? 'The coin is in the air…' : 'Pick a side, set your bet and flip.'}
       </RoundProgress>
     );
   }
-  const { landed, won, token, stakeWei, payoutWei, settlement, jackpot } = flip;
+  const { landed, won, token, stakeWei, payoutWei } = flip;
   return (
-    <RoundResult
-      round="flip"
-      tone={won ? 'won' : 'plain'}
-      wasCommitted={settlement?.wasCommitted ?? true}
-      jackpot={jackpot}
-    >
+    <RoundResult round={flip} name="flip" tone={won ? 'won' : 'plain'}>
       <p>
         <strong>{SIDE_LABELS[landed]}.</strong>{' '}
         {won
@@ -99,3 +91,28 @@ const summaryOf = ({ landed, won }: Flip) => (
     <span className="w-10 text-muted">{won ? 'Won' : 'Lost'}</span>
   </>
 );
+
+const BADGES = Object.fromEntries(
+  TOKENS.map((token) => [token, `${multiplierText(token)}x`]),
+) as Record<Token, string>;
+
+const CoinFlipControls = ({ onFlip }: { onFlip: () => void }) => {
+  const { token, stakeWei, phase, isLocked } = useGame(COIN_FLIP);
+  const { side, chooseSide } = useFlipStore();
+  return (
+    <BetForm
+      game={COIN_FLIP}
+      onSubmit={onFlip}
+      badges={BADGES}
+      pick={<SideButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
+    >
+      <PlayButton
+        game={COIN_FLIP}
+        label={isBusy(phase) ? 'FLIPPING…' : 'FLIP'}
+        hint={`${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`}
+        inDoubtName="flip of"
+        finishLabel="FINISH FLIP"
+      />
+    </BetForm>
+  );
+};

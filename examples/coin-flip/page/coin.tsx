@@ -1,4 +1,5 @@
-import type { Side } from '../rules/rules.ts';
+import { Button } from '../../../frontend/src/shared/ui/button.tsx';
+import { SIDES, type Side } from '../rules/rules.ts';
 
 export const SIDE_LABELS: Readonly<Record<Side, string>> = { HEADS: 'Heads', TAILS: 'Tails' };
 
@@ -33,4 +34,26 @@ export const Coin = ({ side }: { side: Side | null }) => (
       {side === null ? '' : SIDE_LABELS[side].slice(0, 1)}
     </text>
   </svg>
+);
+
+type SideButtonsProps = {
+  side: Side | null;
+  onSide: (side: Side) => void;
+  isLocked: boolean;
+};
+
+export const SideButtons = ({ side, onSide, isLocked }: SideButtonsProps) => (
+  <fieldset disabled={isLocked} className="grid grid-cols-2 gap-2">
+    <legend className="mb-2 font-semibold text-muted text-sm">Your bet</legend>
+    {SIDES.map((each) => (
+      <Button
+        key={each}
+        tone={each === side ? 'gold' : 'ghost'}
+        aria-pressed={each === side}
+        onClick={() => onSide(each)}
+      >
+        {SIDE_LABELS[each]}
+      </Button>
+    ))}
+  </fieldset>
 );

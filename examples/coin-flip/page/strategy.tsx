@@ -5,9 +5,8 @@ import {
   type StrategyParts,
 } from '../../../frontend/src/round/strategy/strategy-parts.ts';
 import { parseSide } from '../rules/rules.ts';
-import { FLIP_MS } from './coin-flip-game.ts';
-import { type Flip, flipOf, useFlipStore } from './flip.ts';
-import { SideButtons } from './side-buttons.tsx';
+import { SideButtons } from './coin.tsx';
+import { FLIP_MS, type Flip, flipOf, useFlipStore } from './coin-flip-game.ts';
 
 const SideChoice = ({ choice, onChoice }: ChoiceProps) => {
   const side = parseSide(choice.side);

@@ -1,4 +1,4 @@
-import type { InstantGame } from '../../../server/src/rounds/instant-game.ts';
+import type { InstantGame } from '../../../server/src/rounds/bet-route.ts';
 import { game } from '../rules/game.ts';
 import type { CoinFlipTypes } from '../rules/receipt.ts';
 

@@ -45,27 +45,19 @@ const servePool = (pool: string) =>
 
 type Choice = { token: 'DEGEN' | 'BNB'; stakeWei: bigint };
 
-const GAMES: [string, (choice: Choice) => void, (isDemo: boolean) => ReactNode][] = [
-  [
-    'wheel',
-    (choice) => useWheelStore.setState(choice),
-    (isDemo) => <WheelOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />,
-  ],
-  ['blackjack', (choice) => useBlackjackStore.setState(choice), () => <BlackjackOdds />],
-  ['slots', (choice) => useSlotsStore.setState(choice), (isDemo) => <SlotsOdds isDemo={isDemo} />],
-  ['kickboxing', (choice) => useMatchStore.setState(choice), () => <KickboxingOdds />],
-  [
-    'crash',
-    (choice) => useCrashStore.setState(choice),
-    (isDemo) => <CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />,
-  ],
+const GAMES: [string, (choice: Choice) => void, ReactNode][] = [
+  ['wheel', (choice) => useWheelStore.setState(choice), <WheelOdds key="wheel" />],
+  ['blackjack', (choice) => useBlackjackStore.setState(choice), <BlackjackOdds key="blackjack" />],
+  ['slots', (choice) => useSlotsStore.setState(choice), <SlotsOdds key="slots" />],
+  ['kickboxing', (choice) => useMatchStore.setState(choice), <KickboxingOdds key="kickboxing" />],
+  ['crash', (choice) => useCrashStore.setState(choice), <CrashOdds key="crash" />],
 ];
 
 describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
   it('show the possible jackpot prize of the current stake [spec 9.T5]', async () => {
     servePool('1200000');
     choose({ token: 'DEGEN', stakeWei: 5n * UNIT });
-    show(panel(false), false);
+    show(panel, false);
     const sentence = 'This stake: MINI up to 30 DEGEN, GRAND up to 540 DEGEN.';
     expect(await screen.findByText(sentence, { exact: false })).toBeDefined();
   });
@@ -76,7 +68,7 @@ describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
   ] as const)('show no jackpot for a bet in %s %s', (token, _mode, isDemo) => {
     const { calls } = servePool('1200000');
     choose({ token, stakeWei: UNIT });
-    show(panel(isDemo), isDemo);
+    show(panel, isDemo);
     expect(screen.queryByText(/This stake|Jackpot:/)).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -93,14 +85,14 @@ describe('the possible jackpot prize of a stake', () => {
     async (text, pool, stake) => {
       servePool(pool);
       useSlotsStore.setState({ token: 'DEGEN', stakeWei: stake * UNIT });
-      show(<SlotsOdds isDemo={false} />, false);
+      show(<SlotsOdds />, false);
       expect(await screen.findByText(text, { exact: false })).toBeDefined();
     },
   );
 
   it('is hidden while the pool cannot be read', async () => {
     const { called } = fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
-    show(<SlotsOdds isDemo={false} />, false);
+    show(<SlotsOdds />, false);
     await expect.poll(() => called('/api/jackpot').length).toBeGreaterThan(0);
     expect(screen.getByText(/A stake below 10,000 DEGEN wins its part of that\./)).toBeDefined();
     expect(screen.queryByText(/This stake/)).toBeNull();

@@ -8,7 +8,7 @@ import { useToastStore } from '../shared/ui/toast-store.ts';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { BetForm } from './bet-form.tsx';
 import { createRoundStore } from './round-store.ts';
-import type { AnyRoundGame, ClosedRound } from './types.ts';
+import type { AnyRoundGame, ClosedRound, LiveRound } from './types.ts';
 
 const GAME = {
   store: createRoundStore<ClosedRound, ClosedRound, object>(() => ({})),
@@ -20,29 +20,26 @@ const wei = (text: string): bigint => {
   return parsed.ok ? parsed.value : 0n;
 };
 
-type FormProps = { isLocked?: boolean };
-
 const onSubmit = vi.fn();
 
-const Form = ({ isLocked = false }: FormProps) => (
-  <BetForm
-    game={GAME}
-    isLocked={isLocked}
-    onSubmit={() => onSubmit(GAME.store.getState().stakeWei)}
-  >
+const Form = () => (
+  <BetForm game={GAME} onSubmit={() => onSubmit(GAME.store.getState().stakeWei)}>
     <button type="submit">Play</button>
   </BetForm>
 );
 
-type Harness = FormProps & { start?: string; isDemo?: boolean; balance?: string };
+type Harness = { start?: string; isDemo?: boolean; balance?: string; hasRound?: boolean };
 
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 
 /**
  * Renders a form before the server's limits have arrived. Returns a function that delivers them.
  */
-const show = ({ start = '10', isDemo = false, balance = '1000', ...form }: Harness) => {
-  GAME.store.getState().chooseToken('DEGEN', wei(start));
+const show = ({ start = '10', isDemo = false, balance = '1000', hasRound = false }: Harness) => {
+  const { clear, open, chooseToken } = GAME.store.getState();
+  clear();
+  chooseToken('DEGEN', wei(start));
+  if (hasRound) open({} as LiveRound);
   const queries = createQueryClient();
   const wallet = {
     isDemo,
@@ -51,7 +48,7 @@ const show = ({ start = '10', isDemo = false, balance = '1000', ...form }: Harne
   render(
     <QueryClientProvider client={queries}>
       <WalletContext value={wallet}>
-        <Form {...form} />
+        <Form />
       </WalletContext>
     </QueryClientProvider>,
   );
@@ -129,7 +126,7 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
   );
 
   it('can be submitted while an open round locks the bet', async () => {
-    await showWithLimits({ isLocked: true });
+    await showWithLimits({ hasRound: true });
     click('Play');
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });

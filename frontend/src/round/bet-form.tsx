@@ -8,21 +8,26 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
-import { useStore } from 'zustand';
 import { timesText } from '../shared/language/formats.ts';
+import { amountText } from '../shared/lib/amount-text.ts';
 import { BetAmount } from '../shared/ui/bet-amount.tsx';
 import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { SegmentSwitch } from '../shared/ui/segment-switch.tsx';
+import { showToast } from '../shared/ui/toast-store.ts';
 import { TokenSwitch } from '../shared/ui/token-switch.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { openAutoTab, useAutoTab } from './auto-tab.ts';
 import { complain, unreadBet, useBetLimits } from './check-stake.ts';
+import { signInFirst } from './failures.ts';
 import { isBusy } from './round-store.ts';
 import { roundTexts } from './texts.ts';
-import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame, Stake } from './types.ts';
+import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame, ShownGame, Stake } from './types.ts';
+import { useGame } from './use-game.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 
@@ -46,8 +51,6 @@ type BetFormProps<Game> = {
    * round or clear it.
    */
   onSubmit: () => void;
-  /** True while a round is open or automatic bets are running; token and stake are then fixed. */
-  isLocked: boolean;
   /** Badges beside the tokens. */
   badges?: Record<Token, string>;
   stakeLabel?: string;
@@ -61,11 +64,13 @@ type BetFormProps<Game> = {
   children: ReactNode;
 };
 
-/** Token, pick, stake and button in one form: Enter in a field submits it. */
+/**
+ * Token, pick, stake and button in one form: Enter in a field submits it. Token and stake are locked
+ * while a round is in progress or automatic bets run.
+ */
 export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action>({
   game,
   onSubmit,
-  isLocked,
   badges,
   stakeLabel,
   pick,
@@ -76,9 +81,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
   const t = useTexts(roundTexts);
   const isAuto = useAutoTab((tab) => tab.game === game.auto.id);
   const isRunning = useAutoTab((tab) => tab.isRunning);
-  const token = useStore(game.store, (state) => state.token);
-  const stakeWei = useStore(game.store, (state) => state.stakeWei);
-  const isRoundBusy = useStore(game.store, ({ phase }) => isBusy(phase));
+  const { token, stakeWei, phase, isLocked } = useGame(game);
   const { chooseToken, chooseStake } = game.store.getState();
   const startAuto = useRef<() => void>(null);
   const wallet = useWallet();
@@ -108,7 +111,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
           onChange={(mode) =>
             mode === 'auto' ? openAutoTab(game.auto.id) : useAutoTab.setState({ game: null })
           }
-          disabled={isAuto ? isRunning : isRoundBusy}
+          disabled={isAuto ? isRunning : isBusy(phase)}
         />
         <div className={className}>
           <TokenSwitch
@@ -160,4 +163,111 @@ const useSuggestedStake = (
     }
   });
   useEffect(() => moveIn({ minWei, maxWei }), [minWei, maxWei]);
+};
+
+/** On a phone, the buttons stay visible below the stage while the page scrolls. */
+export const STICKY_BAR =
+  '-mx-4.25 -mb-4.25 sm:-mx-5.25 sm:-mb-5.25 sticky bottom-0 z-10 grid gap-2 rounded-card border border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 lg:static lg:m-0 lg:border-0 lg:p-0';
+
+export const SignInButton = () => {
+  const t = useTexts(roundTexts);
+  const { signIn } = useWallet();
+  return (
+    <Button
+      tone="action"
+      size="lg"
+      wide
+      onClick={() => signIn().catch(() => showToast(signInFirst()))}
+    >
+      <span className="font-display tracking-wider">{t.signInButton}</span>
+    </Button>
+  );
+};
+
+export const InDoubtNotice = ({ text }: { text: string }) => (
+  <p role="status" className="rounded-control border border-gold/40 bg-gold/10 p-3 text-sm">
+    {text}
+  </p>
+);
+
+type PlayButtonProps<Live extends LiveRound, Closed extends Live & ClosedRound> = {
+  game: ShownGame<Live, Closed>;
+  label: string;
+  tone?: 'action' | 'gold';
+  /** A text below the button. */
+  hint?: string;
+  /** Whether clicks are ignored; by default, while a round is in progress. */
+  isWaiting?: boolean;
+  /** Whether a part of a new bet is missing. */
+  isUnready?: boolean;
+  /** The words before the stake, such as "spin of", in the notice about an in-doubt bet. */
+  inDoubtName: string;
+  /** The button's label while there is an in-doubt bet. */
+  finishLabel: string;
+  className?: string;
+};
+
+/**
+ * Submits the bet form, or first asks the player to sign in. Uses `aria-disabled` instead of
+ * `disabled`, so that the button keeps its place in the tab order and a click can report what is
+ * missing.
+ */
+export const PlayButton = <Live extends LiveRound, Closed extends Live & ClosedRound>({
+  game,
+  label,
+  tone = 'action',
+  hint,
+  isWaiting,
+  isUnready = false,
+  inDoubtName,
+  finishLabel,
+  className = STICKY_BAR,
+}: PlayButtonProps<Live, Closed>) => {
+  const t = useTexts(roundTexts);
+  const { isDemo, isSignedIn } = useWallet();
+  const { phase, takesBet, inDoubt: unfinished } = useGame(game);
+  const inDoubt = takesBet ? unfinished : null;
+  const button = useRef<HTMLDivElement>(null);
+  // A focused field loses the keyboard focus when the round disables it, so the button takes the
+  // focus.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLInputElement) || !focused.matches(':disabled')) return;
+    const submit = button.current?.querySelector('button');
+    if (submit && focused.form === submit.form) submit.focus({ preventScroll: true });
+  });
+  return (
+    <div ref={button} className={className}>
+      {!isDemo && !isSignedIn ? (
+        <SignInButton />
+      ) : (
+        <>
+          {inDoubt !== null && (
+            <InDoubtNotice
+              text={t.inDoubt(
+                inDoubtName,
+                `${amountText(inDoubt.token, inDoubt.stakeWei)} ${inDoubt.token}`,
+              )}
+            />
+          )}
+          <Button
+            type="submit"
+            tone={tone}
+            size="lg"
+            wide
+            aria-disabled={(isWaiting ?? isBusy(phase)) || (isUnready && inDoubt === null)}
+            // The button's meaning changes after a click, so the second click of a double click and
+            // a held key are ignored.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
+            <span className="font-display tracking-wider">
+              {inDoubt === null ? label : finishLabel}
+            </span>
+          </Button>
+          {hint !== undefined && <p className="text-center text-muted text-sm">{hint}</p>}
+        </>
+      )}
+    </div>
+  );
 };

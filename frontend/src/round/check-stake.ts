@@ -1,4 +1,6 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import type { BetLimits as MoneyLimits } from '@degen/rules/strategy/types.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../shared/config/casino-config.ts';
@@ -7,7 +9,6 @@ import { uiTexts } from '../shared/texts.ts';
 import { type BetLimits, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { moneyLimitsOf } from './money-limits.ts';
 import type { RoundStore } from './round-store.ts';
 import { roundTexts } from './texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
@@ -60,6 +61,24 @@ export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigin
       .get()
       .insufficient(token, balanceText(token, playableWei), plainAmountText(token, stakeWei)),
   );
+
+const limitWei = (text: string): bigint | null => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : null;
+};
+
+/** The server's limits on bets for money; without a server, the limits of the specification. */
+export const moneyLimitsOf = (config: ConfigAnswer | undefined): Record<Token, MoneyLimits> => {
+  const limitsOf = (token: Token): MoneyLimits => {
+    const configured = config?.limits[token];
+    const { minWei, maxWei } = BET_LIMITS_WEI[token];
+    return {
+      minWei: (configured && limitWei(configured.min)) ?? minWei,
+      maxWei: (configured && limitWei(configured.max)) ?? maxWei,
+    };
+  };
+  return { DEGEN: limitsOf('DEGEN'), BNB: limitsOf('BNB') };
+};
 
 /** The limits of bets in a mode; bets in demo have no maximum. */
 export const betLimitsOf = (

@@ -1,11 +1,13 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { errorMessage } from '../shared/fairness/error-messages.ts';
-import { ApiError } from '../shared/lib/api-client.ts';
+import { ApiError, apiGet } from '../shared/lib/api-client.ts';
 import { isStorageFailing } from '../shared/lib/storage.ts';
 import { showToast, type ToastMessage } from '../shared/ui/toast-store.ts';
 import type { PlacedWager } from './placed-wager.ts';
+import { playedOf } from './strategy/strategy-parts.ts';
 import { roundTexts } from './texts.ts';
-import type { Failure, LiveRound, Reply } from './types.ts';
+import type { ClosedRound, Failure, LiveRound, Reply, ShownGame } from './types.ts';
 
 export const signInFirst = (): ToastMessage => ({
   title: roundTexts.get().signInTitle,
@@ -89,3 +91,31 @@ export const explainFailure =
       reason === 'in-doubt' ? inDoubtToast(round(), error) : rejectionToast(notPlaced(), error),
     );
   };
+
+/**
+ * The result of a round that ended without this page: in another tab, on another device, or because
+ * its time was over. Throws if the server does not know the round.
+ */
+export const resultElsewhere = async <Live extends LiveRound, Closed extends Live & ClosedRound>(
+  { auto, isOver }: ShownGame<Live, Closed>,
+  { id, settlement }: Live,
+): Promise<Closed> => {
+  const path = `/api/rounds/${id}`;
+  const receipt = await apiGet<Receipt>(path, { account: settlement?.account });
+  const { frames } = await auto.load();
+  const last = frames(playedOf(receipt)).at(-1)?.round;
+  if (last?.id !== id || !isOver(last)) throw new Error(`${path}: not the result of this round`);
+  return { ...last, settlement: settlement && { ...settlement, balances: null } };
+};
+
+const NOT_FOUND: ErrorCode = 'ROUND.NOT_FOUND';
+
+/** Whether the server neither runs the round nor has its result. */
+export const isRoundUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === NOT_FOUND;
+
+/** Says that the server no longer runs the round, and why its result is not shown. */
+export const warnGone = (error: unknown): void => {
+  const { goneTitle } = roundTexts.get();
+  showToast({ title: goneTitle, description: errorMessage(error), tone: 'error' });
+};

@@ -4,14 +4,21 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/config/paths.ts';
 import { useReducedMotion } from '../shared/lib/use-reduced-motion.ts';
 import { Badge } from '../shared/ui/badge.tsx';
+import { BetAlert } from '../shared/ui/bet-alert.tsx';
 import { buttonStyle } from '../shared/ui/button.tsx';
 import { Collapsible } from '../shared/ui/collapsible.tsx';
+import { type Celebration, useConfetti } from '../shared/ui/confetti.tsx';
 import { DocumentTitle } from '../shared/ui/document-title.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { RecentRounds, type RecentRoundsProps } from './recent-rounds.tsx';
+import { isBusy } from './round-store.ts';
 import { roundTexts } from './texts.ts';
+import type { ClosedRound, LiveRound, ShownGame } from './types.ts';
+import { useGame } from './use-game.ts';
 
-type GameFrameProps = {
+type GameFrameProps<Live extends LiveRound, Closed extends Live & ClosedRound> = {
+  game: ShownGame<Live, Closed>;
   title: string;
   /** Badges between the title and the mode. */
   badges?: ReactNode;
@@ -22,13 +29,25 @@ type GameFrameProps = {
   /** The latest result, in a live region. */
   result: ReactNode;
   odds: ReactNode;
-  history: ReactNode;
+  /** The list of the last rounds. */
+  recent: Omit<RecentRoundsProps<Closed>, 'rounds'>;
+  /**
+   * The celebration for a result; null if the result is not celebrated. Declare this function
+   * outside the component: a new function on each render would subscribe to the store again.
+   */
+  celebrationOf?: (round: Closed) => Celebration | null;
+  /** The title of the alert that shows a notice; a game without it shows its notices itself. */
+  alertTitle?: string;
   /** Content below everything else, such as the rules of the game. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-/** The page layout of a game. On a phone the controls follow right below the stage. */
-export const GameFrame = ({
+/**
+ * The page of a game: its layout, the last rounds, the alert and the celebration of a win. On a
+ * phone the controls follow right below the stage.
+ */
+export const GameFrame = <Live extends LiveRound, Closed extends Live & ClosedRound>({
+  game,
   title,
   badges,
   hasLobbyLink = false,
@@ -36,11 +55,14 @@ export const GameFrame = ({
   controls,
   result,
   odds,
-  history,
+  recent,
+  celebrationOf,
+  alertTitle,
   children,
-}: GameFrameProps) => {
+}: GameFrameProps<Live, Closed>) => {
   const t = useStore(roundTexts);
   const { isDemo } = useWallet();
+  const { rounds, notice } = useGame(game);
   return (
     <div className="mx-auto w-full max-w-6xl px-3 py-5 sm:px-6 sm:py-8">
       <DocumentTitle title={title} />
@@ -73,12 +95,49 @@ export const GameFrame = ({
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-20 lg:row-span-2">{controls}</div>
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {odds}
-          {history}
+          <RecentRounds {...recent} rounds={rounds} />
         </div>
       </div>
-      {children && <div className="mt-4 lg:mt-6">{children}</div>}
+      <div className="mt-4 lg:mt-6">
+        {children}
+        {alertTitle !== undefined && (
+          <BetAlert
+            title={alertTitle}
+            text={notice?.text ?? null}
+            onClose={() => game.store.getState().warn(null)}
+          />
+        )}
+        {celebrationOf !== undefined && <WinConfetti game={game} celebrationOf={celebrationOf} />}
+      </div>
     </div>
   );
+};
+
+type WinConfettiProps<Live extends LiveRound, Closed extends Live & ClosedRound> = {
+  game: Pick<ShownGame<Live, Closed>, 'store' | 'isOver'>;
+  celebrationOf: (round: Closed) => Celebration | null;
+};
+
+/**
+ * Celebrates a win once, when its result is shown. The result of an earlier visit is not
+ * celebrated.
+ */
+export const WinConfetti = <Live extends LiveRound, Closed extends Live & ClosedRound>({
+  game: { store, isOver },
+  celebrationOf,
+}: WinConfettiProps<Live, Closed>) => {
+  const { canvas, celebrate } = useConfetti();
+  useEffect(
+    () =>
+      store.subscribe(({ phase, round }, before) => {
+        const wasPlayed = isBusy(before.phase) && before.round !== null;
+        if (phase !== 'settled' || !wasPlayed || round === null || !isOver(round)) return;
+        const celebration = celebrationOf(round);
+        if (celebration !== null) celebrate(celebration);
+      }),
+    [store, isOver, celebrationOf, celebrate],
+  );
+  return canvas;
 };
 
 type StageProps = {

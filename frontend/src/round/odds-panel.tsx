@@ -1,18 +1,18 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { JackpotNote } from '../shared/jackpot/jackpot-note.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import type { ClosedRound, LiveRound, ShownGame } from './types.ts';
+import { useGame } from './use-game.ts';
 
-type OddsPanelProps = {
+type OddsPanelProps<Live extends LiveRound, Closed extends Live & ClosedRound> = {
+  game: ShownGame<Live, Closed>;
   title: string;
   /** A note beside the title that says what the figures apply to. */
   note?: string;
   /** The game's word for a round. */
   round: string;
-  token: Token;
-  stakeWei: bigint;
   children: ReactNode;
 };
 
@@ -20,8 +20,15 @@ type OddsPanelProps = {
  * Payouts and chances of a game. The jackpot is shown only for DEGEN bets for money, because no
  * other bet can win it.
  */
-export const OddsPanel = ({ title, note, round, token, stakeWei, children }: OddsPanelProps) => {
+export const OddsPanel = <Live extends LiveRound, Closed extends Live & ClosedRound>({
+  game,
+  title,
+  note,
+  round,
+  children,
+}: OddsPanelProps<Live, Closed>) => {
   const { isDemo } = useWallet();
+  const { token, stakeWei } = useGame(game);
   return (
     <Card className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

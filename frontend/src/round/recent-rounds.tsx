@@ -13,7 +13,7 @@ import { HISTORY_LENGTH } from './round-store.ts';
 import { roundTexts } from './texts.ts';
 import { type ClosedRound, profitWei } from './types.ts';
 
-type RecentRoundsProps<Round> = {
+export type RecentRoundsProps<Round> = {
   title: string;
   /** Shown while there are no rounds. */
   invitation: string;

@@ -3,10 +3,17 @@ import { pause } from '../shared/lib/pause.ts';
 import { hasHiddenOutcome } from '../shared/wallet/session/hidden-outcomes.ts';
 import { isOnAutoTab } from './auto-tab.ts';
 import { checkLimits, checkStake, complain } from './check-stake.ts';
-import { resultElsewhere, warnGone } from './elsewhere.ts';
-import { leftReply, warnDropped, warnUnannounced, warnUnread, wasPlayedOn } from './failures.ts';
+import {
+  leftReply,
+  resultElsewhere,
+  warnDropped,
+  warnGone,
+  warnUnannounced,
+  warnUnread,
+  wasPlayedOn,
+} from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
-import { isBusy } from './round-store.ts';
+import { isBusy, takesBet } from './round-store.ts';
 import { RoundView } from './round-view.ts';
 import type { ClosedRound, Failure, LiveRound, RoundOwner, Sent, Stake } from './types.ts';
 
@@ -29,7 +36,7 @@ export class RoundFlow<
 
   readonly bet = async (): Promise<void> => {
     const { phase, token, stakeWei, history } = this.state;
-    if (phase !== 'idle' && !(this.game.playsOn && phase === 'settled')) return;
+    if (!takesBet(this.game, phase)) return;
     const transport = this.transport;
     if (isOnAutoTab(this.game.auto.id) || !transport.isReady()) return;
     if (this.inDoubt !== null) return this.finish();

@@ -7,6 +7,7 @@ import { isStorageFailing } from '../shared/lib/storage.ts';
 import { WarningIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { roundTexts } from './texts.ts';
+import type { ClosedRound } from './types.ts';
 
 const resultStyle = cva('grid min-h-17 content-center rounded-card border px-4 py-3', {
   variants: {
@@ -27,21 +28,26 @@ export const RoundProgress = ({ children }: { children: ReactNode }) => (
 );
 
 type RoundResultProps = {
+  round: Pick<ClosedRound, 'settlement' | 'jackpot'>;
   /** The game's word for a round. */
-  round: string;
+  name: string;
   tone: ResultTone;
-  /** False when the hash of the seed was not announced to this browser before the bet. */
-  wasCommitted: boolean;
-  /**
-   * The tier of the jackpot that the round won; null for none, undefined until the round is over.
-   */
-  jackpot: JackpotTier | null | undefined;
+  /** Whether the round is still open: its jackpot is not shown then. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
 /** The result of a round in words, a warning if the seed was not committed, and the jackpot. */
-export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: RoundResultProps) => {
+export const RoundResult = ({
+  round: { settlement, jackpot },
+  name,
+  tone,
+  isOpen = false,
+  children,
+}: RoundResultProps) => {
   const t = useStore(roundTexts);
+  // False when the hash of the seed was not announced to this browser before the bet.
+  const wasCommitted = settlement?.wasCommitted ?? true;
   const storesNothing = useStore(isStorageFailing);
   return (
     <div className="grid gap-3">
@@ -53,10 +59,10 @@ export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: Ro
           className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4"
         >
           <WarningIcon className="shrink-0 text-danger" />
-          {t.notShownSeed(round)}
+          {t.notShownSeed(name)}
         </p>
       )}
-      {jackpot !== undefined && <JackpotBanner tier={jackpot} />}
+      {!isOpen && <JackpotBanner tier={jackpot} />}
     </div>
   );
 };

@@ -80,6 +80,10 @@ const hidesOutcome = ({ phase }: { phase: RoundPhase }): boolean =>
 
 export const isBusy = (phase: RoundPhase): boolean => phase !== 'idle' && phase !== 'settled';
 
+/** Whether the page of a game takes a new bet in a phase. */
+export const takesBet = ({ playsOn }: { playsOn?: boolean }, phase: RoundPhase): boolean =>
+  phase === 'idle' || (playsOn === true && phase === 'settled');
+
 const initialValues = <Live, Closed>(): RoundValues<Live, Closed> => ({
   token: 'DEGEN',
   stakeWei: STAKE_DEFAULT_WEI,

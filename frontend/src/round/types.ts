@@ -183,6 +183,12 @@ export type StakeWords = {
 /** A game of any type, for code that only shows rounds of the game. */
 export type AnyRoundGame = RoundGame<unknown, LiveRound, ClosedRound, unknown>;
 
+/** The part of a game that its page shows. */
+export type ShownGame<Live extends LiveRound, Closed extends Live & ClosedRound> = Pick<
+  RoundGame<unknown, Live, Closed, unknown>,
+  'store' | 'auto' | 'playsOn' | 'isOver'
+>;
+
 /** Everything that the flow of a round needs from its game. */
 export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> = {
   readonly store: RoundStore<Live, Closed>;

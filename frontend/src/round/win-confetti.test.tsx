@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { WinConfetti } from './game-frame.tsx';
 import { createRoundStore } from './round-store.ts';
 import type { ClosedRound } from './types.ts';
-import { WinConfetti } from './win-confetti.tsx';
 
 const celebrate = vi.hoisted(() => vi.fn());
 vi.mock('../shared/ui/confetti.tsx', () => ({ useConfetti: () => ({ canvas: null, celebrate }) }));

@@ -6,6 +6,7 @@ import {
   JACKPOT_TIERS,
   jackpotPrizeWei,
 } from './rules.ts';
+import { prizeOfOne, SEED_DRAW_WEI, TIER_ODDS, TRIGGERING_DRAWS } from './tiers.ts';
 
 const UNIT = 10n ** 18n;
 
@@ -95,5 +96,20 @@ describe('jackpotPrizeWei', () => {
     expect(jackpotPrizeWei('GRAND', 0n, 10_000n * UNIT)).toBe(0n);
     expect(jackpotPrizeWei('GRAND', POOL, 0n)).toBe(0n);
     expect(jackpotPrizeWei('GRAND', POOL, 1n)).toBe(108n);
+  });
+});
+
+describe('the tiers from the pool of a new deployment', () => {
+  it('are won by 99 and by 1 of 10,000 draws, and pay 5% and 90% of the pool [spec 9.T5]', () => {
+    expect(TIER_ODDS).toMatchObject([
+      { tier: 'MINI', draws: 99, seedPayoutWei: 60_000n * UNIT, keptPercent: '95' },
+      { tier: 'GRAND', draws: 1, seedPayoutWei: 1_080_000n * UNIT, keptPercent: '10' },
+    ]);
+    expect(TRIGGERING_DRAWS).toBe(100);
+  });
+
+  it('are worth 702 DEGEN a draw to a full stake, and a ten-thousandth of it to 1 DEGEN', () => {
+    expect(SEED_DRAW_WEI).toBe(702n * UNIT);
+    expect(prizeOfOne(1_080_000n * UNIT)).toBe(108n * UNIT);
   });
 });

@@ -9,7 +9,7 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import type { Database } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import type { PlayAuto } from '../rounds/auto-bet.ts';
+import type { PlayAuto } from '../rounds/types.ts';
 import {
   ALL_COLOURS,
   type AutoBettor,

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import type { PlayAuto } from '../rounds/auto-bet.ts';
+import type { PlayAuto } from '../rounds/types.ts';
 import {
   type AutoBettor,
   type AutoServer,

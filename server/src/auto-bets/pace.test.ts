@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import type { Database } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
-import type { PlayAuto } from '../rounds/auto-bet.ts';
+import type { PlayAuto } from '../rounds/types.ts';
 import {
   type AutoBettor,
   type AutoServer,

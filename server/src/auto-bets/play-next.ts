@@ -6,8 +6,7 @@ import { nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
 import type { Funds, SettledRound, Step, Strategy } from '@degen/rules/strategy/types.ts';
 import type { Deps } from '../deps.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import type { AutoBet, AutoGames } from '../rounds/auto-bet.ts';
-import type { RoundDeps } from '../rounds/types.ts';
+import type { AutoBet, AutoGames, RoundDeps } from '../rounds/types.ts';
 import { AppError } from '../system/errors.ts';
 import {
   type ClaimedAutoBets,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { claimKey, type Idempotency, keyReusedError } from '../http/idempotency.ts';
+import { claimKey, type Idempotency, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { rejectionOf } from '../rounds/calls.ts';

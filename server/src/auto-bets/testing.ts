@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { AUTO_GAMES } from '../games/index.ts';
-import type { AutoGames, PlayAuto } from '../rounds/auto-bet.ts';
+import type { AutoGames, PlayAuto } from '../rounds/types.ts';
 import { createAutoBetsWorker } from './worker.ts';
 
 /** A bet on all ten colours, which always wins: it gains 2 % in DEGEN, and loses 2 % in BNB. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { AutoGames } from '../rounds/auto-bet.ts';
+import type { AutoGames } from '../rounds/types.ts';
 import { repeat } from '../system/repeat.ts';
 import { type AutoBetsDeps, playNext, postponeAfterFailure } from './play-next.ts';
 import { type ClaimedAutoBets, claimDue, untilDueMs } from './repository.ts';

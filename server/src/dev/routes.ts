@@ -8,8 +8,8 @@ import { DegenContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import type { Deps } from '../deps.ts';
 import { setDueAt } from '../epochs/epoch-repository.ts';
-import { parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
+import { parseBody } from '../http/request.ts';
 import { AppError } from '../system/errors.ts';
 
 type FaucetGift = { readonly degenWei: bigint; readonly bnbWei: bigint };

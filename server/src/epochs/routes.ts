@@ -5,7 +5,7 @@ import type {
 } from '@degen/rules/wire/proofs.ts';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { isUuid } from '../http/parse.ts';
+import { isUuid } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { createProofs } from './proofs.ts';

@@ -2,7 +2,7 @@ import { isClientSeed } from '@degen/rules/fairness.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { parseBody } from '../http/parse.ts';
+import { parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { rotateSeedPair, seedAnswer } from './rotate.ts';

@@ -3,13 +3,12 @@ import type { PublicRound, VisibilityAnswer, WinsAnswer } from '@degen/rules/wir
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
+import { parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { fresh } from '../system/fresh.ts';
 import { publicRound } from './public-round.ts';
-import { readCountedUntil, readWins } from './repository.ts';
-import { hidePlayer, isPlayerShown, showPlayer } from './visibility.ts';
+import { hidePlayer, isPlayerShown, readCountedUntil, readWins, showPlayer } from './repository.ts';
 
 /**
  * Every lobby page requests the biggest wins, so they are read from the database at most once in

@@ -90,7 +90,7 @@ const isMoneyCall = ({ method, path }: Request): boolean =>
  * stands are not counted, so they work when the calls are used up.
  */
 export const moneyLimit =
-  (deps: Deps): RequestHandler =>
+  (deps: Pick<Deps, 'sessions' | 'moneyCalls'>): RequestHandler =>
   async (request, response, next) => {
     const session = isMoneyCall(request) ? await readSession(deps, request) : undefined;
     const waitMs = session === undefined ? 0 : await deps.moneyCalls.take(session.userId);

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
-import type { CookieOptions, Request } from 'express';
+import type { CookieOptions, Request, RequestHandler } from 'express';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Notifications } from '../db/notifications.ts';
@@ -178,3 +178,41 @@ export const requireSession = async (
   if (!session) throw new AppError('AUTH.REQUIRED', 'Sign in with your wallet first.');
   return session;
 };
+
+/**
+ * Rejects a request that names another wallet than that of the session: a page may show one account
+ * while the cookie belongs to another. So money moves only for the wallet that signed in.
+ */
+export const assertOwnWallet = (
+  { address }: Session,
+  walletAddress: string,
+  message: string,
+): void => {
+  if (walletAddress.toLowerCase() !== address.toLowerCase()) {
+    throw new AppError('AUTH.FORBIDDEN', message);
+  }
+};
+
+/**
+ * Sign-ins and sign-outs are allowed for any wallet, because they also end the session of another
+ * account.
+ */
+const isSessionCall = (path: string): boolean => path.startsWith('/auth/');
+
+/**
+ * Rejects a request for another wallet than that of the session. All tabs of a browser share one
+ * cookie, so a sign-in in one tab changes the account of the requests of every other tab. The page
+ * names its wallet in a header of each request that can change something, and of reads that belong
+ * to an account; tools need not send it.
+ */
+export const shownWallet =
+  (deps: Pick<Deps, 'sessions'>): RequestHandler =>
+  async (request, _response, next) => {
+    const wallet = request.get('Wallet-Address');
+    if (wallet === undefined || isSessionCall(request.path)) return next();
+    const session = await readSession(deps, request);
+    if (session !== undefined) {
+      assertOwnWallet(session, wallet, 'This browser is signed in with another wallet.');
+    }
+    next();
+  };

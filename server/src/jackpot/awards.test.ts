@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
-import { hidePlayer } from '../feed/visibility.ts';
+import { hidePlayer } from '../feed/repository.ts';
 import { shortAddress } from '../users/repository.ts';
 import { idOnChain } from './award-progress.ts';
 import { readLastWinners } from './routes.ts';

@@ -15,7 +15,7 @@ import { createDeps, type Deps } from '../deps.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
 import { wheel } from '../games/wheel/wheel.ts';
 import type { Session } from '../http/session-store.ts';
-import { playInstant } from '../rounds/instant-game.ts';
+import { playInstant } from '../rounds/bet-route.ts';
 import { settleSwap } from '../swaps/settle-swap.ts';
 import { systemClock } from '../system/clock.ts';
 import { AppError } from '../system/errors.ts';

@@ -17,7 +17,7 @@ import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { parseAmountOrThrow, parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { coolOff, lockBets, readLimits, saveLimit } from './repository.ts';

@@ -4,7 +4,7 @@ import { callFunction } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { Functions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
+import { type Idempotency, KEY_REUSED, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
 import { AppError } from '../system/errors.ts';

@@ -3,7 +3,7 @@ import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
-import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { type Idempotency, keyParams } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
 import { AppError } from '../system/errors.ts';

@@ -23,7 +23,7 @@ import {
   newBettor,
   startCrashServer,
 } from '../games/crash/testing.ts';
-import { claimKey } from '../http/idempotency.ts';
+import { claimKey } from '../http/request.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 import { inTurn } from './player-queue.ts';

@@ -4,7 +4,7 @@ import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Functions } from '../db/schema.ts';
-import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { type Idempotency, keyParams } from '../http/request.ts';
 import { answeredFrom, call, type Db, type Row } from './calls.ts';
 import type { Answered, OpenRound } from './types.ts';
 

@@ -8,7 +8,7 @@ import {
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { isUuid, parseBody } from '../http/parse.ts';
+import { isUuid, parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { listOpenRounds } from './open-round-reads.ts';

@@ -2,8 +2,8 @@ import type { LogoutAnswer } from '@degen/rules/wire/session.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { emptyBody, parseBody } from '../http/parse.ts';
 import { signInLimit } from '../http/rate-limits.ts';
+import { emptyBody, parseBody } from '../http/request.ts';
 import {
   requireSession,
   SESSION_COOKIE,

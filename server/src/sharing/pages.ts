@@ -6,8 +6,8 @@ import { type RequestHandler, Router } from 'express';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { RETRY_AFTER_S } from '../http/error-handler.ts';
-import { isUuid } from '../http/parse.ts';
 import { previewLimit } from '../http/rate-limits.ts';
+import { isUuid } from '../http/request.ts';
 import { allowStylesOf, ROUND_DOCUMENT } from '../http/static-files.ts';
 import { withMetaTags } from './meta-tags.ts';
 import { PreviewPainter } from './preview-painter.ts';
@@ -23,7 +23,7 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' };
  * of a round.
  */
 export const sharedRoundPages = (
-  { db, config }: Deps,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   folder: string,
   limitAddress: RequestHandler,
 ): Router => {

@@ -1,7 +1,7 @@
 import type { ShareAnswer, SharedRoundAnswer } from '@degen/rules/wire/fairness.ts';
 import { type Request, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { emptyBody, isUuid, parseBody } from '../http/parse.ts';
+import { emptyBody, isUuid, parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import { AppError } from '../system/errors.ts';
@@ -13,7 +13,7 @@ export const noSuchRound = (): AppError =>
 /**
  * The signed-in user and their settled round. Any other round gets the same error as one that does not exist.
  */
-const ownRound = async (deps: Deps, request: Request<{ id: string }>) => {
+const ownRound = async (deps: Pick<Deps, 'db' | 'sessions'>, request: Request<{ id: string }>) => {
   const { userId } = await requireSession(deps, request);
   const { id } = request.params;
   const receipt = isUuid(id) ? await findReceipt(deps.db.kysely, userId, id) : undefined;

@@ -7,9 +7,9 @@ import { STATISTICS_DAYS_MAX, type StatisticsAnswer } from '@degen/rules/wire/st
 import { type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { assertOwnWallet, parseBody, walletAddressField } from '../http/parse.ts';
 import { statisticsLimit } from '../http/rate-limits.ts';
-import { requireSession } from '../http/session-store.ts';
+import { parseBody, walletAddressField } from '../http/request.ts';
+import { assertOwnWallet, requireSession } from '../http/session-store.ts';
 import { PlayerQueue } from '../rounds/player-queue.ts';
 import { AppError } from '../system/errors.ts';
 import { playerDays } from './player-days.ts';

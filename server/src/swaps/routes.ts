@@ -2,14 +2,13 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { idempotencyOf } from '../http/idempotency.ts';
 import {
-  assertOwnWallet,
+  idempotencyOf,
   parseAmountOrThrow,
   parseBody,
   walletAddressField,
-} from '../http/parse.ts';
-import { requireSession } from '../http/session-store.ts';
+} from '../http/request.ts';
+import { assertOwnWallet, requireSession } from '../http/session-store.ts';
 import { settleSwap } from './settle-swap.ts';
 
 const swapBody = z.strictObject({

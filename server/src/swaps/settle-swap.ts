@@ -15,7 +15,7 @@ import { functionCall } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/idempotency.ts';
+import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
 import { AppError } from '../system/errors.ts';

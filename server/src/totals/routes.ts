@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
 import { stakeLimits } from '../status/routes.ts';
 import { fresh, within } from '../system/fresh.ts';
-import { readTotals } from './repository.ts';
+import { readTotals } from './round-counter.ts';
 
 /** The route is public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;

@@ -54,7 +54,7 @@ export type ChainState = {
   readonly epochs: readonly PublishedEpoch[];
   /** When the newest epoch was published; before the first one, when Custody was deployed. */
   readonly lastPublishedAt: number;
-  /** The same of the last final epoch. */
+  /** When the last final epoch was published; before the first one, when Custody was deployed. */
   readonly finalPublishedAt: number;
   /** By how much each token is short. */
   readonly shortWei: Readonly<Record<Token, bigint>>;

@@ -4,7 +4,7 @@ import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
 import { orTokenState } from '../chain/token-states.ts';
 import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { claimKey, type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
+import { claimKey, type Idempotency, KEY_REUSED, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balanceOf, balancesFrom } from '../ledger/balances.ts';
 import { lockPlayers, owesAnything } from '../ledger/player-money.ts';

@@ -5,15 +5,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { idempotencyOf } from '../http/idempotency.ts';
 import {
-  assertOwnWallet,
+  idempotencyOf,
   isUuid,
   parseAmountOrThrow,
   parseBody,
   walletAddressField,
-} from '../http/parse.ts';
-import { requireSession } from '../http/session-store.ts';
+} from '../http/request.ts';
+import { assertOwnWallet, requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';

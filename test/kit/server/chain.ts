@@ -109,7 +109,7 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
   return new Wallet(key, provider);
 };
 
-/** Opens the real chain of this worker, reset to the contracts as `npm start` deploys them. */
+/** Opens the Hardhat node of this test worker, reset to the state right after `npm start` has deployed. */
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();
   const proxy = await startRpcProxy(url);

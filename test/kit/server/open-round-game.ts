@@ -3,7 +3,7 @@ import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
-import type { Idempotency } from '../../../server/src/http/idempotency.ts';
+import type { Idempotency } from '../../../server/src/http/request.ts';
 import type { Session } from '../../../server/src/http/session-store.ts';
 import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
 import type {

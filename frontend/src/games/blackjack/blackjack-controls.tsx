@@ -1,26 +1,23 @@
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useAutoTab, useBetLock } from '../../round/auto-tab.ts';
-import { BetForm } from '../../round/bet-form.tsx';
-import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
+import { useAutoTab } from '../../round/auto-tab.ts';
+import { BetForm, InDoubtNotice, SignInButton, STICKY_BAR } from '../../round/bet-form.tsx';
 import { isBusy } from '../../round/round-store.ts';
+import { useGame } from '../../round/use-game.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { BLACKJACK, useBlackjackStore } from './blackjack-game.ts';
+import { BLACKJACK } from './blackjack-game.ts';
+import type { BlackjackFlow } from './blackjack-page.tsx';
 import { blackjackTableTexts } from './texts.ts';
-import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
-  const isPlaying = useBlackjackStore((state) => state.round !== null);
-  const isRunning = useBlackjackStore((state) => isBusy(state.phase));
-  const isLocked = useBetLock('blackjack', isPlaying || isRunning);
+  const isPlaying = useGame(BLACKJACK).round !== null;
   const isByHand = useAutoTab(({ game }) => game !== 'blackjack');
   return (
     <BetForm
       game={BLACKJACK}
-      isLocked={isLocked}
       onSubmit={deal}
       // On a phone, only the buttons are shown during a hand.
       className={isPlaying && isByHand ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
@@ -89,8 +86,8 @@ const useKeptFocus = (stage: string) => {
 
 const InDoubt = ({ finish }: { finish: () => void }) => {
   const t = useStore(blackjackTableTexts);
-  const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
-  const isSending = useBlackjackStore(({ phase }) => isBusy(phase) && phase !== 'open');
+  const { inDoubt, phase } = useGame(BLACKJACK);
+  const isSending = isBusy(phase) && phase !== 'open';
   if (inDoubt === null) return null;
   const { stakeWei, token } = inDoubt;
   return (
@@ -114,11 +111,8 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
 const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const t = useStore(blackjackTableTexts);
   const { isDemo, isSignedIn } = useWallet();
-  const hand = useBlackjackStore((state) => state.round);
-  const phase = useBlackjackStore((state) => state.phase);
-  const isInDoubt = useBlackjackStore((state) => state.inDoubt !== null) && phase !== 'restoring';
-  const token = useBlackjackStore((state) => state.token);
-  const stakeWei = useBlackjackStore((state) => state.stakeWei);
+  const { token, stakeWei, phase, round: hand, inDoubt } = useGame(BLACKJACK);
+  const isInDoubt = inDoubt !== null && phase !== 'restoring';
   const isPlaying = hand !== null && phase !== 'settled';
   const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
   const { bar, onFocus, onBlur } = useKeptFocus(stage);

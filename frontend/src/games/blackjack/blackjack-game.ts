@@ -17,14 +17,17 @@ import type { RoundGame } from '../../round/types.ts';
 import { ApiError, apiGet, apiPost } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { betWei, type Hand, handOf, isOpen } from './hand.ts';
 import {
   type Action,
   bannerOf,
+  betWei,
   errorBanner,
+  type Hand,
+  handOf,
   insufficient,
   insufficientForSplit,
-} from './messages.ts';
+  isOpen,
+} from './hand.ts';
 import { type DealPlan, NO_DEAL, planDeal } from './motion.ts';
 import { blackjackResultTexts } from './texts.ts';
 

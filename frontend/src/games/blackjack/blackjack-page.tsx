@@ -1,38 +1,38 @@
 import { BPS, mulDivDown } from '@degen/rules/amount.ts';
 import { PAYOUT_BPS } from '@degen/rules/games/blackjack/rules.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
-import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
-import { WinConfetti } from '../../round/win-confetti.tsx';
+import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import type { SoundName } from '../../shared/sound/sounds.ts';
+import { useSound } from '../../shared/sound/use-sound.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BlackjackControls, useHotkeys } from './blackjack-controls.tsx';
 import { BLACKJACK, useBlackjackStore } from './blackjack-game.ts';
-import { type Hand, isOpen } from './hand.ts';
-import { resultText, tableText } from './messages.ts';
-import { BANNER_MS, CONFETTI_MS, NO_DEAL } from './motion.ts';
+import { type Hand, isOpen, resultText, tableText } from './hand.ts';
+import { BANNER_MS, CONFETTI_MS, FLIP_MS, NO_DEAL } from './motion.ts';
 import { TableView } from './table-view.tsx';
 import { blackjackTexts } from './texts.ts';
-import { useBlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackPage = () => {
   const t = useStore(blackjackTexts);
-  const { mode } = useWallet();
+  const { isDemo } = useWallet();
   const flow = useBlackjackFlow();
-  const hands = useBlackjackStore((state) => state.history[mode]);
   useHotkeys(flow);
   return (
     <GameFrame
+      game={BLACKJACK}
       title="Blackjack"
       badges={[
         `BJ ${timesText('2.5')}`,
@@ -43,14 +43,12 @@ export const BlackjackPage = () => {
       controls={<BlackjackControls {...flow} />}
       result={<BlackjackResult />}
       odds={<BlackjackOdds />}
-      history={
-        <RecentRounds
-          title={t.recent}
-          invitation={mode === 'web3' ? t.invitationWeb3 : t.invitationDemo}
-          rounds={hands}
-          summaryOf={summaryOf}
-        />
-      }
+      recent={{
+        title: t.recent,
+        invitation: isDemo ? t.invitationDemo : t.invitationWeb3,
+        summaryOf,
+      }}
+      celebrationOf={celebrationOf}
     >
       <HowTo
         title={t.howToPlay}
@@ -66,7 +64,6 @@ export const BlackjackPage = () => {
           ['Enter', t.enterKey],
         ]}
       />
-      <WinConfetti game={BLACKJACK} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
@@ -99,8 +96,8 @@ const celebrationOf = (hand: Hand): Celebration | null => {
 
 /** The banner over the table; it disappears after three seconds. */
 const Banner = () => {
-  const banner = useBlackjackStore((state) => state.notice);
-  const warn = useBlackjackStore((state) => state.warn);
+  const { notice: banner } = useGame(BLACKJACK);
+  const { warn } = useBlackjackStore.getState();
   useEffect(() => {
     if (banner === null) return;
     const timer = setTimeout(() => warn(null), BANNER_MS);
@@ -125,9 +122,9 @@ const Banner = () => {
 };
 
 const BlackjackStage = () => {
-  const hand = useBlackjackStore((state) => state.round);
+  const { phase, round: hand } = useGame(BLACKJACK);
   const plan = useBlackjackStore((state) => state.plan);
-  const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
+  const isDealing = phase === 'revealing';
   const skipsMotion = useReducedMotion();
   return (
     <Stage isMoving={isDealing} className="bj-stage relative">
@@ -152,22 +149,21 @@ const progressText = (phase: RoundPhase, hand: Hand | null): string => {
 /** The hand and its outcome in words, in a live region. */
 const BlackjackResult = () => {
   const t = useStore(blackjackTexts);
-  const hand = useBlackjackStore((state) => state.round);
-  const phase = useBlackjackStore((state) => state.phase);
+  const { phase, round: hand } = useGame(BLACKJACK);
   if (hand === null || phase === 'revealing') {
     return <RoundProgress>{progressText(phase, hand)}</RoundProgress>;
   }
-  const { answer, settlement, jackpot } = hand;
+  const { answer } = hand;
   const { activeSplit } = answer;
   const open = isOpen(answer);
   const yourMove =
     activeSplit === null ? t.yourMove : t.playingYourMove(activeSplit === 'first' ? 1 : 2);
   return (
     <RoundResult
-      round={t.round}
+      round={hand}
+      name={t.round}
       tone={!open && profitWei(hand) > 0n ? 'won' : 'plain'}
-      wasCommitted={settlement?.wasCommitted ?? true}
-      jackpot={open ? undefined : jackpot}
+      isOpen={open}
     >
       <p>
         <span className="font-semibold">{open ? yourMove : `${resultText(answer)} `}</span>
@@ -181,8 +177,7 @@ const BlackjackResult = () => {
 /** The payout of each result for the current bet, and the computed odds. */
 export const BlackjackOdds = () => {
   const t = useStore(blackjackTexts);
-  const token = useBlackjackStore((state) => state.token);
-  const stakeWei = useBlackjackStore((state) => state.stakeWei);
+  const { token, stakeWei } = useGame(BLACKJACK);
   const { bestPlayReturn, naturalChance, pairChance } = ODDS_TABLE.blackjack;
   const payouts = [
     { name: 'Blackjack', pays: '2.5', bps: PAYOUT_BPS.BLACKJACK },
@@ -192,10 +187,10 @@ export const BlackjackOdds = () => {
   ];
   return (
     <OddsPanel
+      game={BLACKJACK}
       title={t.oddsTitle}
       note={t.oddsNote(`${amountText(token, stakeWei)} ${token}`)}
       round={t.round}
-      {...{ token, stakeWei }}
     >
       <OddsTable
         caption={t.oddsCaption}
@@ -216,5 +211,79 @@ export const BlackjackOdds = () => {
         )}
       </p>
     </OddsPanel>
+  );
+};
+
+export type BlackjackFlow = {
+  readonly deal: () => void;
+  readonly play: (action: BlackjackAction) => void;
+  readonly newRound: () => void;
+  /** Repeats the request whose answer was lost. */
+  readonly finish: () => void;
+};
+
+/** The functions that play a hand. This hook also plays the sounds of the hand. */
+export const useBlackjackFlow = (): BlackjackFlow => {
+  const { bet, act, clear, finish } = useRoundFlow(BLACKJACK);
+  const { play: playSound } = useSound();
+  useTableSounds();
+  return {
+    deal: bet,
+    play: (action) => {
+      const { phase } = useBlackjackStore.getState();
+      void act(action);
+      const isSent = phase === 'open' && useBlackjackStore.getState().phase === 'acting';
+      // A split places a second bet.
+      if (isSent && action === 'SPLIT') playSound('chip');
+    },
+    newRound: clear,
+    finish,
+  };
+};
+
+const endSound = ({ answer }: Hand): SoundName | null => {
+  if (answer.jackpot) return 'jackpot';
+  switch (answer.status) {
+    case 'BLACKJACK':
+      return 'bigWin';
+    case 'PLAYER_WIN':
+      return 'win';
+    case 'PUSH':
+      return 'push';
+    case 'DEALER_WIN':
+      return 'lose';
+    default:
+      return null;
+  }
+};
+
+/** Plays a sound for each card and for the end of a hand. */
+const useTableSounds = (): void => {
+  const { play } = useSound();
+  const skipsMotion = useReducedMotion();
+  const plan = useBlackjackStore((state) => state.plan);
+  const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
+
+  useEffect(() => {
+    if (!isDealing || skipsMotion) return;
+    const cards = Object.values(plan.delaysMs).map((delayMs) =>
+      setTimeout(() => play('card'), delayMs),
+    );
+    const flips =
+      plan.flipAtMs === null ? [] : [setTimeout(() => play('flip'), plan.flipAtMs + FLIP_MS / 3)];
+    return () => {
+      for (const timer of [...cards, ...flips]) clearTimeout(timer);
+    };
+  }, [isDealing, plan, skipsMotion, play]);
+
+  useEffect(
+    () =>
+      useBlackjackStore.subscribe((state, previous) => {
+        if (state.phase === 'placing' && previous.phase !== 'placing') play('chip');
+        const hasLanded = previous.phase === 'revealing' && state.phase !== 'revealing';
+        const sound = hasLanded && state.round ? endSound(state.round) : null;
+        if (sound !== null) play(sound);
+      }),
+    [play],
   );
 };

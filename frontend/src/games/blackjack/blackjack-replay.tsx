@@ -9,7 +9,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import { tableText } from './messages.ts';
+import { tableText } from './hand.ts';
 import { NO_DEAL, planDeal, REPLAY_STEP_MS } from './motion.ts';
 import { TableView } from './table-view.tsx';
 import { blackjackTexts } from './texts.ts';

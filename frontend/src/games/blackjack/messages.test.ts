@@ -7,7 +7,7 @@ import {
   insufficientForSplit,
   resultText,
   tableText,
-} from './messages.ts';
+} from './hand.ts';
 import { answer, cards, won } from './testing/answers.ts';
 
 const end = (changes: Parameters<typeof answer>[0]) => answer({ dealerScore: 18, ...changes });

@@ -10,7 +10,7 @@ import { renderCrash } from './testing/crash-harness.tsx';
 import { endAnswer } from './testing/crash-server.ts';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
-vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
+vi.mock('../../shared/fairness/rotation.ts', () => ({ readySeed: async () => {} }));
 
 const LIVE: CrashRoundAnswer = {
   ...{ roundId: 'round-1', token: 'DEGEN', betAmount: '10', autoCashOut: null, cap: '100' },

@@ -4,11 +4,9 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
-import type { PlacedWager } from '../../round/placed-wager.ts';
-import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
+import { BetForm, multiplierBadges, PlayButton } from '../../round/bet-form.tsx';
 import type { RoundPhase } from '../../round/types.ts';
+import { useGame } from '../../round/use-game.ts';
 import { decimalText, percentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { amountProblem } from '../../shared/ui/amount-problem.ts';
@@ -22,10 +20,8 @@ import type { CrashFlow } from './use-crash-flow.ts';
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const t = useStore(crashControlsTexts);
   const { isDemo } = useWallet();
-  const phase = useCrashStore((state) => state.phase);
+  const { phase, isLocked } = useGame(CRASH);
   const roundTripMs = useCrashStore((state) => state.roundTripMs);
-  const inDoubt = useInDoubt(useCrashStore((state) => state.inDoubt));
-  const isLocked = useBetLock('crash', phase !== 'idle');
   const submit = () => {
     if (phase === 'settled') return flow.playAgain();
     void (phase === 'open' ? flow.cashOut() : flow.start());
@@ -33,12 +29,11 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   return (
     <BetForm
       game={CRASH}
-      isLocked={isLocked}
       onSubmit={submit}
       badges={multiplierBadges()}
       below={<AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />}
     >
-      <ActionButton inDoubt={phase === 'idle' ? inDoubt : null} />
+      <ActionButton />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
           {rich(t.cashesOut, { key: (inner) => <kbd className="crash-key">{inner}</kbd> })}{' '}
@@ -50,9 +45,9 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
 };
 
 /** On a phone the button is a bar at the bottom of the screen, within reach of the thumb. */
-const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
+const ActionButton = () => {
   const t = useStore(crashControlsTexts);
-  const phase = useCrashStore((state) => state.phase);
+  const { phase } = useGame(CRASH);
   const multiplier = useCrashStore((state) => state.tick.multiplier);
   const labels: Partial<Record<RoundPhase, string>> = {
     idle: t.startGame,
@@ -64,10 +59,10 @@ const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
   };
   return (
     <PlayButton
+      game={CRASH}
       label={labels[phase] ?? ''}
       tone={phase === 'open' || phase === 'acting' ? 'gold' : 'action'}
-      isBusy={phase === 'restoring' || phase === 'placing' || phase === 'acting'}
-      inDoubt={inDoubt}
+      isWaiting={phase === 'restoring' || phase === 'placing' || phase === 'acting'}
       inDoubtName={t.launchFor}
       finishLabel={t.finish}
       className="crash-bar"
@@ -91,7 +86,7 @@ type AutoCashOutProps = { profile: OddsProfile; disabled: boolean };
 const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
   const t = useStore(crashControlsTexts);
   const id = useId();
-  const token = useCrashStore((state) => state.token);
+  const { token } = useGame(CRASH);
   const text = useCrashStore((state) => state.autoCashOut);
   const { chooseAutoCashOut } = useCrashStore.getState();
   const parsed = autoCashOutOf(text);

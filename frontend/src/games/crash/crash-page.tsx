@@ -5,13 +5,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
 import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
-import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import type { RoundPhase } from '../../round/types.ts';
-import { WinConfetti } from '../../round/win-confetti.tsx';
+import { useGame } from '../../round/use-game.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
-import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CrashControls } from './crash-controls.tsx';
@@ -19,14 +17,14 @@ import { CRASH } from './crash-game.ts';
 import {
   automaticExit,
   type ClosedCrashRound,
-  endedOf,
   exitText,
   type LiveCrashRound,
+  overlayText,
+  resultText,
   shownText,
   useCrashStore,
 } from './crash-round.ts';
 import { CrashView } from './crash-view.tsx';
-import { overlayText, resultText } from './messages.ts';
 import { PING_EVERY_MS } from './motion.ts';
 import { measureRoundTrip } from './settled-round.ts';
 import { crashOddsTexts, crashTexts } from './texts.ts';
@@ -35,33 +33,26 @@ import './crash.css';
 
 export const CrashPage = () => {
   const t = useStore(crashTexts);
-  const { mode, isDemo, isSignedIn } = useWallet();
+  const { isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
   useTick();
   const isLive = useCrashStore(
     ({ phase, round }) => (phase === 'open' || phase === 'acting') && !round?.isReplay,
   );
-  const rounds = useCrashStore((state) => state.history[mode]);
-  const alert = useCrashStore((state) => state.notice?.text ?? null);
-  const { warn } = useCrashStore.getState();
   useSpaceKey(isLive, () => void flow.cashOut());
   useRoundTrip(!isDemo && isSignedIn);
   return (
     <GameFrame
+      game={CRASH}
       title="Crash"
       hasLobbyLink
       stage={<CrashStage />}
       controls={<CrashControls flow={flow} />}
       result={<CrashResult />}
-      odds={<CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
-      history={
-        <RecentRounds
-          title={t.recent}
-          invitation={t.invitation}
-          rounds={rounds}
-          summaryOf={summaryOf}
-        />
-      }
+      odds={<CrashOdds />}
+      recent={{ title: t.recent, invitation: t.invitation, summaryOf }}
+      celebrationOf={celebrationOf}
+      alertTitle={t.notStarted}
     >
       <HowTo
         title={t.howTo}
@@ -75,25 +66,20 @@ export const CrashPage = () => {
           ['Enter', t.enterKey],
         ]}
       />
-      <BetAlert title={t.notStarted} text={alert} onClose={() => warn(null)} />
-      <WinConfetti game={CRASH} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
 
 const CrashStage = () => {
-  const phase = useCrashStore((state) => state.phase);
-  const live = useCrashStore((state) => state.round);
-  const round = endedOf(live);
-  const settledMs = useCrashStore((state) => state.settledMs);
+  const { phase, round: live, result, settledMs } = useGame(CRASH);
   const reached = useCrashStore((state) => state.tick.multiplier);
   return (
     <Stage isMoving={phase === 'placing' || phase === 'open'}>
       <CrashView
         live={live}
-        round={round}
+        round={result}
         endedSinceMs={settledMs}
-        multiplier={round?.multiplier ?? (live === null ? ONE_X : reached)}
+        multiplier={result?.multiplier ?? (live === null ? ONE_X : reached)}
         isWaiting={phase === 'placing'}
       />
     </Stage>
@@ -134,21 +120,12 @@ const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
 /** The state of the round in words, in a live region that does not change with every tick. */
 const CrashResult = () => {
   const t = useStore(crashTexts);
-  const phase = useCrashStore((state) => state.phase);
-  const live = useCrashStore((state) => state.round);
-  const round = endedOf(live);
-  if (round === null) {
-    return <RoundProgress>{progressText(phase, live)}</RoundProgress>;
-  }
+  const { phase, round: live, result } = useGame(CRASH);
+  if (result === null) return <RoundProgress>{progressText(phase, live)}</RoundProgress>;
   return (
-    <RoundResult
-      round={t.round}
-      tone={TONES[round.status]}
-      wasCommitted={round.settlement?.wasCommitted ?? true}
-      jackpot={round.jackpot}
-    >
-      <p className="font-display font-bold text-lg">{overlayText(round)}</p>
-      <p className="mt-1 text-sm">{resultText(round)}</p>
+    <RoundResult round={result} name={t.round} tone={TONES[result.status]}>
+      <p className="font-display font-bold text-lg">{overlayText(result)}</p>
+      <p className="mt-1 text-sm">{resultText(result)}</p>
     </RoundResult>
   );
 };
@@ -162,18 +139,19 @@ const flightText = (live: LiveCrashRound): string => {
 };
 
 /** The chance and the return of each cash-out multiplier, for the token and the mode of play. */
-export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
+export const CrashOdds = () => {
   const t = useStore(crashOddsTexts);
   const { round } = useStore(crashTexts);
-  const token = useCrashStore((state) => state.token);
-  const stakeWei = useCrashStore((state) => state.stakeWei);
+  const { isDemo } = useWallet();
+  const { token } = useGame(CRASH);
+  const profile = isDemo ? 'DEMO' : 'SETTLED';
   const rows = ODDS_TABLE.crash.filter((row) => row.profile === profile && row.token === token);
   return (
     <OddsPanel
+      game={CRASH}
       title={t.title}
-      note={profile === 'DEMO' ? t.demoNote(token) : t.moneyNote(token)}
+      note={isDemo ? t.demoNote(token) : t.moneyNote(token)}
       round={round}
-      {...{ token, stakeWei }}
     >
       <OddsTable
         caption={t.caption}

@@ -17,12 +17,14 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
 import { type PlayedOf, playedOf } from '../../round/strategy/strategy-parts.ts';
-import type { LiveRound } from '../../round/types.ts';
+import { type LiveRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
-import { timesText } from '../../shared/language/formats.ts';
-import { weiOf } from '../../shared/lib/amount-text.ts';
+import { decimalText, timesText } from '../../shared/language/formats.ts';
+import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { shortestDigits } from '../../shared/lib/typed-amount.ts';
+import type { ToastMessage } from '../../shared/ui/toast-store.ts';
 import { TICK_MS } from './motion.ts';
+import { crashTexts } from './texts.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
@@ -185,3 +187,31 @@ export const useCrashStore = createRoundStore<LiveCrashRound, ClosedCrashRound, 
     },
   }),
 );
+
+export const badAutoCashOut = (): ToastMessage => {
+  const t = crashTexts.get();
+  return { title: t.badAutoTitle, description: t.badAuto(decimalText('1.01')), tone: 'error' };
+};
+
+export const cashOutUnanswered = (): ToastMessage => {
+  const t = crashTexts.get();
+  return { title: t.unansweredTitle, description: t.unanswered, tone: 'error' };
+};
+
+/** The overlay's text for a round that has ended, as specified. */
+export const overlayText = (round: ClosedCrashRound): string => {
+  const t = crashTexts.get();
+  if (round.status === 'crashed') return t.crashed(shownText(round.multiplier));
+  if (round.status === 'refunded') return t.refunded;
+  return t.win(`${amountText(round.token, profitWei(round))} ${round.token}`);
+};
+
+/** The result in a sentence, for screen readers. */
+export const resultText = (round: ClosedCrashRound): string => {
+  const t = crashTexts.get();
+  const stake = `${amountText(round.token, round.stakeWei)} ${round.token}`;
+  if (round.status === 'refunded') return t.refundedText(stake);
+  if (round.status === 'crashed') return t.crashedText(shownText(round.multiplier), stake);
+  const paid = `${amountText(round.token, round.payoutWei)} ${round.token}`;
+  return t.leftText(shownText(round.multiplier), paid, shownText(round.crashPoint));
+};

@@ -6,10 +6,14 @@ import { decimalText } from '../../shared/language/formats.ts';
 import { balanceText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useScene } from '../../shared/scene/use-scene.ts';
-import { type ClosedCrashRound, type LiveCrashRound, shownText } from './crash-round.ts';
-import { overlayText } from './messages.ts';
+import {
+  type ClosedCrashRound,
+  type LiveCrashRound,
+  overlayText,
+  shownText,
+} from './crash-round.ts';
 import { TICK_MS } from './motion.ts';
-import type { ChartState } from './scene/paint-chart.ts';
+import type { ChartState } from './scene/draw-chart.ts';
 import { readPalette } from './scene/palette.ts';
 import { crashTexts } from './texts.ts';
 
@@ -76,7 +80,7 @@ export const CrashView = ({
 
 const startWorker = () =>
   new Worker(new URL('./scene/chart.worker.ts', import.meta.url), { type: 'module' });
-const loadPaint = async () => (await import('./scene/paint-chart.ts')).createChartPaint();
+const loadPaint = async () => (await import('./scene/draw-chart.ts')).createChartPaint();
 
 /** The chart with the ship; decorative, because its content is also given in words. */
 const ChartCanvas = (props: Omit<ChartState, 'isCalm' | 'decimalPoint'>) => {

@@ -21,7 +21,7 @@ import {
 } from './testing/crash-web3.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
-vi.mock('../../shared/fairness/ready-seed.ts', () => ({ readySeed: async () => {} }));
+vi.mock('../../shared/fairness/rotation.ts', () => ({ readySeed: async () => {} }));
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));

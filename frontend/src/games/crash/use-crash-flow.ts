@@ -1,7 +1,7 @@
 import { crashCurve, multiplierAt } from '@degen/rules/games/crash/curve.ts';
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
 import { useEffect } from 'react';
-import { useRoundFlow } from '../../round/use-round-flow.ts';
+import { useRoundFlow } from '../../round/use-game.ts';
 import { playSound } from '../../shared/sound/engine.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import { CRASH } from './crash-game.ts';

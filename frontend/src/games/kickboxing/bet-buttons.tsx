@@ -1,10 +1,26 @@
+import type { KickboxingBetOdds } from '@degen/rules/games/kickboxing/odds.ts';
+import { kickboxingMultiplierText } from '@degen/rules/games/kickboxing/rules.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { percentText } from '../../shared/language/formats.ts';
-import { betLabel, betOddsOf, oneInText } from './messages.ts';
-import { kickboxingOddsTexts } from './texts.ts';
+import { decimalText, percentText } from '../../shared/language/formats.ts';
+import { sideText } from './match.ts';
+import { kickboxingBetTexts, kickboxingOddsTexts } from './texts.ts';
 import './kickboxing.css';
+
+const betLabel = (side: KickboxingSide): string =>
+  kickboxingBetTexts.get().betOn(sideText(side), decimalText(kickboxingMultiplierText(side)));
+
+const betOddsOf = (side: KickboxingSide): KickboxingBetOdds => {
+  const odds = ODDS_TABLE.kickboxing.bets.find((each) => each.side === side);
+  if (odds === undefined) throw new Error(`betOddsOf: no odds for ${side}`);
+  return odds;
+};
+
+/** "1 in 2", "1 in 111": one win in this many fights, rounded. */
+export const oneInText = ({ winChance }: KickboxingBetOdds): string =>
+  kickboxingOddsTexts.get().oneIn(Math.round(1 / Number(winChance.decimal)));
 
 type BetButtonsProps = {
   side: KickboxingSide | null;

@@ -1,6 +1,13 @@
 import { HEALTH_MAX, KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
 import { opponentOf, statsOf } from '@degen/rules/games/kickboxing/fight.ts';
-import type { BlowResult, Exchange, Fight, Fighter } from '@degen/rules/games/kickboxing/types.ts';
+import type {
+  BlowResult,
+  Exchange,
+  Fight,
+  Fighter,
+  FightReason,
+  FightWinner,
+} from '@degen/rules/games/kickboxing/types.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
@@ -9,9 +16,9 @@ import type { ArenaState } from './arena/draw-arena.ts';
 import { readPalette } from './arena/palette.ts';
 import { Popups } from './arena/popups.tsx';
 import { Ring } from './arena/ring.tsx';
-import { reasonText, sideText, winnerText } from './messages.ts';
-import { resultAtMs, secondsLeftAt } from './motion.ts';
-import { kickboxingFightTexts } from './texts.ts';
+import { resultAtMs, secondsLeftAt } from './fight-clock.ts';
+import { sideText } from './match.ts';
+import { kickboxingBetTexts, kickboxingFightTexts } from './texts.ts';
 import './kickboxing.css';
 
 type FightViewProps = {
@@ -28,6 +35,16 @@ type FightViewProps = {
 
 /** Time after the end in which the falling fighter comes to rest. */
 const AFTERMATH_MS = 1_200;
+
+export const winnerText = (winner: FightWinner): string => {
+  const t = kickboxingBetTexts.get();
+  return { RED: t.redWins, BLUE: t.blueWins, DRAW: t.draw }[winner];
+};
+
+export const reasonText = (reason: FightReason): string => {
+  const t = kickboxingBetTexts.get();
+  return { KNOCKOUT: t.knockout, TIME: t.time }[reason];
+};
 
 const Banner = ({ fight }: { fight: Fight }) => (
   <div className="kick-banner" data-winner={fight.winner}>

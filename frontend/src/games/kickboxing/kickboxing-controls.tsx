@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
-import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
-import { isBusy } from '../../round/round-store.ts';
+import { BetForm, multiplierBadges, PlayButton } from '../../round/bet-form.tsx';
 import type { RoundPhase } from '../../round/types.ts';
+import { useGame } from '../../round/use-game.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
-import { useMatchStore } from './match.ts';
-import { sideText } from './messages.ts';
+import { sideText, useMatchStore } from './match.ts';
 import { kickboxingBetTexts } from './texts.ts';
 
 const LABELS: Partial<Record<RoundPhase, 'startMatch' | 'placing' | 'fighting' | 'newMatch'>> = {
@@ -21,32 +18,26 @@ const LABELS: Partial<Record<RoundPhase, 'startMatch' | 'placing' | 'fighting' |
 /** The multiplier badges only label the tokens: in this game a bet pays the same in both tokens. */
 export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const t = useStore(kickboxingBetTexts);
-  const token = useMatchStore((state) => state.token);
-  const stakeWei = useMatchStore((state) => state.stakeWei);
-  const phase = useMatchStore((state) => state.phase);
+  const { token, stakeWei, phase, isLocked } = useGame(KICKBOXING);
   const side = useMatchStore((state) => state.side);
-  const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
   const { chooseSide, reset } = useMatchStore.getState();
-  const isLocked = useBetLock('kickboxing', phase !== 'idle');
   const label = LABELS[phase];
   return (
     <BetForm
       game={KICKBOXING}
-      isLocked={isLocked}
       onSubmit={phase === 'settled' ? reset : onStart}
       badges={multiplierBadges()}
       stakeLabel={t.stake}
       pick={<BetButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
     >
       <PlayButton
+        game={KICKBOXING}
         label={label === undefined ? '' : t[label]}
         hint={
           side === null
             ? t.choose
             : t.stakeOn(`${amountText(token, stakeWei)} ${token}`, sideText(side).toLowerCase())
         }
-        isBusy={isBusy(phase)}
-        inDoubt={phase === 'idle' ? inDoubt : null}
         inDoubtName={t.matchFor}
         finishLabel={t.finish}
       />

@@ -2,8 +2,8 @@ import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownAlert, stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
+import { resultAtMs } from './fight-clock.ts';
 import { useMatchStore } from './match.ts';
-import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
 const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32) }));

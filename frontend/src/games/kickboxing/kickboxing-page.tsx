@@ -20,26 +20,26 @@ import type { FightWinner, KickboxingSide, Move } from '@degen/rules/games/kickb
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
-import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
-import { WinConfetti } from '../../round/win-confetti.tsx';
+import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { decimalText, percentText, timesText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { BetAlert } from '../../shared/ui/bet-alert.tsx';
+import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import { useSound } from '../../shared/sound/use-sound.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
-import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { oneInText } from './bet-buttons.tsx';
+import { soundOf, useFightClock } from './fight-clock.ts';
 import { FightView } from './fight-view.tsx';
 import { KickboxingControls } from './kickboxing-controls.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
-import { type KickboxingMatch, useMatchStore } from './match.ts';
-import { oneInText, sideText } from './messages.ts';
+import { type KickboxingMatch, sideText, useMatchStore } from './match.ts';
 import { kickboxingOddsTexts, kickboxingTexts } from './texts.ts';
-import { useMatchFlow } from './use-match-flow.ts';
 
 const drawnOf = (move: Move): string =>
   kickboxingTexts.get().drawn(MOVE_DAMAGE[move].min, MOVE_DAMAGE[move].max);
@@ -75,15 +75,11 @@ const facts = (): string[] => {
 
 export const KickboxingPage = () => {
   const t = useStore(kickboxingTexts);
-  const { mode } = useWallet();
   const { start, shown } = useMatchFlow();
-  const token = useMatchStore((state) => state.token);
-  const stakeWei = useMatchStore((state) => state.stakeWei);
-  const matches = useMatchStore((state) => state.history[mode]);
-  const alert = useMatchStore((state) => state.notice?.text ?? null);
-  const { warn } = useMatchStore.getState();
+  const { token, stakeWei } = useGame(KICKBOXING);
   return (
     <GameFrame
+      game={KICKBOXING}
       title="Kickboxing"
       badges={token === 'DEGEN' && <JackpotBadge stakeWei={stakeWei} label={t.jackpot} />}
       hasLobbyLink
@@ -91,14 +87,9 @@ export const KickboxingPage = () => {
       controls={<KickboxingControls onStart={start} />}
       result={<KickboxingResult />}
       odds={<KickboxingOdds />}
-      history={
-        <RecentRounds
-          title={t.recent}
-          invitation={t.invitation}
-          rounds={matches}
-          summaryOf={summaryOf}
-        />
-      }
+      recent={{ title: t.recent, invitation: t.invitation, summaryOf }}
+      celebrationOf={celebrationOf}
+      alertTitle={t.notStarted}
     >
       <HowTo
         title={t.howTo}
@@ -110,17 +101,13 @@ export const KickboxingPage = () => {
           ['Enter', t.enterKeyDoes],
         ]}
       />
-      <BetAlert title={t.notStarted} text={alert} onClose={() => warn(null)} />
-      <WinConfetti game={KICKBOXING} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
 
 const KickboxingStage = ({ shown }: { shown: number }) => {
   const t = useStore(kickboxingTexts);
-  const phase = useMatchStore((state) => state.phase);
-  const match = useMatchStore((state) => state.round);
-  const sinceMs = useMatchStore((state) => state.shownMs);
+  const { phase, round: match, shownMs } = useGame(KICKBOXING);
   return (
     <Stage
       isMoving={phase === 'revealing'}
@@ -131,7 +118,7 @@ const KickboxingStage = ({ shown }: { shown: number }) => {
       <FightView
         fight={match?.fight ?? null}
         shown={shown}
-        sinceMs={sinceMs}
+        sinceMs={shownMs}
         isOver={phase === 'settled'}
         invitation={phase === 'placing' ? t.placing : t.idle}
       />
@@ -173,19 +160,11 @@ const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
 /** The result of the bet in words, in a live region. */
 const KickboxingResult = () => {
   const t = useStore(kickboxingTexts);
-  const phase = useMatchStore((state) => state.phase);
-  const match = useMatchStore((state) => state.round);
+  const { phase, result: match } = useGame(KICKBOXING);
   const side = useMatchStore((state) => state.side);
-  if (phase !== 'settled' || match === null) {
-    return <RoundProgress>{progressText(phase, side)}</RoundProgress>;
-  }
+  if (match === null) return <RoundProgress>{progressText(phase, side)}</RoundProgress>;
   return (
-    <RoundResult
-      round={t.round}
-      tone={match.won ? 'won' : 'plain'}
-      wasCommitted={match.settlement?.wasCommitted ?? true}
-      jackpot={match.jackpot}
-    >
+    <RoundResult round={match} name={t.round} tone={match.won ? 'won' : 'plain'}>
       <p className={clsx('font-display font-bold text-lg', match.won && 'text-gold')}>
         {match.won ? t.youWon : t.youLost}
       </p>
@@ -216,15 +195,14 @@ const { bets, drawByKnockout, meanExchanges } = ODDS_TABLE.kickboxing;
 export const KickboxingOdds = () => {
   const t = useStore(kickboxingOddsTexts);
   const { round } = useStore(kickboxingTexts);
-  const token = useMatchStore((state) => state.token);
-  const stakeWei = useMatchStore((state) => state.stakeWei);
+  const { token, stakeWei } = useGame(KICKBOXING);
   const chosen = useMatchStore((state) => state.side);
   return (
     <OddsPanel
+      game={KICKBOXING}
       title={t.title}
       note={t.note(`${amountText(token, stakeWei)} ${token}`)}
       round={round}
-      {...{ token, stakeWei }}
     >
       <OddsTable
         caption={t.caption}
@@ -268,4 +246,42 @@ const PlainWords = () => {
       </p>
     </div>
   );
+};
+
+const COMBO_PITCH_STEP = 0.06;
+
+type MatchFlow = {
+  readonly start: () => Promise<void>;
+  /** Number of exchanges shown so far. */
+  readonly shown: number;
+};
+
+/** Starts a match, counts the exchanges to show, and plays the sounds. */
+export const useMatchFlow = (): MatchFlow => {
+  const skips = useReducedMotion();
+  const { play } = useSound();
+  const { phase, round: match, result, shownMs } = useGame(KICKBOXING);
+  // This effect must stay before `useRoundFlow`. When the player leaves the page, the listener is
+  // then removed before `useRoundFlow` settles the match, so the result makes no sound.
+  useEffect(
+    () =>
+      useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {
+        if (now === 'revealing' && before === 'placing') play('bell');
+        if (now === 'settled' && before === 'revealing') play(round?.won ? 'win' : 'lose');
+      }),
+    [play],
+  );
+  const { bet, revealed } = useRoundFlow(KICKBOXING);
+  const shown = useFightClock({
+    fight: phase === 'revealing' && match !== null ? match.fight : null,
+    sinceMs: shownMs,
+    skips,
+    onExchange: (index) => {
+      const exchange = match?.fight.exchanges[index];
+      if (exchange === undefined) return;
+      play(soundOf(exchange), { pitch: 1 + exchange.combo * COMBO_PITCH_STEP });
+    },
+    onResult: revealed,
+  });
+  return { start: bet, shown: result?.fight.exchanges.length ?? shown };
 };

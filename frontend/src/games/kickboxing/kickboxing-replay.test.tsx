@@ -5,9 +5,9 @@ import vectors from '@degen/rules/vectors/kickboxing.json' with { type: 'json' }
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
+import { KNOCKOUT_PAUSE_MS } from './fight-clock.ts';
+import { reasonText, winnerText } from './fight-view.tsx';
 import { KickboxingReplay } from './kickboxing-replay.tsx';
-import { reasonText, winnerText } from './messages.ts';
-import { KNOCKOUT_PAUSE_MS } from './motion.ts';
 
 const play = vi.hoisted(() => vi.fn());
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: play }));

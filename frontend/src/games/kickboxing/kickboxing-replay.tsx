@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
+import { soundOf, useFightClock } from './fight-clock.ts';
 import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
 import { kickboxingFightTexts } from './texts.ts';
-import { soundOf, useFightClock } from './use-fight-clock.ts';
 
 /** Replays the fight of a receipt. */
 export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {

@@ -9,8 +9,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { resultAtMs } from './fight-clock.ts';
 import { useMatchStore } from './match.ts';
-import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
 vi.mock('canvas-confetti', () => ({

@@ -5,6 +5,7 @@ import { createRoundStore } from '../../round/round-store.ts';
 import { closedFields, type PlayedOf, playedOf } from '../../round/strategy/strategy-parts.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
+import { kickboxingBetTexts } from './texts.ts';
 
 export type KickboxingReceipt = ReceiptOf<KickboxingReceiptBody>;
 
@@ -46,3 +47,5 @@ export const useMatchStore = createRoundStore<KickboxingMatch, KickboxingMatch, 
     },
   }),
 );
+
+export const sideText = (side: KickboxingSide): string => kickboxingBetTexts.get()[side];

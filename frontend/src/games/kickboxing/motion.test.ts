@@ -2,9 +2,8 @@ import { parseBlow } from '@degen/rules/games/kickboxing/blow-text.ts';
 import { fightOfBlows } from '@degen/rules/games/kickboxing/fight.ts';
 import { describe, expect, it } from 'vitest';
 import { popupsOf } from './arena/popups.tsx';
+import { exchangesAt, resultAtMs, secondsLeftAt, soundOf } from './fight-clock.ts';
 import { commentaryOf } from './fight-view.tsx';
-import { exchangesAt, resultAtMs, secondsLeftAt } from './motion.ts';
-import { soundOf } from './use-fight-clock.ts';
 
 const fightOf = (...texts: string[]) => {
   const fight = fightOfBlows(texts.map(parseBlow).filter((blow) => blow !== null));

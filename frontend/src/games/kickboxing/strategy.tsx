@@ -6,8 +6,8 @@ import {
   type StrategyParts,
 } from '../../round/strategy/strategy-parts.ts';
 import { BetButtons } from './bet-buttons.tsx';
+import { LONG_FIGHT_MS } from './fight-clock.ts';
 import { type KickboxingMatch, matchOf, useMatchStore } from './match.ts';
-import { LONG_FIGHT_MS } from './motion.ts';
 
 const SideChoice = ({ choice, onChoice }: ChoiceProps) => {
   const side = parseKickboxingSide(choice.side);

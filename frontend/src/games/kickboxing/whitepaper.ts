@@ -9,8 +9,7 @@ import {
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
-import { sideText } from './messages.ts';
-import { kickboxingWhitepaperTexts } from './texts.ts';
+import { kickboxingBetTexts, kickboxingWhitepaperTexts } from './texts.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -42,7 +41,7 @@ export const WHITEPAPER: WhitepaperText = {
       caption: t.caption,
       columns: [t.bet, t.chance, t.pays, t.returns],
       rows: ODDS_TABLE.kickboxing.bets.map(({ side, winChance, multiplier, returnToPlayer }) => [
-        sideText(side),
+        kickboxingBetTexts.get()[side],
         percentText(winChance.percent),
         timesText(multiplier),
         percentText(returnToPlayer.percent),

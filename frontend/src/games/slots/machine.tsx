@@ -11,9 +11,8 @@ import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { usePresence } from '../../shared/lib/use-presence.ts';
 import { type StripPicture, stripPictures } from './art/strip-pictures.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, SymbolSheet, symbolId } from './art/symbols.tsx';
-import { CELLS_BEYOND, stopShare } from './motion.ts';
+import { CELLS_BEYOND, type ReelMotion, stopShare, useReelMotion } from './motion.ts';
 import { slotsTexts } from './texts.ts';
-import { type ReelMotion, useReelMotion } from './use-reel-motion.ts';
 import { WinOverlay } from './win-lines.tsx';
 import './slots.css';
 

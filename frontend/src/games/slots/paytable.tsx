@@ -13,8 +13,7 @@ import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { SymbolIcon } from './art/symbols.tsx';
-import { lineText } from './messages.ts';
-import { useSlotsStore } from './round.ts';
+import { lineText, useSlotsStore } from './round.ts';
 import { slotsTexts } from './texts.ts';
 import { lineTint } from './win-lines.tsx';
 

@@ -15,9 +15,8 @@ import type { RoundGame, Stake } from '../../round/types.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { apiPost, isLimitRejection } from '../../shared/lib/api-client.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { reelsText } from './messages.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
-import { checkSpin, outcomeOf, type SlotsRound, useSlotsStore } from './round.ts';
+import { checkSpin, outcomeOf, reelsText, type SlotsRound, useSlotsStore } from './round.ts';
 import { slotsTexts } from './texts.ts';
 
 const PATH = '/api/slots/spin';

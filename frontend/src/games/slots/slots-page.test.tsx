@@ -2,7 +2,7 @@ import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubReducedMotion } from '../../round/testing/game-harness.tsx';
-import { matchText } from './messages.ts';
+import { matchText } from './round.ts';
 import { renderSlots } from './testing/slots-harness.tsx';
 
 beforeEach(() => stubReducedMotion(true));

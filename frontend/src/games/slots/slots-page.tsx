@@ -4,65 +4,47 @@ import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
+import { BetForm, multiplierBadges, PlayButton } from '../../round/bet-form.tsx';
 import { GameFrame, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel } from '../../round/odds-panel.tsx';
-import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
-import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { isBusy } from '../../round/round-store.ts';
-import { useRoundFlow } from '../../round/use-round-flow.ts';
-import { WinConfetti } from '../../round/win-confetti.tsx';
+import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { countText, decimalText, percentText, timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { SymbolIcon } from './art/symbols.tsx';
 import { BigWin } from './big-win.tsx';
 import { Machine } from './machine.tsx';
-import { matchText, resultText } from './messages.ts';
-import { CONFETTI_MS } from './motion.ts';
+import { CONFETTI_MS, useSlotsSounds } from './motion.ts';
 import { Paytable } from './paytable.tsx';
-import { type SlotsRound, useSlotsStore } from './round.ts';
+import { matchText, resultText, type SlotsRound, useSlotsStore } from './round.ts';
 import { SLOTS } from './slots-game.ts';
 import { slotsTexts } from './texts.ts';
-import { useSlotsSounds } from './use-slots-sounds.ts';
 import { LineLegend, WinBadges } from './win-lines.tsx';
 
 export const SlotsPage = () => {
   const t = useStore(slotsTexts);
-  const { mode, isDemo } = useWallet();
-  const token = useSlotsStore((state) => state.token);
-  const stakeWei = useSlotsStore((state) => state.stakeWei);
-  const rounds = useSlotsStore((state) => state.history[mode]);
-  const alert = useSlotsStore((state) => state.notice?.text ?? null);
-  const { warn } = useSlotsStore.getState();
   const { bet } = useRoundFlow(SLOTS);
+  const { token, stakeWei } = useGame(SLOTS);
   useSlotsSounds();
   return (
     <GameFrame
+      game={SLOTS}
       title="Slots"
       badges={token === 'DEGEN' && <JackpotBadge stakeWei={stakeWei} />}
       stage={<SlotsStage />}
       controls={<SlotsControls onSpin={bet} />}
       result={<SlotsResult />}
-      odds={<SlotsOdds isDemo={isDemo} />}
-      history={
-        <RecentRounds
-          title={t.recent}
-          invitation={t.invitation}
-          rounds={rounds}
-          summaryOf={bestLineOf}
-        />
-      }
+      odds={<SlotsOdds />}
+      recent={{ title: t.recent, invitation: t.invitation, summaryOf: bestLineOf }}
+      celebrationOf={celebrationOf}
+      alertTitle={t.notPlacedBet}
     >
       <Paytable />
-      <BetAlert title={t.notPlacedBet} text={alert} onClose={() => warn(null)} />
-      <WinConfetti game={SLOTS} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
@@ -91,21 +73,17 @@ const celebrationOf = ({ won, isBigWin, jackpot }: SlotsRound): Celebration | nu
 
 /** The machine, with the winning lines and the win below it. */
 const SlotsStage = () => {
-  const phase = useSlotsStore((state) => state.phase);
-  const round = useSlotsStore((state) => state.round);
+  const { phase, round, result, placedMs, shownMs } = useGame(SLOTS);
   const stops = useSlotsStore((state) => state.stops);
-  const startedMs = useSlotsStore((state) => state.placedMs);
-  const landingMs = useSlotsStore((state) => (state.round === null ? null : state.shownMs));
   const isSpinning = isBusy(phase);
-  const result = phase === 'settled' ? round : null;
   const wins = result?.wins ?? [];
   const skipsMotion = useReducedMotion();
   return (
     <Stage isMoving={isSpinning} className="slots" data-result={resultOf(result)}>
       <Machine
         stops={stops}
-        startedMs={isSpinning && !skipsMotion ? startedMs : null}
-        landingMs={landingMs}
+        startedMs={isSpinning && !skipsMotion ? placedMs : null}
+        landingMs={round === null ? null : shownMs}
         isSpinning={isSpinning}
         wins={wins}
       />
@@ -113,7 +91,7 @@ const SlotsStage = () => {
         {wins.length > 0 ? <WinBadges wins={wins} /> : <LineLegend />}
       </div>
       <div className="slots-displays">
-        <WinDisplay result={result} />
+        <WinDisplay />
         <MaxDisplay />
       </div>
       {result?.isBigWin && <BigWin key={result.id} round={result} />}
@@ -139,9 +117,9 @@ const Display = ({ name, isLit = false, children }: DisplayProps) => (
   </p>
 );
 
-const WinDisplay = ({ result }: { result: SlotsRound | null }) => {
+const WinDisplay = () => {
   const t = useStore(slotsTexts);
-  const token = useSlotsStore((state) => state.token);
+  const { token, result } = useGame(SLOTS);
   return (
     <Display name={t.win} isLit={result?.won ?? false}>
       {result?.won
@@ -154,8 +132,7 @@ const WinDisplay = ({ result }: { result: SlotsRound | null }) => {
 /** The maximum as the specification defines it: the bet times 150. */
 const MaxDisplay = () => {
   const t = useStore(slotsTexts);
-  const token = useSlotsStore((state) => state.token);
-  const stakeWei = useSlotsStore((state) => state.stakeWei);
+  const { token, stakeWei } = useGame(SLOTS);
   return (
     <Display name={t.max}>
       {amountText(token, stakeWei * BigInt(SLOTS_UNITS_MAX))} {token}
@@ -165,18 +142,13 @@ const MaxDisplay = () => {
 
 const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   const t = useStore(slotsTexts);
-  const token = useSlotsStore((state) => state.token);
-  const stakeWei = useSlotsStore((state) => state.stakeWei);
-  const isSpinning = useSlotsStore((state) => isBusy(state.phase));
-  const isLocked = useBetLock('slots', isSpinning);
-  const inDoubt = useInDoubt(useSlotsStore((state) => state.inDoubt));
+  const { token, stakeWei, phase } = useGame(SLOTS);
   return (
-    <BetForm game={SLOTS} isLocked={isLocked} onSubmit={onSpin} badges={multiplierBadges()}>
+    <BetForm game={SLOTS} onSubmit={onSpin} badges={multiplierBadges()}>
       <PlayButton
-        label={isSpinning ? t.spinning : t.spin}
+        game={SLOTS}
+        label={isBusy(phase) ? t.spinning : t.spin}
         hint={t.onLines(`${amountText(token, stakeWei)} ${token}`, SLOTS_LINES.length)}
-        isBusy={isSpinning}
-        inDoubt={isSpinning ? null : inDoubt}
         inDoubtName={t.spinOf}
         finishLabel={t.finish}
       />
@@ -187,21 +159,13 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
 /** The result in words, in a live region. */
 const SlotsResult = () => {
   const t = useStore(slotsTexts);
-  const phase = useSlotsStore((state) => state.phase);
-  const round = useSlotsStore((state) => state.round);
-  if (phase !== 'settled' || round === null) {
-    return <RoundProgress>{isBusy(phase) ? t.turning : t.idle}</RoundProgress>;
-  }
+  const { phase, result } = useGame(SLOTS);
+  if (result === null) return <RoundProgress>{isBusy(phase) ? t.turning : t.idle}</RoundProgress>;
   return (
-    <RoundResult
-      round={t.round}
-      tone={round.won ? 'won' : 'plain'}
-      wasCommitted={round.settlement?.wasCommitted ?? true}
-      jackpot={round.jackpot}
-    >
+    <RoundResult round={result} name={t.round} tone={result.won ? 'won' : 'plain'}>
       <p>
-        {round.isBigWin && <strong className="text-gold">{t.bigWin}</strong>}
-        {resultText(round)}
+        {result.isBigWin && <strong className="text-gold">{t.bigWin}</strong>}
+        {resultText(result)}
       </p>
     </RoundResult>
   );
@@ -224,14 +188,14 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 const WAYS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1);
 
 /** The exact odds of the machine, from the computed table. */
-export const SlotsOdds = ({ isDemo }: { isDemo: boolean }) => {
+export const SlotsOdds = () => {
   const t = useStore(slotsTexts);
-  const token = useSlotsStore((state) => state.token);
-  const stakeWei = useSlotsStore((state) => state.stakeWei);
+  const { isDemo } = useWallet();
+  const { token } = useGame(SLOTS);
   const row = ODDS_TABLE.slots.find((each) => each.token === token);
   if (row === undefined) return null;
   return (
-    <OddsPanel title={t.oddsIn(token)} round={t.round} {...{ token, stakeWei }}>
+    <OddsPanel game={SLOTS} title={t.oddsIn(token)} round={t.round}>
       <dl className="mt-3 text-sm">
         <Figure name={t.returns}>
           <span className="text-gold">{percentText(row.returnToPlayer.percent)}</span>

@@ -10,7 +10,7 @@ import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
 import { timesText } from '../../shared/language/formats.ts';
 import { SYMBOL_SIZE, SymbolIcon } from './art/symbols.tsx';
-import { lineText, matchText } from './messages.ts';
+import { lineText, matchText } from './round.ts';
 import { slotsTexts } from './texts.ts';
 import './wins.css';
 

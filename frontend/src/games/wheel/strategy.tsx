@@ -6,7 +6,7 @@ import {
   framesOf,
   type StrategyParts,
 } from '../../round/strategy/strategy-parts.ts';
-import { ColourPicker } from './colour-picker.tsx';
+import { ColourPicker } from './colours.tsx';
 import { SPIN_MS } from './motion.ts';
 import { useWheelStore, type WheelRound, wheelRoundOf } from './round.ts';
 

@@ -1,48 +1,40 @@
-import { wheelPayoutWei } from '@degen/rules/games/wheel/rules.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { wheelMultiplierText, wheelPayoutWei } from '@degen/rules/games/wheel/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
+import { BetForm, PlayButton } from '../../round/bet-form.tsx';
 import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
-import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
-import { useRoundFlow } from '../../round/use-round-flow.ts';
-import { WinConfetti } from '../../round/win-confetti.tsx';
+import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { ColourMark, tintOf } from './colour-mark.tsx';
+import { ColourMark, ColourPicker, tintOf } from './colours.tsx';
 import { useWheelStore, type WheelRound } from './round.ts';
 import { wheelTexts } from './texts.ts';
-import { WheelControls } from './wheel-controls.tsx';
 import { WHEEL } from './wheel-game.ts';
 import { WheelView } from './wheel-view.tsx';
 
 export const WheelPage = () => {
   const t = useStore(wheelTexts);
-  const { mode, isDemo } = useWallet();
   const { bet } = useRoundFlow(WHEEL);
-  const rounds = useWheelStore((state) => state.history[mode]);
   return (
     <GameFrame
+      game={WHEEL}
       title="Wheel of Fortune"
       stage={<WheelStage />}
       controls={<WheelControls onSpin={bet} />}
       result={<WheelResult />}
-      odds={<WheelOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
-      history={
-        <RecentRounds
-          title={t.recent}
-          invitation={t.invitation}
-          rounds={rounds}
-          summaryOf={summaryOf}
-        />
-      }
+      odds={<WheelOdds />}
+      recent={{ title: t.recent, invitation: t.invitation, summaryOf }}
+      celebrationOf={celebrationOf}
     >
       <HowTo
         title={t.howToPlay}
@@ -55,23 +47,63 @@ export const WheelPage = () => {
           ['Enter', t.enterKeyDoes],
         ]}
       />
-      <WinConfetti game={WHEEL} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
 
 const WheelStage = () => {
-  const phase = useWheelStore((state) => state.phase);
-  const round = useWheelStore((state) => state.round);
-  const sinceMs = useWheelStore(({ round: of, placedMs, shownMs }) =>
-    of === null ? placedMs : shownMs,
-  );
-  const token = useWheelStore((state) => state.token);
+  const { phase, round, token, placedMs, shownMs } = useGame(WHEEL);
   const colours = useWheelStore((state) => state.colours);
   return (
     <Stage isMoving={isBusy(phase)} className="px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
-      <WheelView {...{ phase, round, sinceMs, token, colours }} />
+      <WheelView
+        phase={phase}
+        round={round}
+        sinceMs={round === null ? placedMs : shownMs}
+        token={token}
+        colours={colours}
+      />
     </Stage>
+  );
+};
+
+const badgesFor = (count: number): Record<Token, string> => {
+  const badges = TOKENS.map((token) => [token, timesText(wheelMultiplierText(token, count))]);
+  return Object.fromEntries(badges) as Record<Token, string>;
+};
+
+const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
+  const t = useStore(wheelTexts);
+  const { token, stakeWei, phase, isLocked } = useGame(WHEEL);
+  const colours = useWheelStore((state) => state.colours);
+  const { toggleColour, clearColours } = useWheelStore.getState();
+  return (
+    <BetForm
+      game={WHEEL}
+      onSubmit={onSpin}
+      badges={badgesFor(colours.length)}
+      pick={
+        <ColourPicker
+          colours={colours}
+          onToggle={toggleColour}
+          onClear={clearColours}
+          disabled={isLocked}
+        />
+      }
+    >
+      <PlayButton
+        game={WHEEL}
+        label={isBusy(phase) ? t.spinning : t.spin}
+        hint={
+          colours.length === 0
+            ? t.pickOne
+            : t.betOn(`${amountText(token, stakeWei)} ${token}`, colours.length)
+        }
+        isUnready={colours.length === 0}
+        inDoubtName={t.spinOf}
+        finishLabel={t.finish}
+      />
+    </BetForm>
   );
 };
 
@@ -103,23 +135,15 @@ const progressOf = (
 /** The result in words, in a live region. */
 const WheelResult = () => {
   const t = useStore(wheelTexts);
-  const phase = useWheelStore((state) => state.phase);
-  const round = useWheelStore((state) => state.round);
-  if (phase !== 'settled' || round === null) {
-    return <RoundProgress>{t[progressOf(phase, round)]}</RoundProgress>;
-  }
+  const { phase, round, result } = useGame(WHEEL);
+  if (result === null) return <RoundProgress>{t[progressOf(phase, round)]}</RoundProgress>;
   return (
-    <RoundResult
-      round={t.round}
-      tone={round.won ? 'won' : 'plain'}
-      wasCommitted={round.settlement?.wasCommitted ?? true}
-      jackpot={round.jackpot}
-    >
-      <div className="flex items-center gap-3.5" style={tintOf(round.colour)}>
-        <ColourMark colour={round.colour} className="wheel-result-mark" />
+    <RoundResult round={result} name={t.round} tone={result.won ? 'won' : 'plain'}>
+      <div className="flex items-center gap-3.5" style={tintOf(result.colour)}>
+        <ColourMark colour={result.colour} className="wheel-result-mark" />
         <p className="min-w-0">
-          <span className="font-semibold">{outcomeTexts.get().colour(round.colour)}.</span>{' '}
-          {sentence(round)}
+          <span className="font-semibold">{outcomeTexts.get().colour(result.colour)}.</span>{' '}
+          {sentence(result)}
         </p>
       </div>
     </RoundResult>
@@ -137,18 +161,19 @@ const sentence = (round: WheelRound): string => {
 };
 
 /** The payout of each number of colors for the current bet, and the exact odds. */
-export const WheelOdds = ({ profile }: { profile: OddsProfile }) => {
+export const WheelOdds = () => {
   const t = useStore(wheelTexts);
-  const token = useWheelStore((state) => state.token);
-  const stakeWei = useWheelStore((state) => state.stakeWei);
+  const { isDemo } = useWallet();
+  const { token, stakeWei } = useGame(WHEEL);
   const picked = useWheelStore((state) => state.colours.length);
+  const profile = isDemo ? 'DEMO' : 'SETTLED';
   const rows = ODDS_TABLE.wheel.filter((row) => row.profile === profile && row.token === token);
   return (
     <OddsPanel
+      game={WHEEL}
       title={t.oddsTitle}
       note={t.oddsNote(`${amountText(token, stakeWei)} ${token}`)}
       round={t.round}
-      {...{ token, stakeWei }}
     >
       <OddsTable
         caption={t.oddsCaption}
@@ -171,7 +196,7 @@ export const WheelOdds = ({ profile }: { profile: OddsProfile }) => {
 
 const OddsNote = ({ profile }: { profile: OddsProfile }) => {
   const t = useStore(wheelTexts);
-  const token = useWheelStore((state) => state.token);
+  const { token } = useGame(WHEEL);
   const picked = Math.max(
     1,
     useWheelStore((state) => state.colours.length),

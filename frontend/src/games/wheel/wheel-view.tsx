@@ -1,18 +1,19 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
-import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
+import { type CSSProperties, memo, type Ref } from 'react';
 import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { ColourMark, tintOf } from './colour-mark.tsx';
+import { ColourMark, ColourMarkPath, tintOf } from './colours.tsx';
+import { LIGHT_GROUPS, SEGMENT_DEGREES, useWheelMotion, type WheelMotion } from './motion.ts';
 import type { WheelRound } from './round.ts';
 import { wheelTexts } from './texts.ts';
-import { useWheelMotion, type WheelMotion } from './use-wheel-motion.ts';
-import { WheelDisc, WheelFrame, WheelPointer } from './wheel-disc.tsx';
 import './wheel.css';
+import './disc.css';
 
 const HubResult = ({ round }: { round: WheelRound }) => (
   <div className="wheel-hub-result">
@@ -81,3 +82,173 @@ export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewPr
     </div>
   );
 };
+
+const RIM_RADIUS = 176;
+const HUB_RADIUS = 58;
+const PEG_RADIUS = 170;
+const BEVEL_RADIUS = 167;
+
+const onCircle = (radius: number, degrees: number): string => {
+  const radians = ((degrees - 90) * Math.PI) / 180;
+  return `${(radius * Math.cos(radians)).toFixed(2)} ${(radius * Math.sin(radians)).toFixed(2)}`;
+};
+
+const WEDGE_PATH = [
+  `M${onCircle(HUB_RADIUS, -SEGMENT_DEGREES / 2)}`,
+  `L${onCircle(RIM_RADIUS, -SEGMENT_DEGREES / 2)}`,
+  `A${RIM_RADIUS} ${RIM_RADIUS} 0 0 1 ${onCircle(RIM_RADIUS, SEGMENT_DEGREES / 2)}`,
+  `L${onCircle(HUB_RADIUS, SEGMENT_DEGREES / 2)}`,
+  `A${HUB_RADIUS} ${HUB_RADIUS} 0 0 0 ${onCircle(HUB_RADIUS, -SEGMENT_DEGREES / 2)}Z`,
+].join(' ');
+
+/** The highlight on the outer edge of each segment. */
+const BEVEL_PATH = [
+  `M${onCircle(BEVEL_RADIUS, -SEGMENT_DEGREES / 2 + 2.5)}`,
+  `A${BEVEL_RADIUS} ${BEVEL_RADIUS} 0 0 1 ${onCircle(BEVEL_RADIUS, SEGMENT_DEGREES / 2 - 2.5)}`,
+].join(' ');
+
+type SegmentLook = 'plain' | 'picked' | 'dim' | 'landed';
+
+const lookOf = (
+  colour: WheelColour,
+  picked: readonly WheelColour[],
+  landed: WheelColour | null,
+): SegmentLook => {
+  if (landed !== null) return colour === landed ? 'landed' : 'dim';
+  if (picked.length === 0) return 'plain';
+  return picked.includes(colour) ? 'picked' : 'dim';
+};
+
+type SegmentProps = { colour: WheelColour; index: number; look: SegmentLook };
+
+const Segment = ({ colour, index, look }: SegmentProps) => (
+  <g
+    transform={`rotate(${index * SEGMENT_DEGREES})`}
+    style={tintOf(colour)}
+    className="wheel-segment"
+    data-look={look}
+  >
+    <path d={WEDGE_PATH} className="wheel-segment-face" />
+    <path d={WEDGE_PATH} fill="url(#wheel-depth)" />
+    <path d={BEVEL_PATH} className="wheel-segment-bevel" />
+    <path d={WEDGE_PATH} className="wheel-segment-edge" />
+    <g className="wheel-segment-ink">
+      <text y={-140} textAnchor="middle" className="wheel-segment-label">
+        {useStore(outcomeTexts).colour(colour)}
+      </text>
+      <g transform="translate(0 -106) scale(1.55)">
+        <ColourMarkPath colour={colour} />
+      </g>
+    </g>
+    <path d={WEDGE_PATH} className="wheel-segment-veil" />
+  </g>
+);
+
+type WheelDiscProps = { picked: readonly WheelColour[]; landed: WheelColour | null };
+
+/** The turning disc: ten segments with label and mark, and a peg between segments. */
+export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
+  <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">
+    <defs>
+      <radialGradient id="wheel-depth" gradientUnits="userSpaceOnUse" cx={0} cy={0} r={RIM_RADIUS}>
+        <stop offset="0.33" className="wheel-depth-hub" />
+        <stop offset="0.62" className="wheel-depth-clear" />
+        <stop offset="0.9" className="wheel-depth-clear" />
+        <stop offset="1" className="wheel-depth-rim" />
+      </radialGradient>
+    </defs>
+    {WHEEL_COLOURS.map((colour, index) => (
+      <Segment key={colour} colour={colour} index={index} look={lookOf(colour, picked, landed)} />
+    ))}
+    {WHEEL_COLOURS.map((colour, index) => (
+      <g key={colour} transform={`rotate(${(index + 0.5) * SEGMENT_DEGREES})`}>
+        <path d={`M0 ${-HUB_RADIUS} L0 ${-RIM_RADIUS}`} className="wheel-seam" />
+        <circle cy={-PEG_RADIUS} r={4.6} className="wheel-peg" />
+        <circle cy={-PEG_RADIUS - 1.2} cx={-1} r={1.5} className="wheel-peg-glint" />
+      </g>
+    ))}
+  </svg>
+));
+
+const METAL_RADIUS = 187;
+const BULBS = 30;
+/**
+ * Each group contains every third bulb. A group is one layer, so that lighting it only changes an
+ * opacity.
+ */
+const GROUPS = Array.from({ length: LIGHT_GROUPS }, (_, group) => group);
+const BULB_ANGLES = Array.from({ length: BULBS }, (_, index) => (index * 360) / BULBS);
+
+const Bulb = ({ degrees, lit }: { degrees: number; lit: boolean }) => (
+  <g transform={`rotate(${degrees}) translate(0 ${-METAL_RADIUS})`}>
+    {lit ? (
+      <>
+        <circle r={9} className="wheel-bulb-glow" />
+        <circle r={3.6} className="wheel-bulb-on" />
+      </>
+    ) : (
+      <>
+        <circle r={5.2} className="wheel-bulb-socket" />
+        <circle r={3.4} className="wheel-bulb-off" />
+      </>
+    )}
+  </g>
+);
+
+/** The static part around the disc: metal rim, bulbs and the gloss of the glass. */
+export const WheelFrame = () => (
+  <>
+    <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">
+      <defs>
+        <linearGradient id="wheel-metal" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="wheel-metal-light" />
+          <stop offset="0.45" className="wheel-metal-mid" />
+          <stop offset="1" className="wheel-metal-dark" />
+        </linearGradient>
+        <linearGradient id="wheel-gloss" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="wheel-gloss-top" />
+          <stop offset="1" className="wheel-gloss-end" />
+        </linearGradient>
+      </defs>
+      <circle r={METAL_RADIUS - 11} className="wheel-gloss" />
+      <circle r={METAL_RADIUS} className="wheel-rim-metal" />
+      <circle r={METAL_RADIUS + 10} className="wheel-rim-line" />
+      <circle r={METAL_RADIUS - 10.5} className="wheel-rim-line" />
+      {BULB_ANGLES.map((degrees) => (
+        <Bulb key={degrees} degrees={degrees} lit={false} />
+      ))}
+    </svg>
+    {GROUPS.map((group) => (
+      <svg
+        key={group}
+        viewBox="-200 -200 400 400"
+        className="wheel-layer wheel-lights"
+        data-group={group}
+        style={{ '--turn': group } as CSSProperties}
+        aria-hidden="true"
+      >
+        {BULB_ANGLES.filter((_, index) => index % LIGHT_GROUPS === group).map((degrees) => (
+          <Bulb key={degrees} degrees={degrees} lit />
+        ))}
+      </svg>
+    ))}
+  </>
+);
+
+/** The pointer, fixed at the top by its pin; the pegs bend it as they pass. */
+export const WheelPointer = ({ ref }: { ref: Ref<SVGSVGElement> }) => (
+  <svg ref={ref} viewBox="0 0 48 64" className="wheel-pointer" aria-hidden="true">
+    <defs>
+      <linearGradient id="wheel-pointer-metal" x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" className="wheel-pointer-light" />
+        <stop offset="1" className="wheel-pointer-dark" />
+      </linearGradient>
+    </defs>
+    <path
+      d="M24 62 L10.5 27 A16 16 0 1 1 37.5 27 Z"
+      className="wheel-pointer-body"
+      strokeLinejoin="round"
+    />
+    <circle cx={24} cy={17} r={5.5} className="wheel-pointer-pin" />
+  </svg>
+);

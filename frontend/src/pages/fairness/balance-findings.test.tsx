@@ -6,7 +6,7 @@ import { momentText } from '../../shared/language/formats.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport } from '../../shared/proofs/epoch-standing.ts';
-import { BalanceFindings } from './balance-findings.tsx';
+import { BalanceFindings } from './balance-check.tsx';
 
 const UNIT = 10n ** 18n;
 const PROOF = { player: '0x11', epoch: { number: 3, mark: 3 } } as SavedProof;

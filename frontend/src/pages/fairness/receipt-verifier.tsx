@@ -7,7 +7,7 @@ import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/crypto/ed25519.ts';
 import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
-import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
+import { useReceiptKeys } from '../../shared/fairness/standing.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../shared/ui/icons.tsx';

@@ -2,7 +2,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/index.ts';
-import { Tokenomics } from './tokenomics.tsx';
+import { Tokenomics } from './lobby-footer.tsx';
 
 describe('the return that the lobby shows', () => {
   it.each([

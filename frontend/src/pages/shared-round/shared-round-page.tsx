@@ -3,7 +3,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { GAMES } from '../../games/index.ts';
 import { PATHS } from '../../shared/config/paths.ts';
@@ -11,13 +11,12 @@ import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { FactList } from '../../shared/fairness/fact-list.tsx';
 import { FairnessLink, SUMMARIES } from '../../shared/fairness/proof-dialog.tsx';
 import { sharedRoundQuery } from '../../shared/fairness/queries.ts';
+import type { Signer } from '../../shared/fairness/receipt-keys.ts';
 import { KeyWarning } from '../../shared/fairness/receipt-view/key-warning.tsx';
 import { outcomeText } from '../../shared/fairness/receipt-view/outcome-text.ts';
-import { receiptFacts } from '../../shared/fairness/receipt-view/receipt-facts.ts';
-import { RoundReplay } from '../../shared/fairness/receipt-view/round-replay.tsx';
-import type { Standing } from '../../shared/fairness/standing.ts';
+import { RoundReplay, receiptFacts } from '../../shared/fairness/receipt-view/receipt-parts.tsx';
+import { type Standing, useReceiptKeys, useStandings } from '../../shared/fairness/standing.ts';
 import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-badge.tsx';
-import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
 import { groupedText, momentText } from '../../shared/language/formats.ts';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { buttonStyle } from '../../shared/ui/button.tsx';
@@ -25,7 +24,6 @@ import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { sharedRoundTexts } from './texts.ts';
-import { useSharedStanding } from './use-shared-standing.ts';
 
 /** Shows a round that its player shares by a link. The visitor's browser checks it. */
 export const SharedRoundPage = () => {
@@ -168,3 +166,19 @@ const CheckCard = ({ standing, children }: CheckCardProps) => (
     <FairnessLink />
   </Card>
 );
+
+/**
+ * The result of checking a shared receipt. The check fails if the link and the receipt name
+ * different rounds.
+ */
+export const useSharedStanding = (
+  roundId: string,
+  receipt: Receipt,
+  trusted: readonly Signer[] | undefined,
+): Standing | undefined => {
+  const receipts = useMemo(() => [receipt], [receipt]);
+  const standing = useStandings(receipts, trusted).get(receipt.roundId);
+  if (standing === undefined || receipt.roundId === roundId.toLowerCase()) return standing;
+  const problem = () => sharedRoundTexts.get().otherRound(roundId, receipt.roundId);
+  return { ...standing, status: 'failed', problems: [...standing.problems, problem] };
+};

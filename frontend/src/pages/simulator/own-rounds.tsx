@@ -5,7 +5,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LoadedStrategy } from '../../round/strategy/use-strategy-parts.ts';
+import type { LoadedStrategy } from '../../round/strategy/strategy-parts.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';

@@ -1,5 +1,32 @@
-import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
-import { JACKPOT_DRAW_BOUND } from '@degen/rules/jackpot/rules.ts';
+import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import {
+  DAY_LIMIT_BPS,
+  OPEN_SHARE_BPS,
+  RISK_SHARE_BPS,
+  UNSHOWN_LIMIT_BPS,
+} from '@degen/rules/house-limits.ts';
+import {
+  JACKPOT_DRAW_BOUND,
+  JACKPOT_FULL_STAKE_WEI,
+  type JackpotTier,
+} from '@degen/rules/jackpot/rules.ts';
+import {
+  prizeOfOne,
+  SEED_DRAW_WEI,
+  TIER_ODDS,
+  type TierOdds,
+  TRIGGERING_DRAWS,
+} from '@degen/rules/jackpot/tiers.ts';
+import {
+  CLAIM_S,
+  ENTRY_S,
+  GRACE_S,
+  PROVISIONAL_S,
+  SETTLE_S,
+  SILENCE_S,
+  STANDING_S,
+  UNPAID_S,
+} from '@degen/rules/liabilities/times.ts';
 import { HOUR_MS, LOOSENING_MS } from '@degen/rules/limits/types.ts';
 import { DEGEN_PER_BNB, SWAP_DAY_VALUE_MAX_WEI, SWAP_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
 import {
@@ -22,28 +49,6 @@ import { spreadText } from '../../shared/lib/return-spread.ts';
 import { tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
 import { tokenTermsTexts } from '../../shared/texts.ts';
 import {
-  fullStake,
-  prizeOfOne,
-  SEED_DRAW_WEI,
-  seedDrawPercent,
-  TRIGGERING_DRAWS,
-  tierOf,
-  triggerPercent,
-} from './jackpot-tiers.ts';
-import {
-  DAYS_OF_SILENCE,
-  DAYS_TO_ENTER,
-  DAYS_TO_SETTLE,
-  HOURS_OF_CLAIM,
-  HOURS_OF_GRACE,
-  HOURS_STANDING,
-  HOURS_TO_VETO,
-  HOURS_UNPAID,
-  operatorLimits,
-  percentOf,
-  tokensText,
-} from './numbers.ts';
-import {
   BLACKJACK_RETURN,
   DEMO_CRASH_RETURNS,
   DEMO_WHEEL_RETURNS,
@@ -52,6 +57,57 @@ import {
   WHEEL_COLORS,
   WHEEL_RETURNS,
 } from './returns.ts';
+
+/** One percent is 100 basis points, so a percentage has two decimals. */
+const BPS_DECIMALS = 2;
+
+export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps, BPS_DECIMALS));
+
+/** Whole tokens with thousands separators: "1,200,000". */
+export const tokensText = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+const HOURS_TO_VETO = PROVISIONAL_S / HOUR_S;
+const HOURS_OF_CLAIM = CLAIM_S / HOUR_S;
+const HOURS_STANDING = STANDING_S / HOUR_S;
+const HOURS_UNPAID = UNPAID_S / HOUR_S;
+const HOURS_OF_GRACE = GRACE_S / HOUR_S;
+const DAYS_OF_SILENCE = SILENCE_S / DAY_S;
+const DAYS_TO_ENTER = ENTRY_S / DAY_S;
+const DAYS_TO_SETTLE = SETTLE_S / DAY_S;
+
+/** What the operator's key can pay without the admin: between two epochs, and in 24 hours. */
+const operatorLimits = (): readonly [string, string] => [
+  percentOf(BigInt(UNSHOWN_LIMIT_BPS)),
+  percentOf(BigInt(DAY_LIMIT_BPS)),
+];
+
+const tierOf = (name: JackpotTier): TierOdds => {
+  const found = TIER_ODDS.find(({ tier }) => tier === name);
+  if (found === undefined) throw new Error(`tierOf: no tier ${name}`);
+  return found;
+};
+
+const triggerPercent = (): string =>
+  percentText(`${(TRIGGERING_DRAWS * 100) / JACKPOT_DRAW_BOUND}`);
+
+/** The smallest stake that wins a tier's whole share of the pool. */
+export const fullStake = (): string => `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
+
+const PERCENT_DECIMALS = 2;
+
+/**
+ * `SEED_DRAW_WEI` in percent of the full stake. The percentage is the same for a smaller stake,
+ * because its prize is smaller in proportion.
+ */
+const seedDrawPercent = (): string =>
+  percentText(
+    formatDecimal(
+      mulDivDown(SEED_DRAW_WEI, 10n ** BigInt(PERCENT_DECIMALS) * 100n, JACKPOT_FULL_STAKE_WEI),
+      PERCENT_DECIMALS,
+    ),
+  );
 
 const MINI = tierOf('MINI');
 const GRAND = tierOf('GRAND');

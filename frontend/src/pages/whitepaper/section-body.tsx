@@ -1,14 +1,17 @@
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { WhitepaperText } from '../../games/index.ts';
 import { DataTable } from '../../shared/charts/data-table.tsx';
+import { percentText, timesText } from '../../shared/language/formats.ts';
 import { AllocationChart } from './charts/allocation-chart.tsx';
 import { JackpotChart } from './charts/jackpot-chart.tsx';
 import { ReturnsChart } from './charts/returns-chart.tsx';
 import { TaxLadderChart } from './charts/tax-ladder-chart.tsx';
 import { withFigures } from './figures.ts';
-import { GameTexts, OnChainTable } from './game-texts.tsx';
 import type { Block, Section } from './markdown.ts';
-import { PageLink } from './page-link.tsx';
+import { whitepaperOnChainTexts } from './texts.ts';
 
 const MARKED = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
 
@@ -94,4 +97,45 @@ type SectionBodyProps = {
 export const SectionBody = ({ blocks, games }: SectionBodyProps) => {
   const parts = partsOf(games);
   return blocks.map((block) => <Fragment key={block.source}>{drawn(block, parts)}</Fragment>);
+};
+
+/** Stores the link's absolute URL in `data-address`. The print style sheet shows it. */
+const keepAddress = (link: HTMLAnchorElement | null): void => {
+  if (link) link.dataset.address = link.href;
+};
+
+/** A link to another page of the casino. In print, it shows its URL. */
+export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} ref={keepAddress}>
+    {children}
+  </Link>
+);
+
+/** What each game says about itself. */
+export const GameTexts = ({ games }: { games: readonly WhitepaperText[] }) =>
+  games.map(({ title, paragraphs, table }) => (
+    <Fragment key={title}>
+      <h3>{title}</h3>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {table && <DataTable {...table} />}
+    </Fragment>
+  ));
+
+/** The odds of the bets that the contract settles. */
+export const OnChainTable = () => {
+  const t = useStore(whitepaperOnChainTexts);
+  return (
+    <DataTable
+      caption={t.caption}
+      columns={[t.token, t.chance, t.pays, t.returns]}
+      rows={ODDS_TABLE.onChain.map(({ token, winChance, multiplier, returnToPlayer }) => [
+        token,
+        percentText(winChance.percent),
+        timesText(multiplier),
+        percentText(returnToPlayer.percent),
+      ])}
+    />
+  );
 };

@@ -12,23 +12,30 @@ import {
 import { useStore } from 'zustand';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Collapsible } from '../../shared/ui/collapsible.tsx';
+import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useAutoTab } from '../auto-tab.ts';
-import { SignInButton, STICKY_BAR } from '../play-button.tsx';
+import { SignInButton, STICKY_BAR } from '../bet-form.tsx';
 import { isBusy } from '../round-store.ts';
-import type { StrategyParts } from '../strategy/strategy-parts.ts';
-import { useStrategyParts } from '../strategy/use-strategy-parts.ts';
+import { type StrategyParts, useStrategyParts } from '../strategy/strategy-parts.ts';
 import { autoTexts, strategyTexts } from '../texts.ts';
 import type { AnyRoundGame } from '../types.ts';
-import { AutoBetsForm } from './auto-bets-form.tsx';
-import { baseBetOf, forToken, strategyOf, useAutoForm } from './draft.ts';
+import {
+  baseBetOf,
+  forToken,
+  type StrategyDraft,
+  strategyOf,
+  useAutoForm,
+  useStrategyLimits,
+} from './draft.ts';
+import { pagePaceMs, useRoundShow } from './round-show.ts';
 import { AutoBetsStanding } from './standing.tsx';
 import type { AutoBets } from './status.ts';
+import { StakeFields, StopFields } from './strategy-fields.tsx';
 import { useDemoAutoBets } from './use-demo-auto-bets.ts';
 import { useMoneyAutoBets } from './use-money-auto-bets.ts';
-import { pagePaceMs, useRoundShow } from './use-round-show.ts';
-import { useStrategyLimits } from './use-strategy-limits.ts';
 
 type AutoControlsProps = {
   game: AnyRoundGame;
@@ -178,4 +185,66 @@ const useRunningBet = (
     showBet();
     return () => useAutoTab.setState({ isRunning: false });
   }, [isRunning]);
+};
+
+type AutoBetsFormProps = { game: AnyRoundGame; parts: StrategyParts };
+
+/** The fields of the strategy; the bet itself is in the bet form of the page. */
+const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
+  const t = useTexts(autoTexts);
+  const token = useStore(game.store, (state) => state.token);
+  const isPaced = useAutoForm((form) => form.isPaced);
+  const draft = forToken(
+    useAutoForm((form) => form.draft),
+    token,
+  );
+  const change = (part: Partial<StrategyDraft>): void =>
+    useAutoForm.setState({ draft: { ...draft, ...part } });
+  return (
+    <>
+      <NumberField
+        isWhole
+        label={t.rounds}
+        value={draft.rounds}
+        onValue={(rounds) => change({ rounds })}
+      />
+      <StakeFields draft={draft} onChange={change} />
+      <SelectField
+        label={t.pace}
+        value={isPaced ? 'page' : 'fast'}
+        options={[
+          { value: 'page', text: t.pageFirst },
+          { value: 'fast', text: t.fast },
+        ]}
+        onValue={(pace) => useAutoForm.setState({ isPaced: pace === 'page' })}
+      />
+      {parts.page === null && <ChoiceFields game={game} parts={parts} />}
+      <Collapsible title={t.whenToStop}>
+        <StopFields draft={draft} onStop={(stop) => change({ stop })} />
+      </Collapsible>
+    </>
+  );
+};
+
+/**
+ * The fields for a choice that the bet form of the page does not have, such as the table of actions
+ * in blackjack.
+ */
+const ChoiceFields = ({ game, parts: { choice: first, ChoiceForm } }: AutoBetsFormProps) => {
+  const t = useTexts(autoTexts);
+  const { isDemo } = useWallet();
+  const { id } = game.auto;
+  const token = useStore(game.store, (state) => state.token);
+  const choices = useAutoForm((form) => form.choices);
+  if (ChoiceForm === null) return null;
+  return (
+    <Collapsible title={t.howPlayed}>
+      <ChoiceForm
+        choice={choices[id] ?? first}
+        onChoice={(choice) => useAutoForm.setState({ choices: { ...choices, [id]: choice } })}
+        token={token}
+        profile={isDemo ? 'DEMO' : 'SETTLED'}
+      />
+    </Collapsible>
+  );
 };

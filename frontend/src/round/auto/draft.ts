@@ -16,6 +16,7 @@ import {
 import { create } from 'zustand';
 import { countText } from '../../shared/language/formats.ts';
 import { shortestDigits, typedCount } from '../../shared/lib/typed-amount.ts';
+import { useBetLimits } from '../check-stake.ts';
 import type { Choice } from '../strategy/strategy-parts.ts';
 import { strategyTexts } from '../texts.ts';
 
@@ -140,6 +141,16 @@ export const inputOf = (
 export const ANY_MAX_WEI = 10n ** 48n;
 
 export type Limits = Readonly<Record<Token, BetLimits>>;
+
+/** The limits of a strategy's bets in the page's current mode (demo or money). */
+export const useStrategyLimits = (): Limits => {
+  const { DEGEN, BNB } = useBetLimits();
+  const limitsOf = ({ minWei, maxWei }: typeof DEGEN): BetLimits => ({
+    minWei,
+    maxWei: maxWei ?? ANY_MAX_WEI,
+  });
+  return { DEGEN: limitsOf(DEGEN), BNB: limitsOf(BNB) };
+};
 
 /**
  * Parses the form. Returns the strategy and the input that is sent to the server or, for an invalid

@@ -1,11 +1,23 @@
 import { gameOf } from '@degen/rules/games/index.ts';
+import type { StopReason } from '@degen/rules/strategy/types.ts';
+import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { useStore } from '@nanostores/react';
+import { codeMessage } from '../../shared/fairness/error-messages.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
-import { autoTexts } from '../texts.ts';
-import { endText } from './end-text.ts';
+import { autoTexts, endTexts } from '../texts.ts';
 import type { AutoBetsStatus } from './status.ts';
+
+type OwnEnd = Exclude<AutoBetsEnd, ErrorCode>;
+
+const isOwn = (reason: AutoBetsEnd): reason is StopReason | OwnEnd =>
+  Object.hasOwn(endTexts.get(), reason);
+
+/** Why automatic bets ended, in a sentence. */
+const endText = (reason: AutoBetsEnd): string =>
+  isOwn(reason) ? endTexts.get()[reason] : codeMessage(reason);
 
 export const AutoBetsStanding = ({ status }: { status: AutoBetsStatus }) => {
   const t = useStore(autoTexts);

@@ -2,7 +2,7 @@ import type { AutoBetsAnswer, AutoBetsRequest } from '@degen/rules/wire/auto-bet
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
-import { readySeed } from '../../shared/fairness/ready-seed.ts';
+import { readySeed } from '../../shared/fairness/rotation.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { persistRequest, RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
 import { newUuid } from '../../shared/lib/unique-id.ts';

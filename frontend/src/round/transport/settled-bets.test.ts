@@ -177,7 +177,7 @@ describe('a new wager', () => {
     expect([sent(), kept()]).toEqual([[], null]);
   });
 
-  it('restores the balance when the server rejects it', async () => {
+  it('restores the balance when the server rejects the bet', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     expect(await bet()).toMatchObject(failed('rejected', { code: 'WAGER.BALANCE_TOO_LOW' }));
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);

@@ -4,7 +4,7 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import { wasCommitted } from '../../shared/fairness/commitments.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
-import { readySeed } from '../../shared/fairness/ready-seed.ts';
+import { readySeed } from '../../shared/fairness/rotation.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';

@@ -7,14 +7,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { roundQuery } from './queries.ts';
-import { receiptFacts, seedFacts } from './receipt-view/receipt-facts.ts';
-import { RoundReplay } from './receipt-view/round-replay.tsx';
+import { RoundReplay, receiptFacts, seedFacts } from './receipt-view/receipt-parts.tsx';
 import { ShareRound } from './receipt-view/share-round.tsx';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
-import { demoStanding, type Standing } from './standing.ts';
+import { demoStanding, type Standing, useReceiptKeys, useSettledStanding } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
 import { proofDialogTexts, receiptFactTexts } from './texts.ts';
-import { useReceiptKeys, useSettledStanding } from './use-standings.ts';
 
 export type ProofDialogProps = { proof: RoundProof | null; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
 import { errorMessage, SeedDoubt } from './error-messages.ts';
-import { readySeed } from './ready-seed.ts';
+import { readySeed } from './rotation.ts';
 import { CASINO, FakeCasino, PLAYER } from './testing/fake-casino.ts';
 
 let casino: FakeCasino;

@@ -15,10 +15,9 @@ import { KeyWarning } from './receipt-view/key-warning.tsx';
 import { downloadReceipts } from './receipt-view/receipt-files.ts';
 import { roundText } from './round-proof.ts';
 import { roundsQuery } from './rounds-query.ts';
-import type { Standing } from './standing.ts';
+import { type Standing, useReceiptKeys, useStandings } from './standing.ts';
 import { StandingBadge, StandingProblems, VerificationSummary } from './standing-badge.tsx';
 import { ownRoundsTexts } from './texts.ts';
-import { useReceiptKeys, useStandings } from './use-standings.ts';
 
 /**
  * Up to this many rounds are loaded without a click, so that all rounds of a revealed seed are

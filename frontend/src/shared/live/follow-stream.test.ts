@@ -94,7 +94,7 @@ describe('an event stream', () => {
       pass(1);
       opened += 1;
       expect(FakeEvents.count).toBe(opened);
-      // Silence is noticed during a long delay, too.
+      // During a long delay the page also asks for the state, because the stream says nothing.
       if (delayMs > 8_000) expect(poll.mock.calls.length).toBeGreaterThan(polls);
     }
     current().onopen?.();

@@ -33,8 +33,8 @@ const storedPlaces = ({ epochId, tree, tier }: Tier): RawBuilder<{ place: number
 };
 
 /**
- * Returns the first groups of a tier that contain a node of this build, from the group `first` on,
- * at most `groupsMax`. Finds each with one index lookup, however many of its nodes have changed.
+ * Returns at most `groupsMax` groups of a tier in which this build changed a node, starting at the
+ * group `first`. Finds each group with one index lookup, however many of its nodes changed.
  */
 export const readChangedGroups = async (
   db: Queryable,

@@ -7,7 +7,7 @@ import {
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import type { Idempotency } from '../../http/idempotency.ts';
+import type { Idempotency } from '../../http/request.ts';
 import type { Session } from '../../http/session-store.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { Bet } from '../../rounds/bet-route.ts';

@@ -9,7 +9,7 @@ import { spinWheel } from '../../../../test/kit/server/money-calls.ts';
 import { expectRefusal } from '../../../../test/kit/server/refusal.ts';
 import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
-import { idempotencyOf } from '../../http/idempotency.ts';
+import { idempotencyOf } from '../../http/request.ts';
 import { storeResponse } from '../../rounds/calls.ts';
 import { BEFORE_MS, type Bettor, medium, newBettor, startCrashServer } from './testing.ts';
 

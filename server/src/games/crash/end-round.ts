@@ -4,7 +4,7 @@ import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
-import { type Idempotency, keyParams } from '../../http/idempotency.ts';
+import { type Idempotency, keyParams } from '../../http/request.ts';
 import type { Session } from '../../http/session-store.ts';
 import { ignoreNotFound, rejectionOf, storeResponse } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound } from '../../rounds/driver.ts';

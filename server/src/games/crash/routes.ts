@@ -3,8 +3,7 @@ import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/games/crash/
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { idempotencyOf } from '../../http/idempotency.ts';
-import { parseBody } from '../../http/parse.ts';
+import { idempotencyOf, parseBody } from '../../http/request.ts';
 import { requireSession } from '../../http/session-store.ts';
 import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';

@@ -12,7 +12,7 @@ import { readExposure } from '../../ledger/house-exposure.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { findOpenRound, openRound } from '../../rounds/driver.ts';
 import { proofOf } from '../../rounds/receipt.ts';
-import type { RoundDeps, RoundPair } from '../../rounds/types.ts';
+import type { PlayAuto, RoundDeps, RoundPair } from '../../rounds/types.ts';
 import { AppError } from '../../system/errors.ts';
 import { endRound } from './end-round.ts';
 import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
@@ -118,4 +118,17 @@ export const findRound = async (
     startedAt: openedAt.toISOString(),
     elapsedMs: elapsedMsOf(round),
   };
+};
+
+/** Starts a round, and settles it after its automatic cash-out or its crash. */
+export const playAutoRound: PlayAuto = async (deps, { player, idempotency, wager }) => {
+  const { autoCashOut } = wager.pick as Exits;
+  const { roundId } = await startRound(deps, {
+    ...{ player, idempotency },
+    wager: { ...wager, pick: autoCashOut },
+  });
+  const status = await endRound(deps, { player, roundId });
+  return status.over
+    ? { kind: 'settled', receipt: status.answer.receipt }
+    : { kind: 'open', leftMs: status.leftMs };
 };

@@ -1,7 +1,7 @@
 import { game } from '@degen/rules/games/kickboxing/game.ts';
 import { type KickboxingTypes, receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import type { KickboxingMatchAnswer } from '@degen/rules/games/kickboxing/wire.ts';
-import type { InstantGame, SettledAnswer } from '../../rounds/instant-game.ts';
+import type { InstantGame, SettledAnswer } from '../../rounds/bet-route.ts';
 
 type View = Omit<KickboxingMatchAnswer, keyof SettledAnswer<'kickboxing'>>;
 

@@ -5,9 +5,8 @@ import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
-import type { DemoBet } from '../../rounds/bet-route.ts';
+import type { DemoBet, InstantGame } from '../../rounds/bet-route.ts';
 import type { DemoDeps } from '../../rounds/demo-rounds.ts';
-import type { InstantGame } from '../../rounds/instant-game.ts';
 
 /**
  * A spin without account or money. It has the same reels, and a seed pair that is used only once.

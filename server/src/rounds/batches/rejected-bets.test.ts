@@ -28,7 +28,7 @@ import { wheel } from '../../games/wheel/wheel.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { systemClock } from '../../system/clock.ts';
 import { AppError } from '../../system/errors.ts';
-import { playInstant } from '../instant-game.ts';
+import { playInstant } from '../bet-route.ts';
 import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;

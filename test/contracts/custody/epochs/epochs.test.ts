@@ -389,7 +389,7 @@ describe('lastFinalEpoch', () => {
     expect(await custody.lastFinalEpoch()).to.deep.equal([1n, 1n, BigInt(publishedAt)]);
   });
 
-  it('is the newest epoch of that age, however many there are and however old they get', async () => {
+  it('is the newest epoch that was published a day ago or earlier, whether one or seventy are', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, leaves } = fixture;
     const published: number[] = [];

@@ -168,7 +168,7 @@ describe('a covered wind-up', () => {
     );
   });
 
-  it('leaves the house what exceeds the bound, from day 33 on, and nothing that is unclaimed', async () => {
+  it('pays the house only what exceeds the bound, from day 33 on, and never what players left unclaimed', async () => {
     const fixture = await loadFixture(covered);
     const { windUp, operator, alice, deployer, openedAt } = fixture;
     const take = (amount: bigint) => windUp.withdrawExcess(BNB, amount, deployer.address);

@@ -1,6 +1,6 @@
 import fontUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { serveScene } from '../../../shared/scene/scene.ts';
-import { createChartPaint } from './paint-chart.ts';
+import { createChartPaint } from './draw-chart.ts';
 
 /** Loads the font of the chart, because a worker does not have the fonts of the page. */
 const loadFont = async (): Promise<void> => {

@@ -4,8 +4,7 @@ import { fightOfBlows } from '@degen/rules/games/kickboxing/fight.ts';
 import { type Exchange, FIGHTERS } from '@degen/rules/games/kickboxing/types.ts';
 import { describe, expect, it } from 'vitest';
 import { COUNTER_MS, exchangeAt, poseAt, strikingLimb, WIND_UP_MS } from './choreography.ts';
-import { POSES } from './poses.ts';
-import { BONES, type Limb, type Pose, skeletonOf } from './rig.ts';
+import { BONES, type Limb, POSES, type Pose, skeletonOf } from './rig.ts';
 
 const fightOf = (...texts: string[]) => {
   const blows = texts.map(parseBlow).filter((blow) => blow !== null);

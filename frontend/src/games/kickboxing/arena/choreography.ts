@@ -1,7 +1,6 @@
 import { KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
 import type { Exchange, Fighter, FightWinner } from '@degen/rules/games/kickboxing/types.ts';
-import { GUARD, POSES } from './poses.ts';
-import { mixPoses, type Pose } from './rig.ts';
+import { GUARD, mixPoses, POSES, type Pose } from './rig.ts';
 
 /** Duration of a wind-up; the blow then lands exactly at the tick of its exchange. */
 export const WIND_UP_MS = 240;

@@ -8,7 +8,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText } from '../../../shared/language/formats.ts';
-import { percentOf, tokensText } from '../numbers.ts';
+import { percentOf, tokensText } from '../figures.ts';
 import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {

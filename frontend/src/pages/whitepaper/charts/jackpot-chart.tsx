@@ -1,9 +1,9 @@
 import { JACKPOT_DRAW_BOUND, type JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import { TIER_ODDS, type TierOdds, TRIGGERING_DRAWS } from '@degen/rules/jackpot/tiers.ts';
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { countText, percentText } from '../../../shared/language/formats.ts';
-import { fullStake, TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
-import { tokensText } from '../numbers.ts';
+import { fullStake, tokensText } from '../figures.ts';
 import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<JackpotTier, string>> = {
@@ -17,7 +17,7 @@ const COLUMNS = 25;
 const CELL_PX = 14;
 const CELL_GAP_PX = 3;
 const CELL_PERCENT = 100 / COLUMNS;
-const DRAWS_Y_PX = TIERS.length * TIER_PX + 8;
+const DRAWS_Y_PX = TIER_ODDS.length * TIER_PX + 8;
 const CELLS_Y_PX = DRAWS_Y_PX + 24;
 const HEIGHT_PX = CELLS_Y_PX + Math.ceil(TRIGGERING_DRAWS / COLUMNS) * (CELL_PX + CELL_GAP_PX);
 
@@ -25,7 +25,7 @@ const HEIGHT_PX = CELLS_Y_PX + Math.ceil(TRIGGERING_DRAWS / COLUMNS) * (CELL_PX 
  * A bar for one tier. It shows the share of the pool that the tier pays, and the rest, which stays
  * in the pool.
  */
-const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
+const TierBar = ({ tier, y }: { tier: TierOdds; y: number }) => {
   const t = useStore(whitepaperChartsTexts);
   const paid = Number(tier.shareOfPool.percent);
   return (
@@ -46,13 +46,13 @@ const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
  * One cell for each draw that triggers the jackpot. The cell has the tier that the draw wins. Rare
  * tiers come first.
  */
-const CELLS: readonly JackpotTier[] = TIERS.toReversed().flatMap(({ tier, draws }) =>
+const CELLS: readonly JackpotTier[] = TIER_ODDS.toReversed().flatMap(({ tier, draws }) =>
   new Array<JackpotTier>(draws).fill(tier),
 );
 
 const Draws = () => {
   const t = useStore(whitepaperChartsTexts);
-  const tiers = TIERS.map(({ tier, draws }) => `${draws} ${tier}`).join(', ');
+  const tiers = TIER_ODDS.map(({ tier, draws }) => `${draws} ${tier}`).join(', ');
   return (
     <g>
       <text x="0" y={DRAWS_Y_PX + 12} className="fill-ink text-xs">
@@ -75,7 +75,7 @@ const Draws = () => {
 
 export const JackpotChart = () => {
   const t = useStore(whitepaperChartsTexts);
-  const tiers = TIERS.map(({ tier, draws, shareOfPool, keptPercent }) =>
+  const tiers = TIER_ODDS.map(({ tier, draws, shareOfPool, keptPercent }) =>
     t.tierDescription(
       tier,
       draws,
@@ -92,7 +92,7 @@ export const JackpotChart = () => {
       table={{
         caption: t.jackpotCaption,
         columns: [t.tier, t.chance, t.pays, t.stays, t.ofSeed(fullStake())],
-        rows: TIERS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
+        rows: TIER_ODDS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
           <Swatch key={tier} className={FILLS[tier]}>
             {tier}
           </Swatch>,
@@ -103,7 +103,7 @@ export const JackpotChart = () => {
         ]),
       }}
     >
-      {TIERS.map((tier, index) => (
+      {TIER_ODDS.map((tier, index) => (
         <TierBar key={tier.tier} tier={tier} y={index * TIER_PX} />
       ))}
       <Draws />
