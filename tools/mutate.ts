@@ -1,93 +1,154 @@
-import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../scripts/stack/processes.ts';
-import { type MutationReport, mutationDocument, scoreOf } from './mutate/document.ts';
-import { REASONS } from './mutate/reasons.ts';
+import { CONTRACT_REASONS } from './mutate/contracts/reasons.ts';
+import { mutationDocument, percentKilled, reportOf, type Tried } from './mutate/document.ts';
+import { findMutants, PARTS, type Part, sourcesOf, testsOf } from './mutate/find.ts';
+import { applyEdits, keyOf, lotOf, type Mutant, placeOf } from './mutate/mutant.ts';
+import { mutateFewRules, mutateRules } from './mutate/rules.ts';
+import { withTrial } from './mutate/trial.ts';
 
 /**
- * Makes thousands of small changes to the code of `rules` and checks whether its tests fail. Writes
- * docs/mutation.md; exits with 1 when fewer than 85 % were detected. A run takes long, so `npm
- * test` uses `--bounded`: one small file, whose mutants must all be detected. When files are named,
- * only their mutants are tested, and the results replace those of the last run. `--document` only
- * writes the document, from the last run.
+ * Makes small changes to the code and checks whether tests fail. Arguments are parts (`rules`,
+ * `contracts`, `server`, `page`) or source files; without arguments, rules and contracts. Of a part,
+ * a fixed sample is tried; of a file, all mutants. Earlier results are kept, so an interrupted run
+ * continues; `--fresh` starts over, `--document` only writes the documents of rules and contracts.
+ * `npm test` runs `--bounded`: a few mutants, which must all be detected.
  */
-const SCORE_MIN = 85;
-const REPORT = join(ROOT, '.stryker-tmp/mutation.json');
+const REPORT = join(ROOT, '.stryker-tmp/mutants.json');
+/** The share of the mutants of each part that is tried. */
+const SHARES: Readonly<Record<Part, number>> = { contracts: 0.35, server: 0.01, page: 0.005 };
+/** The least share of the contracts' mutants that tests have to detect, in percent. */
+const CONTRACTS_MIN = 98;
+/** Sources whose first test is fast and detects all mutants. One of each is tried. */
+const BOUNDED = [
+  'contracts/token/DegenLock.sol',
+  'contracts/token/DegenFaucet.sol',
+  'server/src/withdrawals/fit-under-limit.ts',
+];
 
-const CONFIG = 'rules/stryker.config.json';
-/**
- * The code that draws the jackpot. It has no loop, so no mutant runs for ever, and its tests are
- * fast.
- */
-const BOUNDED = 'rules/src/jackpot/rules';
+const contractsHeader = (share: string): string => `# Mutation check of the contracts
 
-const HEADER = `# Mutation check of rules
-
-Written by \`npm run mutate\`, which changes the code of \`rules/\` in small ways (a \`<\` into a \`<=\`, a block
-into nothing) and runs the tests that reach the change. A mutant is *killed* when a test fails or never
-ends, and *survives* when nothing notices. Not mutated: types, the wire's types, and the computation of
-the odds, whose result \`rules/src/odds/table.json\` pins to the last digit. Mutants in code that runs only
-once, when a module is loaded, are ignored: each would need all the tests. The golden vectors take no
-part, so what survives here may still not survive \`npm test\`.
+Written by \`npm run mutate -- contracts\`, which changes one place of a source (an operator, a condition, a
+constant; or it removes a statement, an event, a modifier), builds the contract without the optimizer and
+runs the tests of that source, then all of its contract, until one fails. A mutant is *killed* when one does, and *survives* when none notices.
+The properties and invariants take no part, so what survives here may still not survive \`npm test\`.
+${share}
 `;
 
-const readReport = async (): Promise<MutationReport> => JSON.parse(await readFile(REPORT, 'utf8'));
+type Progress = Readonly<Record<string, Tried>>;
 
-const mutate = (files: readonly string[]): void => {
-  const stryker = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const only = files.length > 0 ? ['--mutate', files.join(',')] : [];
-  const { status } = spawnSync(process.execPath, [stryker, 'run', CONFIG, ...only], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+const readProgress = async (): Promise<Progress> => {
+  try {
+    return JSON.parse(await readFile(REPORT, 'utf8')) as Progress;
+  } catch {
+    return {};
+  }
 };
 
-/**
- * Tests the mutants of the small file with its own tests alone, and leaves the report unchanged.
- */
-const mutateFew = async (): Promise<never> => {
-  const results = await new Stryker({
-    configFile: CONFIG,
-    mutate: [`${BOUNDED}.ts`],
-    testFiles: [`${BOUNDED}.test.ts`],
-    tempDirName: '.stryker-tmp/bounded',
-    reporters: ['progress-append-only'],
-  }).runMutationTest();
-  const killed = results.filter(({ status }) => status === 'Killed');
-  const wanted = results.filter(({ status }) => status !== 'Ignored');
-  for (const { fileName, location, replacement, status } of wanted) {
-    if (status === 'Killed') continue;
-    console.error(`${status}: ${fileName}:${location.start.line} became ${replacement}`);
-  }
-  console.log(`${killed.length} of ${wanted.length} mutants killed`);
-  process.exit(killed.length > 0 && killed.length === wanted.length ? 0 : 1);
+/** Tries mutants one after the other; `keep` gets each result. */
+const tryMutants = (
+  mutants: readonly Mutant[],
+  keep: (tried: Tried) => Promise<void>,
+  testsFor: (file: string) => readonly string[] = testsOf,
+): Promise<void> =>
+  withTrial(async (trial) => {
+    const changes = [...new Set(mutants.map(({ file }) => file))].map((file) => ({
+      file,
+      tests: testsFor(file),
+    }));
+    const failing = await trial.failingUnchanged(changes);
+    if (failing.size > 0) throw new Error(`${[...failing].join(', ')} fail without any change`);
+    for (const mutant of mutants) {
+      const { file, operator, start, replacement } = mutant;
+      const source = await readFile(join(ROOT, file), 'utf8');
+      const text = applyEdits(source, [mutant]);
+      const { status } = await trial.run({ file, text, tests: testsFor(file) });
+      console.log(`${status} ${file}:${placeOf(source, start).line} ${operator} ${replacement}`);
+      await keep({ mutant, status });
+    }
+  });
+
+const tryFew = async (): Promise<boolean> => {
+  const all = findMutants(BOUNDED);
+  const few = BOUNDED.flatMap((file) => all.find((mutant) => mutant.file === file) ?? []);
+  let areKilled = few.length === BOUNDED.length;
+  const keep = async ({ status }: Tried): Promise<void> => {
+    areKilled &&= status === 'Killed';
+  };
+  await tryMutants(few, keep, (file) => testsOf(file).slice(0, 1));
+  return areKilled;
+};
+
+const writeContractsDocument = async (progress: Progress): Promise<boolean> => {
+  const all = findMutants(sourcesOf('contracts'));
+  // Results for an older version of a source are dropped.
+  const tried = all.flatMap((mutant) => progress[keyOf(mutant)] ?? []);
+  const share =
+    tried.length === all.length
+      ? `All ${all.length} possible changes were tried.`
+      : `Of ${all.length} possible changes ${tried.length} were tried, a sample that is the same in each run ` +
+        'and spread evenly over the sources.';
+  const report = await reportOf(tried);
+  await writeFile(
+    join(ROOT, 'docs/contracts/mutation.md'),
+    mutationDocument(report, {
+      header: contractsHeader(share),
+      sources: /^contracts\//,
+      reasons: CONTRACT_REASONS,
+    }),
+  );
+  return percentKilled(report) >= CONTRACTS_MIN;
 };
 
 const { values, positionals } = parseArgs({
   options: {
+    share: { type: 'string' },
     bounded: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
     document: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
-if (values.bounded) await mutateFew();
-const earlier = positionals.length > 0 ? await readReport() : { files: {} };
-if (!values.document) mutate(positionals);
-const report = { files: { ...earlier.files, ...(await readReport()).files } };
-await writeFile(REPORT, JSON.stringify(report));
-await writeFile(
-  join(ROOT, 'docs/mutation.md'),
-  mutationDocument(report, {
-    header: HEADER,
-    sources: /^rules\/src\//,
-    reasons: REASONS,
+
+const isPart = (word: string): word is Part => word in PARTS;
+const isOfRules = (word: string): boolean => word.startsWith('rules/');
+
+/**
+ * The mutants that the arguments name: a sample of a part, all of a file. Of a file of rules only
+ * the constants, which Stryker does not change.
+ */
+const mutantsFor = (words: readonly string[]): Mutant[] => [
+  ...words.filter(isPart).flatMap((part) => {
+    const share = Number(values.share ?? SHARES[part]);
+    return findMutants(sourcesOf(part)).filter((mutant) => lotOf(mutant) < share);
   }),
-);
-const { killed, all } = scoreOf(Object.values(report.files).flatMap(({ mutants }) => mutants));
-const percent = (killed / all) * 100;
-console.log(`${killed} of ${all} mutants killed: ${percent.toFixed(1)} %`);
-if (percent < SCORE_MIN) process.exitCode = 1;
+  ...findMutants(words.filter((word) => !isPart(word))).filter(
+    ({ file, operator }) => !isOfRules(file) || operator === 'constant',
+  ),
+];
+
+const main = async (): Promise<boolean> => {
+  if (values.bounded) return (await tryFew()) && (await mutateFewRules());
+  const words = positionals.length > 0 ? positionals : ['rules', 'contracts'];
+  const rules = words.filter(isOfRules);
+  const others = words.filter((word) => word !== 'rules');
+  let isEnough = true;
+  if (words.includes('rules') || rules.length > 0) {
+    isEnough = await mutateRules(rules, { documentOnly: values.document });
+  }
+  let progress: Progress = values.fresh ? {} : await readProgress();
+  if (!values.document && others.length > 0) {
+    const left = mutantsFor(others).filter((mutant) => progress[keyOf(mutant)] === undefined);
+    await mkdir(dirname(REPORT), { recursive: true });
+    await tryMutants(left, async (tried) => {
+      progress = { ...progress, [keyOf(tried.mutant)]: tried };
+      await writeFile(REPORT, JSON.stringify(progress));
+    });
+  }
+  const ofContracts = others.some((word) => word === 'contracts' || word.endsWith('.sol'));
+  return ofContracts ? (await writeContractsDocument(progress)) && isEnough : isEnough;
+};
+
+if (!(await main())) process.exitCode = 1;

@@ -79,8 +79,7 @@ export const ALL: readonly Suite[] = [
   TYPES,
   suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), oneWorker),
-  suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
-  suite('contract mutants', command(script('tools/mutate-contracts.ts', '--bounded')), oneWorker),
+  suite('mutants', command(script('tools/mutate.ts', '--bounded')), oneWorker),
 ];
 
 /**

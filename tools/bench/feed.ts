@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../scripts/stack/processes.ts';
-import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { startLocalStack } from '../../scripts/stack/stack.ts';
-import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import { openHouse } from './house.ts';
 import { runSpins } from './http.ts';
+import { openBenchPostgres } from './ledger.ts';
 import { processorTimeUs } from './processor-time.ts';
-import type { ServerBench } from './turns.ts';
+import { CONNECTIONS_MAX, median, type ServerBench } from './turns.ts';
 
 const LISTENERS = 1_000;
-/** The number of connections that send bets, equal to the largest number in main.ts. */
-const CONNECTIONS = 32;
 /** The rounds per second that the server must still settle while all listeners are connected. */
 const RATE_MIN = 500;
 
@@ -50,9 +43,6 @@ const gather = async (origin: string): Promise<Audience> => {
   };
 };
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
 type Turn = { readonly rate: number; readonly serverUs: number; readonly p99Ms: number };
 
 /**
@@ -60,32 +50,19 @@ type Turn = { readonly rate: number; readonly serverUs: number; readonly p99Ms: 
  * alternating turns. The load is as high as the server can settle, so every microsecond that a
  * listener takes lowers the rate. Fails when a listener received nothing.
  */
-export const measureFeed = async ({
-  seconds,
-  turns,
-  env,
-  fundPlayers,
-}: ServerBench): Promise<void> => {
-  const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+export const measureFeed = async ({ seconds, turns }: ServerBench): Promise<void> => {
+  const postgres = await openBenchPostgres();
   const url = await postgres.createDatabase('bench');
-  const limits = { FEED_LISTENERS_PER_ADDRESS: String(LISTENERS) };
-  const stack = await startLocalStack({
-    ...{ port: await freePort(), chainPort: await freePort(), dataDir },
-    env: { ...env(url), ...limits },
-  });
-  const server = await startSettlementServer(stack.serverEnv);
-  const { pid } = server.child.process;
-  if (pid === undefined) throw new Error('the server was not started');
+  const house = await openHouse(url, { FEED_LISTENERS_PER_ADDRESS: String(LISTENERS) });
+  const { origin, pid, players } = house;
   try {
-    const players = await fundPlayers(stack, server.origin);
     const takeTurn = async (): Promise<Turn> => {
       const before = processorTimeUs(pid);
       const {
         count,
         ratePerSecond,
         p99Us = 0,
-      } = await runSpins(...([server.origin, players, CONNECTIONS, seconds] as const));
+      } = await runSpins(origin, players, CONNECTIONS_MAX, seconds);
       const serverUs = (processorTimeUs(pid) - before) / count;
       return { rate: ratePerSecond, serverUs, p99Ms: p99Us / 1_000 };
     };
@@ -97,7 +74,7 @@ export const measureFeed = async ({
     let leastBytes = Number.POSITIVE_INFINITY;
     for (let turn = 0; turn < turns; turn += 1) {
       alone.push(await takeTurn());
-      const audience = await gather(server.origin);
+      const audience = await gather(origin);
       audience.leastBytes();
       heard.push(await takeTurn());
       leastBytes = Math.min(leastBytes, audience.leastBytes());
@@ -106,7 +83,9 @@ export const measureFeed = async ({
     if (leastBytes === 0) throw new Error('a listener got nothing in a turn');
     const of = (taken: readonly Turn[], figure: keyof Turn) => median(taken.map((t) => t[figure]));
     const ratio = median(heard.map(({ rate }, turn) => rate / (alone[turn]?.rate ?? 1)));
-    console.log(`\nrounds per second beside listeners of the feed, ${CONNECTIONS} connections,`);
+    console.log(
+      `\nrounds per second beside listeners of the feed, ${CONNECTIONS_MAX} connections,`,
+    );
     console.log(`median of ${turns} turns of ${seconds} s (share of the rate without listeners)`);
     for (const [name, taken] of [
       ['0', alone],
@@ -122,9 +101,7 @@ export const measureFeed = async ({
     );
     if (of(heard, 'rate') < RATE_MIN) console.log(`  below ${RATE_MIN} rounds per second`);
   } finally {
-    await server.child.stop();
-    await stack.chain.child.stop();
+    await house.close();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 };

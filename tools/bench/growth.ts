@@ -1,23 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../scripts/stack/processes.ts';
-import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { startLocalStack } from '../../scripts/stack/stack.ts';
-import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { addAccounts, addRounds } from '../../test/kit/postgres/many-rounds.ts';
 import {
   type PostgresServer,
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
+import { type House, openHouse } from './house.ts';
 import { runSpins } from './http.ts';
-import type { ServerBench } from './turns.ts';
+import { CONNECTIONS_MAX, median, quantile, type ServerBench } from './turns.ts';
 
-/** The number of connections that send bets, equal to the largest number in main.ts. */
-const CONNECTIONS = 32;
 /**
  * The number of pages of rounds that one measurement reads. Three of the 400 times lie above the
  * 99th percentile, so a single slow page does not determine it.
@@ -36,42 +28,16 @@ type GrowthBench = ServerBench & {
   readonly accounts: readonly number[];
 };
 
-/** A server with a separate chain and database. */
-type House = {
-  readonly name: string;
-  readonly url: string;
-  readonly origin: string;
-  readonly players: readonly SimulatedPlayer[];
-  close(): Promise<void>;
-};
+/** A house with a database of its own. */
+type Grown = House & { readonly url: string };
 
-const openHouse = async (
-  postgres: PostgresServer,
-  name: string,
-  { env, fundPlayers }: GrowthBench,
-): Promise<House> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+const openGrown = async (postgres: PostgresServer, name: string): Promise<Grown> => {
   const url = await postgres.createDatabase(name);
-  const stack = await startLocalStack({
-    ...{ port: await freePort(), chainPort: await freePort(), dataDir, env: env(url) },
-  });
-  const server = await startSettlementServer(stack.serverEnv);
-  const close = async (): Promise<void> => {
-    await server.child.stop();
-    await stack.chain.child.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  const players = await fundPlayers(stack, server.origin);
-  return { name, url, origin: server.origin, players, close };
+  return { ...(await openHouse(url)), url };
 };
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-const percentile99 = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.99)] ?? 0;
 
 const rateOf = async ({ origin, players }: House, seconds: number): Promise<number> =>
-  (await runSpins(origin, players, CONNECTIONS, seconds)).ratePerSecond;
+  (await runSpins(origin, players, CONNECTIONS_MAX, seconds)).ratePerSecond;
 
 /**
  * The 99th percentile of the times to read one page of a player's rounds, from the newest page on,
@@ -90,7 +56,7 @@ const readPages = async ({ players: [player] }: House): Promise<number> => {
     if (status !== 200) throw new Error(`a page of rounds failed with ${status}`);
     before = body.next === null ? '' : `&before=${body.next}`;
   }
-  return percentile99(times);
+  return quantile(times, 0.99);
 };
 
 type Process = { readonly lagMs: number; readonly memoryBytes: number };
@@ -189,7 +155,7 @@ const measureStep = async (
  * index by time and writes a checkpoint, so that neither happens during the measured turns. In a
  * database that grows by play, PostgreSQL does both little by little.
  */
-const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
+const grow = async ({ url }: Grown, accounts: number, players: number, rounds: number) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await addAccounts(client, accounts);
@@ -209,9 +175,9 @@ export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '8GB' });
   const houses: House[] = [];
   try {
-    const empty = await openHouse(postgres, 'empty', bench);
+    const empty = await openGrown(postgres, 'empty');
     houses.push(empty);
-    const grown = await openHouse(postgres, 'grown', bench);
+    const grown = await openGrown(postgres, 'grown');
     houses.push(grown);
     // A warm-up that is not measured: servers compile their code, and connections plan their
     // statements. It includes an epoch, because an epoch lists the rounds settled since the previous
@@ -230,7 +196,7 @@ export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
       await grow(grown, step.accounts - has.accounts, players, step.rounds - has.rounds);
       has = step;
       console.log(
-        `\n${step.rounds} rounds, ${step.accounts} accounts; ${CONNECTIONS} connections,`,
+        `\n${step.rounds} rounds, ${step.accounts} accounts; ${CONNECTIONS_MAX} connections,`,
       );
       console.log(`median of ${bench.turns} turns of ${bench.seconds} s`);
       await measureStep(empty, grown, bench);

@@ -3,11 +3,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from '../../test/kit/postgres/postgres-server.ts';
 import type { SettlingEnv } from './floor.ts';
 import type { Run } from './http.ts';
 
 const SCALE = 20;
+
+/** A PostgreSQL with the memory of a small machine of its own. */
+export const openBenchPostgres = (): Promise<PostgresServer> =>
+  startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
 
 /** Runs pgbench: its built-in script, or another one that `args` select. */
 const runPgbench = (

@@ -1,29 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { JsonRpcProvider } from 'ethers';
-import { freePort } from '../../scripts/stack/processes.ts';
-import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
-import {
-  createSimulatedPlayer,
-  type SimulatedPlayer,
-} from '../../test/kit/players/simulated-player.ts';
-import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { measureEmbeddedDatabase } from './embedded-database.ts';
 import { measureFeed } from './feed.ts';
 import { openFloor } from './floor.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
-import { measureFlood, PLAYERS_PER_CONNECTION, runSpins } from './http.ts';
-import { addBarePlayers, openLedgerBench, openPgbench, RECEIPT_BODY } from './ledger.ts';
+import { openHouse, pidOf } from './house.ts';
+import { measureFlood, runSpins } from './http.ts';
+import {
+  addBarePlayers,
+  openBenchPostgres,
+  openLedgerBench,
+  openPgbench,
+  RECEIPT_BODY,
+} from './ledger.ts';
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
-import { CONNECTIONS, printRates, type Target } from './turns.ts';
+import { printRates, type Target } from './turns.ts';
 
 /**
  * Measures settled rounds per second, through HTTP and at the ledger alone, each with its
@@ -52,52 +46,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const SECONDS = Number(values.seconds);
-const TURNS = Number(values.turns);
-const UNLIMITED = '100000000';
-const CREDIT_POLL_MS = 50;
-const DEPOSIT_WEI = 4n * 10n ** 18n;
-
-/** Settings of a server that is measured. Without a URL it uses its embedded database. */
-const serverEnv = (databaseUrl?: string): NodeJS.ProcessEnv => ({
-  DATABASE_URL: databaseUrl,
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-  RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-  RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-  FAUCET_GIFTS_PER_HOUR: UNLIMITED,
-});
-
-const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
-  const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
-  const target = {
-    origin,
-    provider,
-    chainId: Number(stack.serverEnv.CHAIN_ID),
-    custody: stack.deployment.custody,
-    degen: stack.deployment.degen,
-  };
-  const players: SimulatedPlayer[] = [];
-  const count = Math.max(...CONNECTIONS) * PLAYERS_PER_CONNECTION;
-  for (let index = 0; index < count; index += 1) {
-    const player = createSimulatedPlayer(target);
-    await player.requestFunds();
-    await player.signIn();
-    await player.deposit('BNB', DEPOSIT_WEI);
-    players.push(player);
-  }
-  for (const player of players) {
-    while ((await player.balances()).BNB === '0') await delay(CREDIT_POLL_MS);
-  }
-  provider.destroy();
-  return players;
-};
-
-const pidOf = ({ pid }: { pid?: number | undefined }): number => {
-  if (pid === undefined) throw new Error('a process was not started');
-  return pid;
-};
+const BENCH = { seconds: Number(values.seconds), turns: Number(values.turns) };
 
 const printGas = async (): Promise<void> => {
   console.log('\ngas');
@@ -109,24 +58,17 @@ const printGas = async (): Promise<void> => {
 };
 
 const measureRates = async (): Promise<void> => {
-  const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+  const postgres = await openBenchPostgres();
   await postgres.createDatabase('bench');
   const url = postgres.socketUrl('bench');
-  const stack = await startLocalStack({
-    port: await freePort(),
-    chainPort: await freePort(),
-    dataDir,
-    env: { ...serverEnv(url), SERVER_PROCESSES: values.processes },
-  });
-  const server = await startSettlementServer(stack.serverEnv);
+  const house = await openHouse(url, { SERVER_PROCESSES: values.processes });
+  const { origin, players } = house;
   const floor = await openFloor(RECEIPT_BODY);
-  const group = [floor.child, server.child, stack.chain.child];
+  const floors = [floor.child];
   try {
-    const players = await fundPlayers(stack, server.origin);
     const http: Target = {
       name: 'rounds, through HTTP',
-      run: (connections, seconds) => runSpins(server.origin, players, connections, seconds),
+      run: (connections, seconds) => runSpins(origin, players, connections, seconds),
     };
     const ledger: Target = {
       name: 'rounds, ledger alone',
@@ -137,7 +79,7 @@ const measureRates = async (): Promise<void> => {
       run: (connections, seconds) => runSpins(floor.origin, players, connections, seconds),
     };
     const settling = await openFloor(RECEIPT_BODY, await addBarePlayers(url));
-    group.unshift(settling.child);
+    floors.unshift(settling.child);
     const bareRounds: Target = {
       name: 'the same and a commit',
       run: (connections, seconds) => runSpins(settling.origin, players, connections, seconds),
@@ -145,30 +87,29 @@ const measureRates = async (): Promise<void> => {
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     console.log(`processes of the server: ${values.processes}`);
     await printRates(pgbench, [ledger, http, bare, bareRounds], {
-      ...{ seconds: SECONDS, turns: TURNS },
+      ...BENCH,
       processes: {
-        server: pidOf(server.child.process),
+        server: house.pid,
         Express: pidOf(floor.child.process),
         bare: pidOf(settling.child.process),
         PostgreSQL: postgres.pid,
       },
     });
-    const { aloneMs, besideMs } = await measureFlood(server.origin, players);
+    const { aloneMs, besideMs } = await measureFlood(origin, players);
     console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
-    for (const child of group) await child.stop();
+    for (const child of floors) await child.stop();
+    await house.close();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 };
 
 const PARTS = {
   rates: measureRates,
-  embedded: () =>
-    measureEmbeddedDatabase({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
-  replicas: () => measureReplicas({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
-  feed: () => measureFeed({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
+  embedded: () => measureEmbeddedDatabase(BENCH),
+  replicas: () => measureReplicas(BENCH),
+  feed: () => measureFeed(BENCH),
   gas: printGas,
   page: measurePage,
   simulator: measureSimulator,
@@ -177,8 +118,9 @@ const numbers = (list: string): number[] => list.split(',').map(Number);
 const LONG_PARTS = {
   growth: () =>
     measureGrowth({
-      ...{ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers },
-      ...{ rounds: numbers(values.rounds), accounts: numbers(values.accounts) },
+      ...BENCH,
+      rounds: numbers(values.rounds),
+      accounts: numbers(values.accounts),
     }),
 };
 for (const [name, run] of Object.entries({ ...PARTS, ...LONG_PARTS })) {

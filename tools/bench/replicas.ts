@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../scripts/stack/processes.ts';
@@ -8,21 +5,17 @@ import {
   type SettlementServer,
   startSettlementServer,
 } from '../../scripts/stack/settlement-server.ts';
-import { startLocalStack } from '../../scripts/stack/stack.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import {
-  type PostgresServer,
-  startPostgresServer,
-} from '../../test/kit/postgres/postgres-server.ts';
+import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import { openHouse, pidOf } from './house.ts';
 import { PLAYERS_PER_CONNECTION, runSpins } from './http.ts';
+import { openBenchPostgres } from './ledger.ts';
 import { processorTimeUs } from './processor-time.ts';
-import type { ServerBench } from './turns.ts';
+import { CONNECTIONS_MAX, median, type ServerBench } from './turns.ts';
 
 /** Number of servers that get the load; the others run idle beside them. */
 const REPLICAS = [1, 2, 4] as const;
 const REPLICAS_MAX = Math.max(...REPLICAS);
-/** The total number of connections, divided evenly among the loaded servers. */
-const CONNECTIONS = 32;
 
 /** Counters of the database and the servers since they started. */
 type Counts = {
@@ -37,16 +30,12 @@ type Turn = {
   readonly postgresUs: number;
 };
 
+type Server = { readonly origin: string; readonly pid: number };
+
 type Cluster = {
-  readonly servers: readonly SettlementServer[];
+  readonly servers: readonly Server[];
   readonly players: readonly SimulatedPlayer[];
   readonly postgres: PostgresServer;
-};
-
-const pidOf = ({ child }: SettlementServer): number => {
-  const { pid } = child.process;
-  if (pid === undefined) throw new Error('a server was not started');
-  return pid;
 };
 
 const readCounts = async (url: string, { servers }: Cluster): Promise<Counts> => {
@@ -67,7 +56,7 @@ const readCounts = async (url: string, { servers }: Cluster): Promise<Counts> =>
 
 /** Milliseconds of processor time that an idle server uses per second. */
 const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<number> => {
-  const spentUs = () => servers.reduce((sum, server) => sum + processorTimeUs(pidOf(server)), 0);
+  const spentUs = () => servers.reduce((sum, server) => sum + processorTimeUs(server.pid), 0);
   const before = spentUs();
   await delay(seconds * 1_000);
   return (spentUs() - before) / 1_000 / seconds / servers.length;
@@ -76,10 +65,11 @@ const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<n
 /** Each player uses only one server, as behind the proxy of a cluster. */
 const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Promise<Turn> => {
   const { servers, players, postgres } = cluster;
-  const each = CONNECTIONS / replicas;
+  // The connections are divided evenly among the loaded servers.
+  const each = CONNECTIONS_MAX / replicas;
   const playersEach = each * PLAYERS_PER_CONNECTION;
   const spentUs = () => [
-    servers.reduce((sum, server) => sum + processorTimeUs(pidOf(server)), 0),
+    servers.reduce((sum, server) => sum + processorTimeUs(server.pid), 0),
     processorTimeUs(postgres.pid),
   ];
   const [serversBefore = 0, postgresBefore = 0] = spentUs();
@@ -104,9 +94,6 @@ const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Pr
   };
 };
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
 const printTurns = (turns: ReadonlyMap<number, readonly Turn[]>): void => {
   const alone = turns.get(1) ?? [];
   for (const [replicas, own] of turns) {
@@ -128,28 +115,22 @@ const printTurns = (turns: ReadonlyMap<number, readonly Turn[]>): void => {
  * turn. A failed call ends the run with an error; deadlocks and rolled-back transactions are summed
  * over all turns.
  */
-export const measureReplicas = async ({
-  seconds,
-  turns,
-  env,
-  fundPlayers,
-}: ServerBench): Promise<void> => {
-  const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+export const measureReplicas = async ({ seconds, turns }: ServerBench): Promise<void> => {
+  const postgres = await openBenchPostgres();
   const url = await postgres.createDatabase('bench');
-  const stack = await startLocalStack({
-    ...{ port: await freePort(), chainPort: await freePort(), dataDir, env: env(url) },
-  });
-  const servers: SettlementServer[] = [];
+  const house = await openHouse(url);
+  const others: SettlementServer[] = [];
   try {
-    servers.push(await startSettlementServer(stack.serverEnv));
-    while (servers.length < REPLICAS_MAX) {
+    while (others.length < REPLICAS_MAX - 1) {
       const PORT = String(await freePort());
       const own = { PORT, PUBLIC_ORIGIN: `http://localhost:${PORT}` };
-      servers.push(await startSettlementServer({ ...stack.serverEnv, ...own }));
+      others.push(await startSettlementServer({ ...house.stack.serverEnv, ...own }));
     }
-    const players = await fundPlayers(stack, servers[0]?.origin ?? '');
-    const cluster = { servers, players, postgres };
+    const servers = [
+      house,
+      ...others.map(({ origin, child }) => ({ origin, pid: pidOf(child.process) })),
+    ];
+    const cluster = { servers, players: house.players, postgres };
     // This warm-up is not counted: every server compiles its code, and every connection plans its
     // statements.
     for (const replicas of REPLICAS.toReversed()) await takeTurn(cluster, replicas, seconds);
@@ -162,7 +143,9 @@ export const measureReplicas = async ({
       }
     }
     const after = await readCounts(url, cluster);
-    console.log(`\nrounds per second through servers on one database, ${CONNECTIONS} connections,`);
+    console.log(
+      `\nrounds per second through servers on one database, ${CONNECTIONS_MAX} connections,`,
+    );
     console.log(`median of ${turns} turns of ${seconds} s (share of one server)`);
     printTurns(taken);
     console.log(`  ${idleMs.toFixed(0)} ms of a second's processor time by a server without load`);
@@ -171,9 +154,8 @@ export const measureReplicas = async ({
       `  rolled back ${after.rollbacks - before.rollbacks}, rounds computed again ${after.seedRaces - before.seedRaces}`,
     );
   } finally {
-    for (const { child } of servers) await child.stop();
-    await stack.chain.child.stop();
+    for (const { child } of others) await child.stop();
+    await house.close();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { simulate } from '@degen/rules/simulation/simulate.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
+import { median } from './turns.ts';
 
 const ROUNDS = 100_000;
 const SESSIONS = 1_000;
@@ -46,9 +47,6 @@ const hashRounds = (): void => {
     createHmac('sha256', 'key').update(`simulation:${nonce}:0`).digest();
   }
 };
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Compares 100,000 simulated wheel rounds with as many HMACs, in alternating turns. */
 export const measureSimulator = (): void => {

@@ -1,19 +1,12 @@
-import type { LocalStack } from '../../scripts/stack/stack.ts';
-import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import type { Run } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
 
-/** What a part of the bench needs to start and load servers. */
-export type ServerBench = {
-  readonly seconds: number;
-  readonly turns: number;
-  /** Settings of a measured server. Without a URL it uses its embedded database. */
-  readonly env: (databaseUrl?: string) => NodeJS.ProcessEnv;
-  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
-};
+/** How long a part of the bench measures. */
+export type ServerBench = { readonly seconds: number; readonly turns: number };
 
 /** The numbers of connections that are measured. */
 export const CONNECTIONS = [1, 8, 32] as const;
+export const CONNECTIONS_MAX = Math.max(...CONNECTIONS);
 /**
  * A server compiles its code while it runs, so its first ten thousand rounds cost a third more than
  * later ones.
@@ -45,8 +38,11 @@ type Measurement = {
  */
 type Turn = Run & { readonly costsUs: Readonly<Record<string, number>> };
 
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** The number below which a share of all numbers lies. */
+export const quantile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
 const takeTurn = async (
   target: Target,

@@ -8,20 +8,11 @@ import { freePort } from '../../scripts/stack/processes.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { startServerUnderTest } from '../../test/kit/stack/server-under-test.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { audit, printFindings } from './audit.ts';
-import { settleClaims } from './claims.ts';
-import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
-import {
-  finishOpenRounds,
-  fundJournal,
-  type Journal,
-  openJournal,
-  operate,
-  settleWithdrawals,
-} from './operations.ts';
-import { openSeededRandom, waitForBlock } from './requests.ts';
+import { auditBooks, countsOf, PLAYERS_ENV, settleAll } from '../load/casino.ts';
+import { settleClaims } from '../load/claims.ts';
+import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from '../load/database.ts';
+import { fundJournal, type Journal, openJournal, operate } from '../load/operations.ts';
+import { openSeededRandom } from '../load/requests.ts';
 
 /**
  * Kills the server at random moments while players bet, deposit, swap, withdraw and claim, then compares ledger, chain and the players' answers.
@@ -38,7 +29,6 @@ const { values } = parseArgs({
 
 const PLAYERS = 6;
 const KILL_DELAY_MS_MAX = 60;
-const UNLIMITED = '100000000';
 
 type Plan = { operations: number; kills: number; seed: string; database: DatabaseKind };
 
@@ -93,27 +83,17 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
       hunt(),
       ...journals.map((journal, index) => play(journal, openSeededRandom(`${plan.seed}:${index}`))),
     ]);
-    for (const journal of journals) await finishOpenRounds(journal);
-    for (const journal of journals) await settleWithdrawals(journal);
-    for (const journal of journals) await settleClaims(journal, provider);
-    await waitForBlock(server.origin, await provider.getBlockNumber());
+    await settleAll(journals, server.origin, provider, (journal) =>
+      settleClaims(journal, provider),
+    );
     await server.stop();
 
-    const ledger = await database.openReader();
-    const { degen } = stack.deployment;
-    const custody = ICustody__factory.connect(stack.deployment.custody, provider);
-    const casino = ICasino__factory.connect(stack.deployment.casino, provider);
-    const findings = await audit({ ledger, custody, casino, degen, journals });
-    await ledger.close();
-
-    const count = (of: (journal: Journal) => unknown[]): number =>
-      journals.reduce((sum, journal) => sum + of(journal).length, 0);
+    const claims = journals.reduce((sum, journal) => sum + journal.claims.length, 0);
     console.log(
-      `${plan.database}: ${done} operations, ${server.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
-        `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
-        `${count((it) => it.swaps)} swaps, ${count((it) => it.claims)} claims`,
+      `${plan.database}: ${done} operations, ${server.kills()} kills: ${countsOf(journals)}, ${claims} claims`,
     );
-    return printFindings(findings);
+    const ledger = await database.openReader();
+    return await auditBooks({ ledger, deployment: stack.deployment, provider, journals });
   } finally {
     await provider.send('evm_revert', [untouched]);
     provider.destroy();
@@ -137,15 +117,7 @@ const stack = await startLocalStack({
   port: await freePort(),
   chainPort: await freePort(),
   dataDir,
-  env: {
-    // These players have no browser, so no page is served.
-    STATIC_DIR: '',
-    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-    RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-    RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-    FAUCET_GIFTS_PER_HOUR: UNLIMITED,
-    CHAIN_POLL_MS: '100',
-  },
+  env: { ...PLAYERS_ENV, CHAIN_POLL_MS: '100' },
 });
 let broken = 0;
 try {

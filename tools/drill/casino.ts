@@ -14,10 +14,11 @@ import {
   type ServerUnderTest,
   startServerUnderTest,
 } from '../../test/kit/stack/server-under-test.ts';
-import { fundJournal, type Journal, openJournal, operateByServer } from '../chaos/operations.ts';
-import { openSeededRandom } from '../chaos/requests.ts';
-import { type Answers, openAnswers } from './answers.ts';
-import { type DrillChain, openDrillChain } from './chain.ts';
+import { type Answers, openAnswers } from '../load/answers.ts';
+import { type AtEnd, PLAYERS_ENV } from '../load/casino.ts';
+import { type DrillChain, openDrillChain } from '../load/chain.ts';
+import { fundJournal, type Journal, openJournal, operateByServer } from '../load/operations.ts';
+import { openSeededRandom } from '../load/requests.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** The whole casino on this machine, with players in it. */
@@ -37,7 +38,6 @@ export type DrillCasino = {
   stopPlaying(): Promise<void>;
 };
 
-const UNLIMITED = '100000000';
 /**
  * Pause between two operations of a player, which keeps the load steady and leaves processor time
  * for the cluster.
@@ -47,8 +47,7 @@ const PAUSE_MS = 20;
 type Options = {
   readonly players: number;
   readonly seed: string;
-  /** Registers a cleanup; cleanups run in reverse order. */
-  readonly atEnd: (end: () => Promise<void>) => void;
+  readonly atEnd: AtEnd;
 };
 
 export const openDrillCasino = async (options: Options): Promise<DrillCasino> => {
@@ -69,14 +68,9 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   const envs = clusterServerEnvs(cluster, local, {
     dataDir: folder,
     env: {
-      // These players have no browser, so no page is served.
-      STATIC_DIR: '',
+      ...PLAYERS_ENV,
       CHAIN_RPC_URL: rpc.url,
       CHAIN_POLL_MS: '200',
-      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
     },
   });
   const servers: ServerUnderTest[] = [];

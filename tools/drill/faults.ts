@@ -6,8 +6,8 @@ import {
   untilComplete,
 } from '../../scripts/cluster/database-nodes.ts';
 import { waitUntil } from '../../scripts/stack/processes.ts';
+import { CHAIN_FAULTS } from '../load/chain-faults.ts';
 import type { DrillCasino } from './casino.ts';
-import { CHAIN_FAULTS } from './chain-faults.ts';
 
 /** A fault of the casino. `run` causes the fault, and resolves when the fault is over. */
 export type Fault = {

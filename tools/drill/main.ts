@@ -1,14 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { clusterNeeds, missingPackages } from '../../scripts/cluster/programs.ts';
-import { stopTogether } from '../../scripts/stack/shutdown.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { audit, printFindings } from '../chaos/audit.ts';
-import { openPostgresReader } from '../chaos/database.ts';
-import { finishOpenRounds, settleWithdrawals } from '../chaos/operations.ts';
-import { waitForBlock } from '../chaos/requests.ts';
-import type { Outage } from './answers.ts';
+import type { Outage } from '../load/answers.ts';
+import { type AtEnd, auditBooks, countsOf, runLoad, settleAll } from '../load/casino.ts';
+import { openPostgresReader } from '../load/database.ts';
 import { type DrillCasino, openDrillCasino } from './casino.ts';
 import { FAULTS, type Fault, isPossible, PRIMARY_PROCESS } from './faults.ts';
 
@@ -81,31 +76,7 @@ const breakParts = async (casino: DrillCasino): Promise<Row[]> => {
   return rows;
 };
 
-/** Audits once every pending operation has ended. Reads the ledger through PgBouncer. */
-const auditAll = async (casino: DrillCasino): Promise<number> => {
-  const { cluster, chain, deployment, journals, origin } = casino;
-  await casino.stopPlaying();
-  for (const journal of journals) await finishOpenRounds(journal);
-  for (const journal of journals) await settleWithdrawals(journal);
-  await waitForBlock(origin, await chain.node.getBlockNumber());
-  const ledger = await openPostgresReader(cluster.pooledUrl);
-  try {
-    const custody = ICustody__factory.connect(deployment.custody, chain.node);
-    const house = ICasino__factory.connect(deployment.casino, chain.node);
-    const { degen } = deployment;
-    const count = (of: (journal: (typeof journals)[number]) => readonly unknown[]): number =>
-      journals.reduce((sum, journal) => sum + of(journal).length, 0);
-    console.log(
-      `${count((it) => it.rounds)} rounds, ${count((it) => it.deposits)} deposits, ` +
-        `${count((it) => it.withdrawals)} withdrawals, ${count((it) => it.swaps)} swaps`,
-    );
-    return printFindings(await audit({ ledger, custody, casino: house, degen, journals }));
-  } finally {
-    await ledger.close();
-  }
-};
-
-const main = async (): Promise<number> => {
+const main = async (atEnd: AtEnd): Promise<number> => {
   const missing = missingPackages();
   if (missing.length > 0) {
     console.log(clusterNeeds(missing));
@@ -114,19 +85,17 @@ const main = async (): Promise<number> => {
     if (values.bounded) console.log('the drill of the cluster was left out');
     return values.bounded ? 0 : 1;
   }
-  const { atEnd } = group;
   const casino = await openDrillCasino({ players: PLAYERS, seed: values.seed, atEnd });
   const rows = await breakParts(casino);
   printTable(rows);
-  const broken = await auditAll(casino);
+  const { cluster, chain, deployment, journals, origin } = casino;
+  await casino.stopPlaying();
+  await settleAll(journals, origin, chain.node);
+  console.log(countsOf(journals));
+  // The ledger is read through PgBouncer.
+  const ledger = await openPostgresReader(cluster.pooledUrl);
+  const broken = await auditBooks({ ledger, deployment, provider: chain.node, journals });
   return broken === 0 && !rows.some(isTooLong) ? 0 : 1;
 };
 
-// Cleans up at the end of the run, after an error, and after a signal.
-const group = stopTogether();
-const fail = (error: unknown): void => {
-  console.error(error);
-  void group.shutdown(1);
-};
-process.on('uncaughtException', fail);
-main().then(group.shutdown, fail);
+runLoad(main);

@@ -1,6 +1,6 @@
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import type { Animation } from '../bench/animation.ts';
-import type { Play, RoundBook } from '../chaos/rounds.ts';
+import type { Play, RoundBook } from '../load/rounds.ts';
 
 /** Everything that the tools need from a game. */
 export type GameTools = {

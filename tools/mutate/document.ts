@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/stack/processes.ts';
+import { type Mutant as OwnMutant, placeOf, type Status } from './mutant.ts';
 import type { Reason } from './reasons.ts';
 
 type Place = { readonly line: number; readonly column: number };
@@ -17,10 +21,38 @@ export type MutationReport = { readonly files: Readonly<Record<string, MutatedFi
 const KILLED = ['Killed', 'Timeout'];
 const ALIVE = ['Survived', 'NoCoverage'];
 
-export const scoreOf = (mutants: readonly Mutant[]): { killed: number; all: number } => {
+const scoreOf = (mutants: readonly Mutant[]): { killed: number; all: number } => {
   const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
   const alive = mutants.filter(({ status }) => ALIVE.includes(status)).length;
   return { killed, all: killed + alive };
+};
+
+/** Prints the score, and returns it in percent. */
+export const percentKilled = ({ files }: MutationReport): number => {
+  const { killed, all } = scoreOf(Object.values(files).flatMap(({ mutants }) => mutants));
+  const percent = (killed / all) * 100;
+  console.log(`${killed} of ${all} mutants killed: ${percent.toFixed(1)} %`);
+  return percent;
+};
+
+/** A mutant of our own runner, with its result. */
+export type Tried = { readonly mutant: OwnMutant; readonly status: Status };
+
+export const reportOf = async (tried: readonly Tried[]): Promise<MutationReport> => {
+  const files: Record<string, MutatedFile> = {};
+  for (const file of [...new Set(tried.map(({ mutant }) => mutant.file))].sort()) {
+    const source = await readFile(join(ROOT, file), 'utf8');
+    const mutants = tried
+      .filter(({ mutant }) => mutant.file === file)
+      .map(({ mutant: { operator, replacement, start, end }, status }) => ({
+        mutatorName: operator,
+        replacement,
+        status,
+        location: { start: placeOf(source, start), end: placeOf(source, end) },
+      }));
+    files[file] = { source, mutants };
+  }
+  return { files };
 };
 
 /** The document's introduction, the prefix of its paths, and the reasons for survivors. */

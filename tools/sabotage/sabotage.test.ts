@@ -1,117 +1,108 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withSabotage } from './copy.ts';
-import { readMochaReport, readVitestReport, verdictOf } from './run.ts';
-import { faultsOf, type Sabotage, sabotaged } from './sabotage.ts';
+import { type Break, faultsOf, type Sabotage, sabotaged } from './sabotage.ts';
 
-const FILE = 'server/src/sum.ts';
-const TEST = 'server/src/sum.test.ts';
-const SUM: Sabotage = {
-  number: 1,
-  behaviour: 'Adds.',
-  file: FILE,
-  from: 'a + b',
-  to: 'a - b',
-  test: TEST,
-};
-const SOURCE = 'export const sum = (a: number, b: number) => a + b;\n';
+const brokenIn =
+  (file: string, text: string) =>
+  (symbol: string, ...breaks: Break[]) =>
+    sabotaged(text, { behaviour: 'Works.', file, symbol, breaks, test: 'server/src/a.test.ts' });
+
+describe('a sabotage of TypeScript', () => {
+  const broken = brokenIn(
+    'server/src/pay.ts',
+    [
+      'export const pay = async (tx: Tx) => {',
+      "  await tx.selectFrom('users').forUpdate().execute();",
+      "  if (await owes(tx)) throw new AppError('DEBT.OWED', 'No.');",
+      '  return { paid: true, owed: owes.length };',
+      '};',
+      'class Flow { #place() { return this.bank?.giveBack(1); } }',
+      'const other = () => owes(2);',
+    ].join('\n'),
+  );
+
+  it('replaces the calls inside its symbol only', () => {
+    const text = broken('pay', { call: 'owes', becomes: 'false' });
+    expect(text).toContain('if (await false) throw');
+    expect(text).toContain('const other = () => owes(2);');
+    expect(broken('#place', { call: 'giveBack', becomes: 'undefined' })).toContain(
+      'return undefined;',
+    );
+  });
+
+  it('leaves out locks and rejections, and changes properties', () => {
+    const text = broken(
+      'pay',
+      'unlocked',
+      { accepts: 'DEBT.OWED' },
+      { property: 'paid', becomes: '1' },
+    );
+    expect(text).toContain("await tx.selectFrom('users').execute();");
+    expect(text).toContain('if (await owes(tx)) {}');
+    expect(text).toContain('return { paid: 1, owed');
+  });
+
+  it('is outdated when its symbol is gone or has nothing to break', () => {
+    expect(broken('gone', 'unlocked')).toBeUndefined();
+    expect(broken('other', 'unlocked')).toBeUndefined();
+    expect(broken('pay', { call: 'owes', becomes: 'false' }, { accepts: 'GONE' })).toBeUndefined();
+  });
+});
+
+describe('a sabotage of SQL', () => {
+  const broken = brokenIn(
+    'server/src/db/tables/a.sql',
+    [
+      'create trigger a_append_only before update on a',
+      '  for each statement execute function reject_change();',
+      'create or replace function move(p_id bigint) returns void language plpgsql as $$',
+      'begin',
+      '  perform 1 from a where id = p_id order by id for update;',
+      "  if not found then raise exception 'gone' using errcode = 'CA001'; end if;",
+      '  with fitting as (select max(b) from a) select note(p_id, (1)) from fitting;',
+      'end $$;',
+    ].join('\n'),
+  );
+
+  it('leaves out a trigger, a lock, a rejection or a call', () => {
+    expect(broken('a_append_only', 'dropped')).not.toContain('reject_change');
+    expect(broken('move', 'unlocked')).toContain('order by id ;');
+    expect(broken('move', { accepts: 'CA001' })).toContain('then null; end if');
+    expect(broken('move', { call: 'note', becomes: '0' })).toContain('select 0 from fitting');
+    expect(broken('fitting', { call: 'max', becomes: 'min(b)' })).toContain('select min(b) from a');
+  });
+});
+
+describe('a sabotage of a contract', () => {
+  const broken = brokenIn(
+    'contracts/A.sol',
+    'contract A {\n  function use(uint256 id) private {\n    if (used) revert Used({id: id});\n    _note(id);\n  }\n}',
+  );
+
+  it('leaves out a rejection or a call, or answers at once', () => {
+    expect(broken('use', { accepts: 'Used' })).toContain('if (used) {}');
+    expect(broken('use', { call: '_note', becomes: 'true' })).toContain('    true;');
+    expect(broken('use', { returns: '1' })).toContain('private { return 1; }');
+  });
+});
 
 describe('a list of sabotages', () => {
-  const files: Record<string, string> = { [FILE]: SOURCE, [TEST]: '' };
-  const faults = (...changes: Partial<Sabotage>[]) =>
-    faultsOf(
-      changes.map((change, index) => ({ ...SUM, number: index + 1, ...change })),
+  it('names the files and symbols that are gone', () => {
+    const files: Record<string, string> = { 'a.ts': 'const a = () => f();', 'a.test.ts': '' };
+    const sum: Sabotage = {
+      behaviour: 'Adds.',
+      file: 'a.ts',
+      symbol: 'a',
+      breaks: [{ call: 'f', becomes: '1' }],
+      test: 'a.test.ts',
+    };
+    const faults = faultsOf(
+      [sum, { ...sum, symbol: 'b' }, { ...sum, file: 'b.ts', test: 'b.test.ts' }],
       (file) => files[file],
     );
-
-  it('is valid when each change matches its file', () => {
-    expect(faults({}, { from: 'sum' })).toEqual([]);
-  });
-
-  it('is outdated when the text to replace does not occur exactly once', () => {
-    expect(faults({ from: 'a * b' }, { from: 'number' })).toEqual([
-      `1: its "from" occurs 0 times in ${FILE}`,
-      `2: its "from" occurs 2 times in ${FILE}`,
+    expect(faults).toEqual([
+      'Adds. b of a.ts has nothing to break, or is declared more than once',
+      'Adds. there is no b.ts',
+      'Adds. there is no b.test.ts',
     ]);
-  });
-
-  it('has errors for missing files, changes without effect and repeated numbers', () => {
-    expect(
-      faults(
-        { file: 'server/src/gone.ts', test: 'server/src/gone.test.ts' },
-        { to: SUM.from },
-        { test: FILE.replace('server/src', 'docs') },
-        { number: 1 },
-      ),
-    ).toEqual([
-      '1: there is no server/src/gone.ts',
-      '1: there is no server/src/gone.test.ts',
-      '2: it changes nothing',
-      '3: no suite runs docs/sum.ts',
-      '3: there is no docs/sum.ts',
-      '1: its number is taken',
-    ]);
-  });
-
-  it('is applied by literal replacement of each text', () => {
-    expect(sabotaged('f(a.b$)', { ...SUM, from: 'a.b$', to: '$&' })).toBe('f($&)');
-  });
-});
-
-describe('the verdict on a sabotage', () => {
-  const vitest = (code: number, ...statuses: string[]) => {
-    const assertionResults = statuses.map((status) => ({ title: status, status }));
-    const report = { testResults: [{ name: `/copy/${TEST}`, assertionResults }] };
-    return verdictOf(
-      { code, report: readVitestReport(report, (path) => path.replace('/copy/', '')) },
-      TEST,
-    );
-  };
-
-  it('is "caught" when a test failed', () => {
-    expect(vitest(1, 'passed', 'failed', 'pending')).toBe('caught');
-  });
-
-  it('is "survived" when all tests passed', () => {
-    expect(vitest(0, 'passed', 'passed')).toBe('SURVIVED');
-  });
-
-  it('is "broken" when the run failed without a failed test', () => {
-    expect(vitest(1)).toBe('BROKEN');
-    expect(vitest(1, 'passed', 'pending')).toBe('BROKEN');
-    expect(vitest(0)).toBe('BROKEN');
-    expect(verdictOf({ code: 1, report: new Map() }, TEST)).toBe('BROKEN');
-  });
-
-  it('ignores a failed hook of Mocha', () => {
-    const mocha = (...titles: string[]) => {
-      const failures = titles.map((title) => ({ title, file: TEST }));
-      const passes = [{ title: 'passes', file: TEST }];
-      return verdictOf({ code: 1, report: readMochaReport({ passes, failures }, String) }, TEST);
-    };
-    expect(mocha('"before each" hook for "adds"')).toBe('BROKEN');
-    expect(mocha('"before all" hook: deployed', 'adds')).toBe('caught');
-  });
-});
-
-describe('the copy of the sources', () => {
-  it('contains the change only while the tests run', async () => {
-    const copy = await mkdtemp(join(tmpdir(), 'casino-sabotage-test-'));
-    const path = join(copy, 'sum.ts');
-    await writeFile(path, SOURCE);
-    const sum = { ...SUM, file: 'sum.ts' };
-    const seen = await withSabotage(copy, sum, () => readFile(path, 'utf8'));
-    expect(seen).toBe(SOURCE.replace('a + b', 'a - b'));
-    expect(await readFile(path, 'utf8')).toBe(SOURCE);
-    await expect(withSabotage(copy, sum, () => Promise.reject(new Error('broke')))).rejects.toThrow(
-      'broke',
-    );
-    expect(await readFile(path, 'utf8')).toBe(SOURCE);
-    await expect(withSabotage(copy, { ...sum, from: 'gone' }, async () => 0)).rejects.toThrow(
-      'stale',
-    );
-    await rm(copy, { recursive: true });
   });
 });

@@ -19,10 +19,11 @@ import {
   type ServerUnderTest,
   startServerUnderTest,
 } from '../../test/kit/stack/server-under-test.ts';
-import { fundJournal, type Journal, openJournal } from '../chaos/operations.ts';
-import { type Answers, openAnswers } from '../drill/answers.ts';
-import { openDrillChain } from '../drill/chain.ts';
-import type { ChainParts } from '../drill/chain-faults.ts';
+import { type Answers, openAnswers } from '../load/answers.ts';
+import { type AtEnd, PLAYERS_ENV } from '../load/casino.ts';
+import { openDrillChain } from '../load/chain.ts';
+import type { ChainParts } from '../load/chain-faults.ts';
+import { fundJournal, type Journal, openJournal } from '../load/operations.ts';
 
 /** Two servers on one PostgreSQL and one chain, and funded players on both servers. */
 export type SoakCasino = ChainParts & {
@@ -46,11 +47,9 @@ export type EventLoop = {
 type Options = {
   readonly players: number;
   readonly warmUpMs: number;
-  /** Registers a cleanup; cleanups run in reverse order. */
-  readonly atEnd: (end: () => Promise<void>) => void;
+  readonly atEnd: AtEnd;
 };
 
-const UNLIMITED = '100000000';
 /** One player in four uses the server that is not measured. */
 const OTHERS = 4;
 
@@ -76,14 +75,9 @@ export const openSoakCasino = async ({
   const env = localServerEnv(local, {
     ...{ port, dataDir },
     env: {
-      // These players have no browser, so no page is served.
-      STATIC_DIR: '',
+      ...PLAYERS_ENV,
       DATABASE_URL: databaseUrl,
       CHAIN_RPC_URL: rpc.url,
-      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
       SOAK_EVENT_LOOP_FILE: eventLoopFile,
       SOAK_WARM_UP_MS: String(warmUpMs),
     },

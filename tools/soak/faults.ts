@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CHAIN_FAULTS } from '../drill/chain-faults.ts';
+import { CHAIN_FAULTS } from '../load/chain-faults.ts';
 import type { SoakCasino } from './casino.ts';
 
 type SoakFault = { readonly name: string; run(casino: SoakCasino): Promise<void> };

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { stopTogether } from '../../scripts/stack/shutdown.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { audit, printFindings } from '../chaos/audit.ts';
-import { openPostgresReader } from '../chaos/database.ts';
-import { finishOpenRounds, playMostly, settleWithdrawals } from '../chaos/operations.ts';
-import { openSeededRandom, waitForBlock } from '../chaos/requests.ts';
+import { type AtEnd, auditBooks, countsOf, runLoad, settleAll } from '../load/casino.ts';
+import { openPostgresReader } from '../load/database.ts';
+import { playMostly } from '../load/operations.ts';
+import { openSeededRandom } from '../load/requests.ts';
 import { openSoakCasino, type SoakCasino } from './casino.ts';
 import { FAULTS } from './faults.ts';
 import { type Sample, slope } from './slope.ts';
@@ -85,39 +82,19 @@ const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
   return samples.filter((it) => it.minute > WARM_UP_MINUTES);
 };
 
-/** Audits once every pending operation has ended; returns the number of broken rules. */
-const auditAll = async (casino: SoakCasino): Promise<number> => {
-  const { journals, chain, deployment, databaseUrl, origin } = casino;
-  for (const journal of journals) await finishOpenRounds(journal);
-  for (const journal of journals) await settleWithdrawals(journal);
-  await waitForBlock(origin, await chain.node.getBlockNumber());
-  const ledger = await openPostgresReader(databaseUrl);
-  try {
-    const custody = ICustody__factory.connect(deployment.custody, chain.node);
-    const house = ICasino__factory.connect(deployment.casino, chain.node);
-    const { degen } = deployment;
-    return printFindings(await audit({ ledger, custody, casino: house, degen, journals }));
-  } finally {
-    await ledger.close();
-  }
-};
-
-const main = async (): Promise<number> => {
+const main = async (atEnd: AtEnd): Promise<number> => {
   const warmUpMs = WARM_UP_MINUTES * MINUTE_MS;
   const players = Number(values.players);
-  const casino = await openSoakCasino({ players, warmUpMs, atEnd: group.atEnd });
+  const casino = await openSoakCasino({ players, warmUpMs, atEnd });
   console.log(`${players} players are funded`);
   const samples = await soak(casino);
-  const broken = await auditAll(casino);
+  const { journals, chain, deployment, databaseUrl, origin } = casino;
+  await settleAll(journals, origin, chain.node);
+  const ledger = await openPostgresReader(databaseUrl);
+  const broken = await auditBooks({ ledger, deployment, provider: chain.node, journals });
   const { p99Ms, maxMs } = await casino.readEventLoop();
 
-  const count = (of: (journal: SoakCasino['journals'][number]) => readonly unknown[]): number =>
-    casino.journals.reduce((sum, journal) => sum + of(journal).length, 0);
-  console.log(
-    `${MINUTES} minutes, ${players} players: ${count((it) => it.rounds)} rounds, ` +
-      `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
-      `${count((it) => it.swaps)} swaps`,
-  );
+  console.log(`${MINUTES} minutes, ${players} players: ${countsOf(journals)}`);
   const growth = slope(samples);
   const ends = [samples.at(0), samples.at(-1)].map((it) => it?.mib.toFixed(0)).join(' to ');
   console.log(
@@ -132,11 +109,4 @@ const main = async (): Promise<number> => {
   return broken === 0 && isSteady ? 0 : 1;
 };
 
-// Cleans up at the end of the run, after an error, and after a signal.
-const group = stopTogether();
-const fail = (error: unknown): void => {
-  console.error(error);
-  void group.shutdown(1);
-};
-process.on('uncaughtException', fail);
-main().then(group.shutdown, fail);
+runLoad(main);

@@ -1,7 +1,7 @@
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { button, press, untilThere } from '../../bench/animation.ts';
-import { pick, randomStake, refused } from '../../chaos/requests.ts';
-import { noteReceipt, type Play, post, type RoundBook } from '../../chaos/rounds.ts';
+import { pick, randomStake, refused } from '../../load/requests.ts';
+import { noteReceipt, type Play, post, type RoundBook } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 

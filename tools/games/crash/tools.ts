@@ -1,8 +1,8 @@
 import type { CrashOddsRow } from '@degen/rules/games/crash/odds.ts';
 import type { CrashEndAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import { CONFETTI_MS, press } from '../../bench/animation.ts';
-import { pick, randomStake, refused } from '../../chaos/requests.ts';
-import { noteReceipt, type Play, post, type RoundBook } from '../../chaos/rounds.ts';
+import { pick, randomStake, refused } from '../../load/requests.ts';
+import { noteReceipt, type Play, post, type RoundBook } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 

@@ -1,7 +1,7 @@
 import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
 import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
-import { pick } from '../../chaos/requests.ts';
-import { instantPlay } from '../../chaos/rounds.ts';
+import { pick } from '../../load/requests.ts';
+import { instantPlay } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 

@@ -5,7 +5,7 @@ import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
-import { instantPlay } from '../../chaos/rounds.ts';
+import { instantPlay } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 

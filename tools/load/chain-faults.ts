@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
-import { waitForBlock } from '../chaos/requests.ts';
 import type { DrillChain } from './chain.ts';
+import { waitForBlock } from './requests.ts';
 
 /** What a fault of the chain needs: the proxy between servers and node, the node, and a server. */
 export type ChainParts = {

@@ -1,18 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keccak256, toUtf8Bytes } from 'ethers';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 import { compileSolidity } from '../../contracts/solc.ts';
-import { isMutated } from './targets.ts';
-
-/** A small change of one source. Positions are bytes, as in the compiler's output. */
-export type Mutant = {
-  readonly file: string;
-  readonly operator: string;
-  readonly start: number;
-  readonly end: number;
-  readonly replacement: string;
-};
+import { isMutated } from '../contracts/targets.ts';
+import { type Change, INSTEAD_OF, type Mutant } from '../mutant.ts';
 
 type Node = {
   readonly nodeType: string;
@@ -25,12 +16,6 @@ type Node = {
 };
 
 type Span = { readonly start: number; readonly end: number };
-
-const INSTEAD_OF: Readonly<Record<string, string>> = {
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==' },
-  ...{ '&&': '||', '||': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' },
-  ...{ '+=': '-=', '-=': '+=', '++': '--', '--': '++' },
-};
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'nodeType' in value && 'src' in value;
@@ -76,7 +61,7 @@ const isRevert = (node: unknown): boolean =>
     (node.nodeType === 'Block' && (node.statements as unknown[]).every(isRevert)));
 
 /** The possible changes at this node of the tree. */
-const changesOf = (source: Buffer, node: Node): Omit<Mutant, 'file'>[] => {
+const changesOf = (source: Buffer, node: Node): Change[] => {
   switch (node.nodeType) {
     case 'BinaryOperation':
       return swapOperator(source, node, node.leftExpression, node.rightExpression);
@@ -118,11 +103,15 @@ const textOf = (source: Buffer, node: unknown): string => {
   return source.subarray(start, end).toString();
 };
 
-/** All changes of a source. */
+/** All changes of a source. The compiler counts bytes. */
 const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
   const found: Mutant[] = [];
+  const inCharacters = (at: number): number => source.subarray(0, at).toString().length;
   const visit = (node: Node): void => {
-    for (const change of changesOf(source, node)) found.push({ file, ...change });
+    for (const change of changesOf(source, node)) {
+      const { start, end } = change;
+      found.push({ ...change, file, start: inCharacters(start), end: inCharacters(end) });
+    }
     for (const child of childrenOf(node)) visit(child);
   };
   if (!isNode(tree)) throw new Error(`${file} has no tree`);
@@ -130,24 +119,10 @@ const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
   return found;
 };
 
-const LOTS = 2n ** 32n;
-
-/**
- * A fixed number from 0 to 1 for each mutant. The mutants below any threshold are an evenly spread
- * sample.
- */
-export const lotOf = ({ file, start, replacement }: Mutant): number =>
-  Number(BigInt(keccak256(toUtf8Bytes(`${file}:${start}:${replacement}`))) % LOTS) / Number(LOTS);
-
-export const applyMutant = (source: Buffer, { start, end, replacement }: Mutant): string =>
-  source.subarray(0, start).toString() + replacement + source.subarray(end).toString();
-
-/** All changes of the sources of these contracts, sorted by `lotOf`. */
-export const findMutants = async (contracts: readonly string[]): Promise<Mutant[]> => {
+/** All changes of the sources of these contracts. */
+export const solidityMutants = (contracts: readonly string[]): Mutant[] => {
   const { sources = {} } = compileSolidity({ files: contracts, select: ['ast'] });
-  const found: Mutant[] = [];
-  for (const [file, { ast }] of Object.entries(sources)) {
-    if (isMutated(file)) found.push(...mutantsOf(file, await readFile(join(ROOT, file)), ast));
-  }
-  return found.sort((a, b) => lotOf(a) - lotOf(b));
+  return Object.entries(sources).flatMap(([file, { ast }]) =>
+    isMutated(file) ? mutantsOf(file, readFileSync(join(ROOT, file)), ast) : [],
+  );
 };

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   copyFile,
+  cp,
   mkdir,
   mkdtemp,
   readdir,
@@ -13,7 +14,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Sabotage, sabotaged } from './sabotage.ts';
 
 /**
  * The folder in `node_modules` whose links lead to the workspaces. In the copy, these links have to
@@ -48,12 +48,18 @@ const linkPackages = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** What the build of the contracts wrote, and their tests and the server need. */
+const BUILT = ['artifacts', 'types'];
+
 /** Copies the sources of the working tree, committed or not, to a temporary folder. */
 export const copyTree = async (root: string): Promise<string> => {
-  const copy = await realpath(await mkdtemp(join(tmpdir(), 'casino-sabotage-')));
+  const copy = await realpath(await mkdtemp(join(tmpdir(), 'casino-mutants-')));
   for (const file of sourcesOf(root)) {
     await mkdir(dirname(join(copy, file)), { recursive: true });
     await copyFile(join(root, file), join(copy, file));
+  }
+  for (const folder of BUILT) {
+    await cp(join(root, folder), join(copy, folder), { recursive: true });
   }
   for (const folder of ['.', 'rules', 'server', 'frontend']) {
     const packages = join(root, folder, 'node_modules');
@@ -62,17 +68,16 @@ export const copyTree = async (root: string): Promise<string> => {
   return copy;
 };
 
-/** Runs `work` while the copy contains the change. */
-export const withSabotage = async <T>(
+/** Runs `work` while a file of the copy has another text. */
+export const withText = async <T>(
   copy: string,
-  sabotage: Sabotage,
+  file: string,
+  text: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const path = join(copy, sabotage.file);
+  const path = join(copy, file);
   const original = await readFile(path, 'utf8');
-  const changed = sabotaged(original, sabotage);
-  if (changed === undefined) throw new Error(`${sabotage.number}: the list is stale`);
-  await writeFile(path, changed);
+  await writeFile(path, text);
   try {
     return await work();
   } finally {

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withText } from './copy.ts';
+import { applyEdits, type Change } from './mutant.ts';
+import { sqlChanges } from './operators/sql.ts';
+import { typescriptChanges } from './operators/typescript.ts';
+import { outcomeOf, readReport } from './vitest.ts';
+
+const textsOf = (source: string, changes: readonly Change[]): string[] =>
+  changes.map((change) => `${change.operator}: ${applyEdits(source, [change])}`);
+
+describe('the mutants of TypeScript', () => {
+  const mutants = (source: string) => textsOf(source, typescriptChanges('a.ts', source));
+
+  it('change operators, conditions, constants and statements', () => {
+    expect(mutants('const a = b + 1n;')).toEqual([
+      'operator: const a = b - 1n;',
+      'constant: const a = b + (1n + 1n);',
+    ]);
+    expect(mutants('if (a < b) throw c;')).toEqual([
+      'condition: if (false) throw c;',
+      'operator: if (a <= b) throw c;',
+    ]);
+    expect(mutants('await f();')).toEqual(['statement: {}']);
+  });
+
+  it('change the SQL in a template, and neither types nor imports', () => {
+    expect(mutants('const a = sql`select 1 for update`;')).toEqual([
+      'constant: const a = sql`select (1 + 1) for update`;',
+      'lock: const a = sql`select 1 `;',
+    ]);
+    expect(mutants("import a from 'b'; type C = 'd' | 1;")).toEqual([]);
+  });
+});
+
+describe('the mutants of SQL', () => {
+  it('change conditions, operators and statements, and no comment', () => {
+    const source = "begin perform f(a); -- 1\n if a <> b and c then raise exception 'd'; end if;";
+    expect(textsOf(source, sqlChanges(source)).map((text) => text.replace('\n', ''))).toEqual([
+      "statement: begin null; -- 1 if a <> b and c then raise exception 'd'; end if;",
+      "operator: begin perform f(a); -- 1 if a = b and c then raise exception 'd'; end if;",
+      "condition: begin perform f(a); -- 1 if a <> b or c then raise exception 'd'; end if;",
+      'statement: begin perform f(a); -- 1 if a <> b and c then null; end if;',
+      "text: begin perform f(a); -- 1 if a <> b and c then raise exception ''; end if;",
+    ]);
+  });
+});
+
+describe('the outcome of a change', () => {
+  const outcome = (code: number | null, ...statuses: string[]) => {
+    const assertionResults = statuses.map((status) => ({ title: status, status }));
+    return outcomeOf(readReport({ testResults: [{ name: 'a', assertionResults }] }, String), code);
+  };
+
+  it('is "killed" when a test failed, "survived" when all passed', () => {
+    expect(outcome(1, 'passed', 'failed')).toEqual({ status: 'Killed', by: 'failed' });
+    expect(outcome(0, 'passed').status).toBe('Survived');
+  });
+
+  it('is "broken" when the run failed without a failed test, or ran none', () => {
+    expect(outcome(1).status).toBe('Broken');
+    expect(outcome(1, 'passed', 'pending').status).toBe('Broken');
+    expect(outcome(0).status).toBe('Broken');
+    expect(outcomeOf(new Map(), 1).status).toBe('Broken');
+  });
+});
+
+describe('the copy of the sources', () => {
+  it('contains the change only while the tests run', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'casino-mutants-test-'));
+    const path = join(copy, 'a.ts');
+    await writeFile(path, 'before');
+    expect(await withText(copy, 'a.ts', 'after', () => readFile(path, 'utf8'))).toBe('after');
+    expect(await readFile(path, 'utf8')).toBe('before');
+    const broke = withText(copy, 'a.ts', 'after', () => Promise.reject(new Error('broke')));
+    await expect(broke).rejects.toThrow('broke');
+    expect(await readFile(path, 'utf8')).toBe('before');
+    await rm(copy, { recursive: true });
+  });
+});
