@@ -65,14 +65,20 @@ export const watchTransaction = (
   let nonce = knownNonce;
   let unknownMs = 0;
   return async (wasUnseen = false) => {
+    const receipt = await transaction.receipt();
+    if (receipt !== null) {
+      unknownMs = 0;
+      return { state: 'mined', receipt };
+    }
     // Read each time, because a node can drop a transaction that it knew before.
     const found = await transaction.nonce();
     nonce = found ?? nonce;
-    const isNonceUsed = nonce !== undefined && (await transaction.nextNonce()) > nonce;
-    const receipt = await transaction.receipt();
     unknownMs = found === undefined ? unknownMs + lookMs : 0;
-    if (receipt !== null) return { state: 'mined', receipt };
-    if (isNonceUsed) return { state: 'replaced', nonce };
+    if (nonce !== undefined && (await transaction.nextNonce()) > nonce) {
+      // It may be in a block since the receipt was read.
+      const late = await transaction.receipt();
+      return late === null ? { state: 'replaced', nonce } : { state: 'mined', receipt: late };
+    }
     const isUnseen = unknownMs >= UNSEEN_MS || (wasUnseen && unknownMs > 0);
     return { state: isUnseen ? 'unseen' : 'pending', nonce };
   };

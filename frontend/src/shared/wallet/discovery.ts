@@ -108,8 +108,14 @@ type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
 
 /** Set by wallets that also set `isMetaMask`, so that pages written for MetaMask accept them. */
 const OTHER_NAMES = [
-  ...['isBitKeep', 'isBraveWallet', 'isCoinbaseWallet', 'isOkxWallet', 'isPhantom', 'isRabby'],
-  ...['isTokenPocket', 'isTrust'],
+  'isBitKeep',
+  'isBraveWallet',
+  'isCoinbaseWallet',
+  'isOkxWallet',
+  'isPhantom',
+  'isRabby',
+  'isTokenPocket',
+  'isTrust',
 ];
 
 const isGenuine = (provider: InjectedProvider): boolean =>

@@ -215,7 +215,11 @@ export class WalletController {
     const { connection, config } = this.#requireActive();
     const { store, session, transfers } = this.#parts;
     return {
-      ...{ connection, config, store, session, transfers },
+      connection,
+      config,
+      store,
+      session,
+      transfers,
       signIn: () => this.signIn(),
       switchNetwork: (chainId) => this.switchNetwork(chainId),
       currentAttempt: () => this.#currentAttempt(),

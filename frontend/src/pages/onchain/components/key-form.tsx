@@ -52,8 +52,11 @@ export const KeyForm = ({ keyParts, terms: casino, flow }: KeyFormProps) => {
   const terms: KeyTerms | null =
     parsed.ok && gasWei !== null
       ? {
-          ...{ token, gasWei, capWei: parsed.value },
-          ...{ lifetimeS: Number(lifetime), games: maskOf(gameTypes) },
+          token,
+          gasWei,
+          capWei: parsed.value,
+          lifetimeS: Number(lifetime),
+          games: maskOf(gameTypes),
         }
       : null;
   const held = { DEGEN: weiOf(onChain.DEGEN), BNB: weiOf(onChain.BNB) };

@@ -26,8 +26,7 @@ export type KeyParts = CallParts & {
 };
 
 /** The steps until a key is granted. `owners`: those of a contract wallet must confirm a call. */
-export const GRANT_STEPS = ['checking', 'allowing', 'granting', 'grant-sent', 'owners'] as const;
-export type GrantStep = (typeof GRANT_STEPS)[number];
+export type GrantStep = 'checking' | 'allowing' | 'granting' | 'grant-sent' | 'owners';
 
 const KEY_BYTES = 32;
 

@@ -99,7 +99,11 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     const nonce = await provider.getTransactionCount(from, 'pending');
     const signed = await new Wallet(privateKey).signTransaction({
       ...call,
-      ...{ type: 0, chainId: config.chainId, nonce, gasLimit, gasPrice: priceWei },
+      type: 0,
+      chainId: config.chainId,
+      nonce,
+      gasLimit,
+      gasPrice: priceWei,
     });
     const sent = await provider.broadcastTransaction(signed).catch((error: unknown) => {
       throw isUnanswered(error) ? new CallRejected(chainErrorTexts.get().keyUnclear) : error;

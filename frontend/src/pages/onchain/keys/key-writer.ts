@@ -53,7 +53,11 @@ export const openKeyWriter = (
     ): Promise<string> {
       const value = gasWei + (token === 'BNB' ? capWei : 0n);
       const terms = {
-        ...{ key, expiresAt, games, gasAmount: gasWei, cap: capWei },
+        key,
+        expiresAt,
+        games,
+        gasAmount: gasWei,
+        cap: capWei,
         token: tokenAddress(token, addresses.degen),
       };
       if (permit === null) {

@@ -61,7 +61,9 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
   };
 
   return {
-    ...{ granting, isEnding, rejection },
+    granting,
+    isEnding,
+    rejection,
     grant: (terms: KeyTerms) => void grant(terms),
     end: (key: PlayKey) => void end(key),
     forget: () => void forget(),

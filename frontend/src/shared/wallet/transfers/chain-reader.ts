@@ -6,7 +6,7 @@ import { within } from '../../lib/pause.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 
 /** What identifies a deposit on chain; `id` is the hash that the wallet named. */
-export type DepositPlace = { readonly id: string; readonly account: string; readonly token: Token };
+type DepositPlace = { readonly id: string; readonly account: string; readonly token: Token };
 
 /** The chain reads that are needed to follow a deposit. They use no wallet library. */
 export type ChainReader = {

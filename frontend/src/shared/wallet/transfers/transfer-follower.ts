@@ -110,14 +110,9 @@ export class TransferFollower {
   }
 
   async #followMined(sent: DepositTransfer, receipt: Receipt): Promise<void> {
-    const { session, transfers } = this.#parts;
     if (!receipt.succeeded) return this.#end(sent, 'failed');
-    if (sent.state !== 'mined') transfers.update({ ...sent, state: 'mined' });
-    // The casino reads a block and credits its deposits in the same step.
-    const { chain: read } = await apiGet<HealthAnswer>('/api/health');
-    if (read.block === null || read.block < receipt.blockNumber) return;
-    await refreshUnlessHidden(session);
-    this.#end(sent, 'arrived');
+    if (sent.state !== 'mined') this.#parts.transfers.update({ ...sent, state: 'mined' });
+    await this.#endIfRead(sent, (block) => block >= receipt.blockNumber);
   }
 
   /**
@@ -125,17 +120,24 @@ export class TransferFollower {
    * the total at the block that the casino has read.
    */
   async #followTotal(sent: ContractDeposit): Promise<void> {
-    const { chain, session, transfers } = this.#parts;
+    const { chain, transfers } = this.#parts;
     const isCountedAt = async (block?: number): Promise<boolean> => {
       const totalWei = await chain.depositedWei(sent, block);
       return isCounted(sent, transfers.store.getState().transfers, totalWei);
     };
     const state = (await isCountedAt()) ? 'mined' : 'sent';
     if (state !== sent.state) transfers.update({ ...sent, state });
-    if (state === 'sent') return this.#endIfFailed(sent);
+    await (state === 'sent' ? this.#endIfFailed(sent) : this.#endIfRead(sent, isCountedAt));
+  }
+
+  /** The casino reads a block and credits its deposits in the same step. */
+  async #endIfRead(
+    sent: DepositTransfer,
+    isThere: (block: number) => boolean | Promise<boolean>,
+  ): Promise<void> {
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
-    if (read.block === null || !(await isCountedAt(read.block))) return;
-    await refreshUnlessHidden(session);
+    if (read.block === null || !(await isThere(read.block))) return;
+    await refreshUnlessHidden(this.#parts.session);
     this.#end(sent, 'arrived');
   }
 

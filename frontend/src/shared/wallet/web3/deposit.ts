@@ -1,12 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
-import {
-  BrowserProvider,
-  isError,
-  type JsonRpcSigner,
-  type TransactionRequest,
-  ZeroAddress,
-} from 'ethers';
+import { BrowserProvider, isError, type JsonRpcSigner, type TransactionRequest } from 'ethers';
 import { followCall, isContractWallet, type Settled } from '../../../../../chain/follow-call.ts';
+import { tokenAddress } from '../../../../../chain/tokens.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
@@ -29,7 +24,7 @@ type Deposit = {
   onOwners: (areAsked: boolean) => void;
 };
 
-export type SentDeposit = {
+type SentDeposit = {
   hash: string;
   /**
    * What a contract wallet had deposited in the token before this deposit. Undefined for an account
@@ -62,8 +57,10 @@ export const sendDeposit = async (deposit: Deposit): Promise<SentDeposit> => {
 const stateBefore = async (deposit: Deposit, signer: JsonRpcSigner) => {
   const { account, config, token } = deposit;
   const sinceBlock = await signer.provider.getBlockNumber();
-  const address = token === 'BNB' ? ZeroAddress : config.addresses.degen;
-  const { deposited } = await custodyOf(deposit, signer).accountOf(account, address);
+  const { deposited } = await custodyOf(deposit, signer).accountOf(
+    account,
+    tokenAddress(token, config.addresses.degen),
+  );
   return { depositedBeforeWei: deposited, sinceBlock };
 };
 

@@ -63,8 +63,13 @@ export const startDeposit = async (
   const isCurrent = () =>
     isThisAttempt() && !signal?.aborted && store.getState().account === account;
   const recorded = sendDeposit({
-    ...{ provider, account, config, token, amountWei },
-    ...{ isCurrent, onOwners },
+    provider,
+    account,
+    config,
+    token,
+    amountWei,
+    isCurrent,
+    onOwners,
   }).then((sent) => transfers.addDeposit({ ...sent, token, amountWei, account, chainId }));
   return orLeft(recorded);
 };

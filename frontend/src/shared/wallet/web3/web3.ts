@@ -108,7 +108,6 @@ export const web3 = {
   connectionTo,
   largestBnbDeposit: async (wallet: ConnectedWallet): Promise<bigint> =>
     wallet.orLeft(largestBnbDeposit(await onCasinosChain(wallet))),
-  onCasinosChain,
   readBalances,
   readChainId,
   signInWithWallet,
