@@ -2,7 +2,7 @@ import { id as hashOfText, parseEther } from 'ethers';
 import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture } from './fixture.ts';
-import { leavesOf, type Prepared, publishEpoch } from './liabilities.ts';
+import { leaf, leavesOf, type Prepared, publishEpoch } from './liabilities.ts';
 
 export const ONE = parseEther('1');
 export const HOUR = 3_600;
@@ -36,6 +36,14 @@ export const claimingOn = (chain: Chain) => {
   const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishEpoch(fixture, { bnb: await leavesOf(fixture, BNB, balances) });
 
+  /** Alice has deposited 10 BNB. The house's stake of BNB is 100. */
+  const withDepositor = async () => {
+    const fixture = await withStake(100n * ONE);
+    const { custody, alice } = fixture;
+    await custody.connect(alice).depositBNB({ value: 10n * ONE });
+    return { ...fixture, leaves: { bnb: [leaf(alice.address, 10n * ONE, 10n * ONE)] } };
+  };
+
   /** Publishes the same balances every hour, and returns the epochs. */
   const publishHourly = async (
     fixture: Fixture,
@@ -64,5 +72,5 @@ export const claimingOn = (chain: Chain) => {
     return (await sum()) - before;
   };
 
-  return { withStake, publish, publishHourly, gained };
+  return { withStake, withDepositor, publish, publishHourly, gained };
 };

@@ -14,16 +14,13 @@ import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
 import { countersOf, markOf } from './liabilities.ts';
 import { errorNameOf } from './reverts.ts';
+import { compareTwins, HOUR_S, PLAYERS, type Player } from './twin-state.ts';
 
 /**
  * The contracts and the model of their rules side by side: each call is made in both, and both must
  * accept it or refuse it, and hold the same state afterwards. In BNB, because the rules know no
  * token. The clock moves in whole hours, as in the model.
  */
-
-const PLAYERS = [0, 1, 2, 3] as const;
-export type Player = (typeof PLAYERS)[number];
-const HOUR_S = 3_600;
 
 /** A chain on which blocks may have the same time, and transactions cost nothing. */
 const createTwinChain = () =>
@@ -42,6 +39,7 @@ export const createTwins = async () => {
     throw new Error('signers');
   const players = others.slice(0, PLAYERS.length);
   const signerOf = (player: Player) => players[player] as (typeof players)[number];
+  const addressOf = (player: Player): string => signerOf(player).address;
   const start = (Math.ceil((await networkHelpers.time.latest()) / HOUR_S) + 1) * HOUR_S;
   const at = (hours: number) => networkHelpers.time.setNextBlockTimestamp(start + hours * HOUR_S);
   await at(0);
@@ -110,64 +108,8 @@ export const createTwins = async () => {
       return both(name, () => ofModel(windUpOfModel), send);
     };
 
-    const compare = async (name: string): Promise<void> => {
-      const [deposited, withdrawn] = await custody.totalsOf(BNB);
-      const short =
-        model.owedBy(rules, model.epochAt(rules, model.newestStanding(rules))) - rules.held;
-      const wound = end !== undefined;
-      expect(
-        {
-          held: await custody.custodyOf(BNB),
-          deposited,
-          withdrawn: wound ? 0n : withdrawn,
-          unshown: await custody.unshownOf(BNB),
-          short: wound ? 0n : await custody.shortOf(BNB),
-          final: Number((await custody.lastFinalEpoch())[0]),
-        },
-        name,
-      ).to.deep.equal({
-        held: rules.held,
-        deposited: rules.deposited,
-        withdrawn: wound ? 0n : rules.paid,
-        unshown: model.unshown(rules),
-        short: wound ? 0n : model.largerOf(0n, short),
-        final: model.lastFinal(rules),
-      });
-      for (const player of PLAYERS) {
-        const { address } = signerOf(player);
-        const account = model.accountOf(rules, player);
-        const [amount, , , leafEpoch] = await custody.claimOf(address, BNB);
-        expect([amount, Number(leafEpoch)], `${name}: claim of ${player}`).to.deep.equal([
-          account.claim?.amount ?? 0n,
-          account.shown,
-        ]);
-        if (end === undefined) {
-          const [own, paid] = await custody.accountOf(address, BNB);
-          expect([own, paid], `${name}: account of ${player}`).to.deep.equal([
-            account.deposited,
-            account.paid,
-          ]);
-          const isMature = account.claim !== undefined && model.isMature(rules, account.claim);
-          const time = start + rules.now * HOUR_S;
-          expect(await custody.isMatureAt(address, BNB, time), `${name}: maturity`).to.equal(
-            isMature,
-          );
-        } else {
-          const [first, second, , isProved, isPaid] = await windUp.entryOf(address, BNB);
-          const entry = end.entries.get(player);
-          expect([first, second, isProved, isPaid], `${name}: entry of ${player}`).to.deep.equal([
-            ...[entry?.first ?? 0n, entry?.second ?? 0n],
-            ...[entry?.proved ?? false, entry?.paid ?? false],
-          ]);
-        }
-      }
-      if (end) {
-        const [, epoch, bound, isCovered, isSettled] = await windUp.potOf(BNB);
-        expect([Number(epoch), bound, isCovered, isSettled], `${name}: pot`).to.deep.equal([
-          ...[end.final, end.bound, end.covered, end.settled],
-        ]);
-      }
-    };
+    const compare = (name: string): Promise<void> =>
+      compareTwins({ custody, windUp, start, addressOf }, { rules, end }, name);
 
     const proofOf = (number: number, player: Player): Proof => {
       const proof = proofs[number]?.(player);

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import * as model from '../../../kit/claims/custody.ts';
-import { createTwins, type Player, type Twins } from '../../../kit/contracts/claims-twin.ts';
+import { createTwins, type Twins } from '../../../kit/contracts/claims-twin.ts';
+import type { Player } from '../../../kit/contracts/twin-state.ts';
 
 /** Stories of this length reach every call; the seed is fixed so that a failure can be repeated. */
 const STORIES = Number(process.env.STORIES ?? 40);
