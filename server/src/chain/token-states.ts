@@ -53,6 +53,13 @@ export const isWoundUp = async (db: Queryable, token: Token): Promise<boolean> =
   return rows[0]?.ended === true;
 };
 
+/** The tokens whose wind-up is open in the blocks read so far. */
+export const readWoundUp = async (db: Queryable): Promise<Token[]> => {
+  const ended: Token[] = [];
+  for (const token of TOKENS) if (await isWoundUp(db, token)) ended.push(token);
+  return ended;
+};
+
 type StoredState = 'open' | 'short' | 'wound-up';
 
 /** The state of each token, and when its bets end. */
