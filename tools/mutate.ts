@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../scripts/stack/processes.ts';
 import { CONTRACT_REASONS } from './mutate/contracts/reasons.ts';
 import { mutationDocument, percentKilled, reportOf, type Tried } from './mutate/document.ts';
-import { findMutants, PARTS, type Part, sourcesOf, testsOf } from './mutate/find.ts';
+import { findMutants, PARTS, type Part, sourcesOf } from './mutate/find.ts';
 import { applyEdits, keyOf, lotOf, type Mutant, placeOf } from './mutate/mutant.ts';
 import { mutateFewRules, mutateRules } from './mutate/rules.ts';
+import { testsOf } from './mutate/tests-of.ts';
 import { withTrial } from './mutate/trial.ts';
 
 /**

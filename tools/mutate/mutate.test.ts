@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withText } from './copy.ts';
+import { findMutants, sourcesOf } from './find.ts';
 import { applyEdits, type Change } from './mutant.ts';
 import { sqlChanges } from './operators/sql.ts';
 import { typescriptChanges } from './operators/typescript.ts';
+import { testsOf } from './tests-of.ts';
 import { outcomeOf, readReport } from './vitest.ts';
 
 const textsOf = (source: string, changes: readonly Change[]): string[] =>
@@ -45,6 +47,45 @@ describe('the mutants of SQL', () => {
       'statement: begin perform f(a); -- 1 if a <> b and c then null; end if;',
       "text: begin perform f(a); -- 1 if a <> b and c then raise exception ''; end if;",
     ]);
+  });
+});
+
+describe('the sources that are changed', () => {
+  it('are all files of chain/, of server and page what is neither test nor its support', () => {
+    expect(sourcesOf('page')).toContain('chain/logs/pages.ts');
+    const support = ['server/src/feed/testing.ts', 'frontend/src/round/testing/toss.ts'];
+    expect(findMutants([...support, 'server/src/feed/feed.test.ts'])).toEqual([]);
+    expect(findMutants(['chain/logs/pages.ts']).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the tests of a change', () => {
+  it('of chain/ are those of what uses the file, whoever that is', () => {
+    const tests = testsOf('chain/logs/pages.ts');
+    expect(tests[0]).toBe('tools/log-paging.test.ts');
+    expect(tests).toContain('server/src/chain/follower.test.ts');
+    expect(tests).toContain('frontend/src/pages/onchain/play-history.test.ts');
+    // Only through `chain/follow-call.ts`.
+    expect(tests).toContain('frontend/src/shared/wallet/web3/deposit.test.ts');
+  });
+
+  it('of a function of SQL are those of its feature and of what calls it', () => {
+    const tests = testsOf('server/src/db/functions/chain/claim_missing.sql');
+    expect(tests).toContain('server/src/chain/wind-up.test.ts');
+    expect(tests).toContain('server/src/claims/claims.test.ts');
+    // Only through `settle_swap`.
+    expect(tests).toContain('server/src/swaps/settle-swap.test.ts');
+  });
+
+  it('of a function that tables use are those of all features with such tables', () => {
+    const tests = testsOf('server/src/db/functions/used-by-tables/carry_limits.sql');
+    expect(tests).toContain('server/src/limits/limits.test.ts');
+  });
+
+  it('are never none', () => {
+    const sources = [...sourcesOf('server'), ...sourcesOf('page')];
+    const isAsked = (file: string) => file.endsWith('.sql') || file.startsWith('chain/');
+    expect(sources.filter(isAsked).filter((file) => testsOf(file).length === 0)).toEqual([]);
   });
 });
 
