@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withText } from './copy.ts';
 import { findMutants, sourcesOf } from './find.ts';
-import { applyEdits, type Change } from './mutant.ts';
+import { applyEdits, type Change, keyOf, type Mutant, type Status } from './mutant.ts';
 import { sqlChanges } from './operators/sql.ts';
 import { typescriptChanges } from './operators/typescript.ts';
+import { currentOf, hashOf, type Progress, survivorsOf } from './progress.ts';
 import { testsOf } from './tests-of.ts';
 import { outcomeOf, readReport } from './vitest.ts';
 
@@ -86,6 +87,45 @@ describe('the tests of a change', () => {
     const sources = [...sourcesOf('server'), ...sourcesOf('page')];
     const isAsked = (file: string) => file.endsWith('.sql') || file.startsWith('chain/');
     expect(sources.filter(isAsked).filter((file) => testsOf(file).length === 0)).toEqual([]);
+  });
+});
+
+describe('the results of an earlier run', () => {
+  const mutant = (start: number): Mutant => {
+    return { file: 'a.ts', operator: 'operator', start, end: start + 1, replacement: '-' };
+  };
+  const progressOf = (...statuses: readonly Status[]): Progress =>
+    Object.fromEntries(
+      statuses.map((status, start) => [
+        keyOf(mutant(start)),
+        { mutant: mutant(start), status, basis: 'before' },
+      ]),
+    );
+
+  it('count only while the source and its tests are the same', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'casino-mutants-test-'));
+    const files = ['a.ts', 'a.test.ts'];
+    for (const file of files) await writeFile(join(root, file), file);
+    const first = hashOf(root, files);
+    expect(hashOf(root, files)).toBe(first);
+    for (const file of files) {
+      await writeFile(join(root, file), 'changed');
+      expect(hashOf(root, files)).not.toBe(first);
+      await writeFile(join(root, file), file);
+    }
+    await rm(join(root, 'a.test.ts'));
+    expect(hashOf(root, files)).not.toBe(first);
+    await rm(root, { recursive: true });
+
+    const progress = progressOf('Killed', 'Survived');
+    expect(currentOf(progress, () => 'before')).toEqual(progress);
+    expect(currentOf(progress, () => 'after')).toEqual({});
+  });
+
+  it('tell which of the asked mutants no test noticed', () => {
+    const progress = progressOf('Killed', 'Survived', 'Broken', 'Timeout', 'Survived');
+    const asked = [0, 1, 2, 3, 9].map(mutant);
+    expect(survivorsOf(asked, progress)).toEqual([mutant(1)]);
   });
 });
 
