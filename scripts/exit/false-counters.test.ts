@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkProof } from '../../frontend/src/shared/proofs/check-proof.ts';
 import { openExitFixture } from '../../test/kit/stack/exit-fixture.ts';
+import { isOldState, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
 import { leaf } from '../../test/kit/stack/two-players.ts';
 
 const HOURS_S = 3_600;
@@ -94,26 +92,14 @@ describe('the check of a proof on a node with old states', () => {
 });
 
 describe('the check of a proof on a node that has only the newest state', () => {
-  let pruned: Server;
+  let pruned: Awaited<ReturnType<typeof startPrunedNode>>;
   let rpcUrl: string;
 
   beforeAll(async () => {
-    pruned = createServer(async (request, response) => {
-      const asked = await text(request);
-      const { id, method, params } = JSON.parse(asked);
-      const isOld = method === 'eth_call' && params[1] !== 'latest';
-      const error = { code: -32_000, message: 'missing trie node' };
-      const answer = isOld
-        ? JSON.stringify({ jsonrpc: '2.0', id, error })
-        : await (await fetch(fixture.rpcUrl, { ...POST, body: asked })).text();
-      response.setHeader('content-type', 'application/json');
-      response.end(answer);
-    });
-    await new Promise<void>((resolve) => pruned.listen(0, '127.0.0.1', resolve));
-    rpcUrl = `http://127.0.0.1:${(pruned.address() as AddressInfo).port}`;
+    pruned = await startPrunedNode(fixture.rpcUrl, isOldState);
+    rpcUrl = pruned.url;
   });
   afterAll(() => pruned?.close());
-  const POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
   it('does not call a leaf proved whose counters it cannot compare', async () => {
     const proof = { ...(await publishTruly()), rpcUrl };
