@@ -90,6 +90,9 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
+const lookAgainAt = (now: Date) =>
+  sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`;
+
 /**
  * Marks withdrawals as waiting for the limit. They stay requested and are checked again later.
  * Unlike a rejection, the wait does not count as a failed attempt.
@@ -105,12 +108,40 @@ export const waitForLimit = async (
       .set({
         waiting_since: sql<Date>`coalesce(waiting_since, ${now}::timestamptz)`,
         waiting_until: until,
-        next_attempt_at: sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`,
+        waits_for_claim: false,
+        next_attempt_at: lookAgainAt(now),
       })
       .where('id', '=', withdrawal.id)
       .where('status', '=', 'requested')
       .execute();
   }
+};
+
+/**
+ * Marks withdrawals as waiting until the contract has paid a claim of their player, and not for the
+ * limits any more. They stay requested and are checked again later.
+ */
+export const waitForClaim = async (
+  db: Queryable,
+  withdrawals: readonly Pick<Withdrawal, 'id'>[],
+  now: Date,
+): Promise<void> => {
+  if (withdrawals.length === 0) return;
+  await db
+    .updateTable('withdrawals')
+    .set({
+      waiting_since: null,
+      waiting_until: null,
+      waits_for_claim: true,
+      next_attempt_at: lookAgainAt(now),
+    })
+    .where(
+      'id',
+      'in',
+      withdrawals.map(({ id }) => id),
+    )
+    .where('status', '=', 'requested')
+    .execute();
 };
 
 /** Stores whether exactly this payment is approved, by the newest event about it on chain. */
