@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Resolved } from '../chain/event-effects.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
@@ -186,8 +187,7 @@ export const readWindows = async (deps: WindowDeps): Promise<Record<Token, Limit
   // twice, which is safer than not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await readUnmined(db.kysely, operatorAddress, mined);
-  const block = await provider.getBlock('latest');
-  if (block === null) throw new Error('the node has no latest block');
+  const block = await newestBlock(provider);
   const nowMs = block.timestamp * 1_000;
   const paid = await readPaid(db.kysely, new Date(nowMs));
   const freeAt = new Date((Math.floor(block.timestamp / HOUR_S) + WINDOW_HOURS) * HOUR_S * 1_000);
