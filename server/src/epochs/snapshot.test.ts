@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
 import { addAccounts, addRounds } from '../../../test/kit/postgres/many-rounds.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { readsOf } from '../../../test/kit/postgres/reads.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { addMark } from '../../../test/kit/server/epochs.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
@@ -39,13 +40,7 @@ describe('taking a snapshot', () => {
     await db.close();
   });
 
-  const rowsRead = async (table: string): Promise<number> => {
-    await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
-    const { rows } = await sql<{ read: bigint }>`
-      select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-      from pg_stat_user_tables where relname = ${table}`.execute(db.kysely);
-    return Number(rows[0]?.read ?? 0n);
-  };
+  const rowsRead = async (table: string): Promise<number> => (await readsOf(db, table)).rows;
   const snapshot = async (number: number): Promise<EpochBuild> => {
     const place = { number, attempt: 0, after_id: null, mark: await addMark(db, number) };
     const build = await takeSnapshot(db, degenAddress, place);
