@@ -98,11 +98,25 @@ type Given = {
   readonly pots: Readonly<Record<Token, Awaited<ReturnType<IWindUp['potOf']>>>>;
 };
 
-/** Whether custody is below what players are owed by the last final epoch. */
-const readFinalShort = async ({ contracts, place, chain, proofs }: Given, token: Token) => {
-  const { custody } = contracts;
-  const address = tokenAddress(token, place.degen);
-  const epoch = await readEpoch(custody, proofs, chain.final);
+/** The last final epoch; undefined when no proof has it and the node has deleted its logs. */
+const findFinal = async ({ contracts, chain, proofs }: Given): Promise<Epoch | undefined> => {
+  try {
+    return await readEpoch(contracts.custody, proofs, chain.final);
+  } catch (error) {
+    console.info('Cannot see the last final epoch now', error);
+    return undefined;
+  }
+};
+
+/**
+ * Whether custody is below what players are owed by the last final epoch. False while that is not
+ * known: all it decides is whether the wind-up may be opened, which takes the same epoch.
+ */
+const readFinalShort = async (given: Given, token: Token): Promise<boolean> => {
+  const { custody } = given.contracts;
+  const address = tokenAddress(token, given.place.degen);
+  const epoch = await findFinal(given);
+  if (epoch === undefined) return false;
   const [held, totals] = await Promise.all([custody.custodyOf(address), custody.totalsOf(address)]);
   const owed = token === 'BNB' ? epoch.bnb : epoch.degen;
   return (

@@ -1,9 +1,15 @@
 import { dirname, join, relative } from 'node:path';
 
-type Source = { readonly file: string; readonly text: string };
+export type Source = { readonly file: string; readonly text: string };
 
 /** Imports and re-exports of values; an import of types vanishes in the build. */
 const VALUES = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+/** The files of the project from which a source imports values. */
+export const importedFiles = ({ file, text }: Source): string[] =>
+  [...text.matchAll(VALUES)].map(([, module, loaded]) =>
+    join(dirname(file), module ?? loaded ?? ''),
+  );
 
 /** The folder directly below `root` that contains a file; files of `root` itself are one folder. */
 const folderOf = (root: string, file: string): string => {
@@ -17,12 +23,11 @@ export const importedFolders = (
   sources: readonly Source[],
 ): Map<string, Set<string>> => {
   const imported = new Map<string, Set<string>>();
-  for (const { file, text } of sources) {
-    const from = folderOf(root, file);
+  for (const source of sources) {
+    const from = folderOf(root, source.file);
     const targets = imported.get(from) ?? new Set();
     imported.set(from, targets);
-    for (const [, module, loaded] of text.matchAll(VALUES)) {
-      const target = join(dirname(file), module ?? loaded ?? '');
+    for (const target of importedFiles(source)) {
       if (target.startsWith(`${root}/`)) targets.add(folderOf(root, target));
     }
   }

@@ -4,16 +4,20 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../scripts/stack/processes.ts';
 import { CONTRACT_REASONS } from './mutate/contracts/reasons.ts';
 import { mutationDocument, percentKilled, reportOf, type Tried } from './mutate/document.ts';
-import { findMutants, PARTS, type Part, sourcesOf, testsOf } from './mutate/find.ts';
+import { findMutants, PARTS, type Part, sourcesOf } from './mutate/find.ts';
 import { applyEdits, keyOf, lotOf, type Mutant, placeOf } from './mutate/mutant.ts';
+import { currentOf, hashOf, type Progress, survivorsOf } from './mutate/progress.ts';
 import { mutateFewRules, mutateRules } from './mutate/rules.ts';
+import { testsOf } from './mutate/tests-of.ts';
 import { withTrial } from './mutate/trial.ts';
 
 /**
  * Makes small changes to the code and checks whether tests fail. Arguments are parts (`rules`,
  * `contracts`, `server`, `page`) or source files; without arguments, rules and contracts. Of a part,
- * a fixed sample is tried; of a file, all mutants. Earlier results are kept, so an interrupted run
- * continues; `--fresh` starts over, `--document` only writes the documents of rules and contracts.
+ * a fixed sample is tried; of a file, all mutants. Exits with 1 if too few mutants of rules or
+ * contracts are detected, or if one of server or page survives. Earlier results are kept while the
+ * source and its tests stay the same, so an interrupted run continues; `--fresh` starts over,
+ * `--document` only writes the documents of rules and contracts.
  * `npm test` runs `--bounded`: a few mutants, which must all be detected.
  */
 const REPORT = join(ROOT, '.stryker-tmp/mutants.json');
@@ -37,15 +41,26 @@ The properties and invariants take no part, so what survives here may still not 
 ${share}
 `;
 
-type Progress = Readonly<Record<string, Tried>>;
+/** The basis of the results of each source, as it was when the run began. */
+const bases = new Map<string, string>();
+
+const basisOf = (file: string): string => {
+  const basis = bases.get(file) ?? hashOf(ROOT, [file, ...testsOf(file)]);
+  bases.set(file, basis);
+  return basis;
+};
 
 const readProgress = async (): Promise<Progress> => {
-  try {
-    return JSON.parse(await readFile(REPORT, 'utf8')) as Progress;
-  } catch {
-    return {};
-  }
+  const text = await readFile(REPORT, 'utf8').catch(() => '{}');
+  const progress = JSON.parse(text) as Progress;
+  const current = currentOf(progress, basisOf);
+  const dropped = Object.keys(progress).length - Object.keys(current).length;
+  if (dropped > 0) console.log(`${dropped} results dropped: the source or its tests changed`);
+  return current;
 };
+
+const lineOf = (mutant: Mutant, source: string): string =>
+  `${mutant.file}:${placeOf(source, mutant.start).line} ${mutant.operator} ${mutant.replacement}`;
 
 /** Tries mutants one after the other; `keep` gets each result. */
 const tryMutants = (
@@ -61,11 +76,11 @@ const tryMutants = (
     const failing = await trial.failingUnchanged(changes);
     if (failing.size > 0) throw new Error(`${[...failing].join(', ')} fail without any change`);
     for (const mutant of mutants) {
-      const { file, operator, start, replacement } = mutant;
+      const { file } = mutant;
       const source = await readFile(join(ROOT, file), 'utf8');
       const text = applyEdits(source, [mutant]);
       const { status } = await trial.run({ file, text, tests: testsFor(file) });
-      console.log(`${status} ${file}:${placeOf(source, start).line} ${operator} ${replacement}`);
+      console.log(`${status} ${lineOf(mutant, source)}`);
       await keep({ mutant, status });
     }
   });
@@ -83,7 +98,6 @@ const tryFew = async (): Promise<boolean> => {
 
 const writeContractsDocument = async (progress: Progress): Promise<boolean> => {
   const all = findMutants(sourcesOf('contracts'));
-  // Results for an older version of a source are dropped.
   const tried = all.flatMap((mutant) => progress[keyOf(mutant)] ?? []);
   const share =
     tried.length === all.length
@@ -140,12 +154,25 @@ const main = async (): Promise<boolean> => {
   }
   let progress: Progress = values.fresh ? {} : await readProgress();
   if (!values.document && others.length > 0) {
-    const left = mutantsFor(others).filter((mutant) => progress[keyOf(mutant)] === undefined);
+    const mutants = mutantsFor(others);
+    const left = mutants.filter((mutant) => progress[keyOf(mutant)] === undefined);
+    // Before the tree is copied, so that what changes during the run makes its results obsolete.
+    for (const { file } of left) basisOf(file);
     await mkdir(dirname(REPORT), { recursive: true });
     await tryMutants(left, async (tried) => {
-      progress = { ...progress, [keyOf(tried.mutant)]: tried };
+      const basis = basisOf(tried.mutant.file);
+      progress = { ...progress, [keyOf(tried.mutant)]: { ...tried, basis } };
       await writeFile(REPORT, JSON.stringify(progress));
     });
+    const survivors = survivorsOf(
+      mutants.filter(({ file }) => !file.endsWith('.sol')),
+      progress,
+    );
+    for (const mutant of survivors) {
+      const source = await readFile(join(ROOT, mutant.file), 'utf8');
+      console.error(`no test noticed ${lineOf(mutant, source)}`);
+    }
+    if (survivors.length > 0) isEnough = false;
   }
   const ofContracts = others.some((word) => word === 'contracts' || word.endsWith('.sol'));
   return ofContracts ? (await writeContractsDocument(progress)) && isEnough : isEnough;

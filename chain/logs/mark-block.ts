@@ -1,27 +1,57 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { isError } from 'ethers';
 import type { ICustody } from '../contracts.ts';
-import { blockFrom } from './block-from.ts';
-import { eventsOf, readPages } from './pages.ts';
+import { eventsOf } from './pages.ts';
 
-/** How long before its epoch a mark is at most. */
-const MARK_AGE_MAX_S = 2 * 3_600;
+const isMarkIn = async (custody: ICustody, mark: number, block: number): Promise<boolean> => {
+  try {
+    const found = await eventsOf(custody, custody.filters.Marked(mark))(block, block);
+    return found.some(({ blockNumber }) => blockNumber === block);
+  } catch {
+    // Nodes reject the number of a block that they do not have.
+    return false;
+  }
+};
 
 /**
- * The block of the mark of the newest epoch; undefined when another epoch is the newest now, or
- * when the node does not know the mark.
+ * Searches backwards from the newest block, in growing steps, for the block with which Custody has
+ * as many marks. Undefined when it has fewer. Throws when the node lacks a state on the way.
+ */
+const searchMark = async (custody: ICustody, mark: number): Promise<number | undefined> => {
+  const isMadeBy = async (blockTag: number): Promise<boolean> => {
+    try {
+      return (await custody.marks({ blockTag })) >= BigInt(mark);
+    } catch (error) {
+      // Custody was not deployed yet.
+      if (isError(error, 'BAD_DATA')) return false;
+      throw error;
+    }
+  };
+  let made = (await custody.runner?.provider?.getBlockNumber()) ?? 0;
+  if (!(await isMadeBy(made))) return undefined;
+  let before = made;
+  for (let step = 1; before === made && made > 0; step *= 2) {
+    before = Math.max(0, made - step);
+    if (before > 0 && (await isMadeBy(before))) made = before;
+  }
+  while (made - before > 1) {
+    const middle = Math.floor((before + made) / 2);
+    if (await isMadeBy(middle)) made = middle;
+    else before = middle;
+  }
+  return made;
+};
+
+/**
+ * The block of the mark of a proof's epoch. The proof names the block, and the chain is asked
+ * whether the mark is there. If it is not, or if the proof names none, the block is searched, for
+ * which the node needs the state of the blocks since. Throws or returns undefined when the node
+ * does not have them.
  */
 export const readMarkBlock = async (
   custody: ICustody,
-  { number, mark }: { readonly number: number; readonly mark: number },
-): Promise<number | undefined> => {
-  const last = await custody.lastEpoch();
-  const provider = custody.runner?.provider;
-  if (Number(last.number) !== number || !provider) return undefined;
-  const publishedAt = Number(last.publishedAt);
-  const from = await blockFrom(provider, publishedAt - MARK_AGE_MAX_S);
-  const to = await blockFrom(provider, publishedAt + 1);
-  const marked = eventsOf(custody, custody.filters.Marked(mark));
-  for await (const { found } of readPages(from, to, marked)) {
-    const [event] = found;
-    if (event) return event.blockNumber;
-  }
-};
+  { epoch, markBlock }: Pick<SavedProof, 'epoch' | 'markBlock'>,
+): Promise<number | undefined> =>
+  markBlock !== undefined && (await isMarkIn(custody, epoch.mark, markBlock))
+    ? markBlock
+    : searchMark(custody, epoch.mark);

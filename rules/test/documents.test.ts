@@ -129,6 +129,7 @@ const SAVED: Required<SavedProof> = {
   player: `0x${'3'.repeat(40)}`,
   rpcUrl: 'https://node.test',
   epoch: EPOCH,
+  markBlock: 51_000_000,
   leaves: { DEGEN: LEAF, BNB: null },
 };
 const ROUND: Required<RoundProofAnswer> = {

@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_LIMIT_BPS, UNSHOWN_LIMIT_BPS } from '@degen/rules/house-limits.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOfLogs, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
 import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
 const HOUR_S = 3_600;
@@ -95,6 +97,32 @@ describe('npm run exit with a node', () => {
     expect(out).toContain('step      claim 125 DEGEN by the proof of epoch 1');
     expect(out).toContain('Nothing was sent: add --send.');
     expect(await sentByAlice()).toBe(before);
+  });
+
+  it('shows the way out of a short token, too, when the node has no logs and the last final epoch is in no file', async () => {
+    const stolen =
+      (await fixture.custody.custodyOf(fixture.addressOf('DEGEN'))) - parseEther('280');
+    await fixture.stealDownTo('DEGEN', '280');
+    const thief = {
+      player: fixture.addressOf('BNB'),
+      balance: 0n,
+      deposited: 0n,
+      withdrawn: stolen,
+    };
+    const { DEGEN, BNB } = leaves();
+    await fixture.publish({ DEGEN: [...DEGEN, thief], BNB });
+    await fixture.passTime(PROVISIONAL_S);
+    const pruned = await startPrunedNode(fixture.rpcUrl, isOfLogs);
+    const dry = await fixture.exit([file, '--rpc', pruned.url]);
+    expect(dry.code).toBe(0);
+    expect(dry.out).toContain('the contract is short by 120 DEGEN');
+    expect(dry.out).toContain('claim 120 DEGEN by the proof of epoch 1');
+    const { out } = await fixture.exit([file, '--send', '--rpc', pruned.url], {
+      key: alice.privateKey,
+    });
+    expect(out).toContain('claim 1.5 BNB by the proof of epoch 1: sent');
+    expect(out).toContain('DEGEN: the claim waits for a younger epoch');
+    pruned.close();
   });
 
   it('does not count a changed proof', async () => {

@@ -58,7 +58,7 @@ describe('readConfig', () => {
     ],
     ['a faucet on a public chain', { ...PUBLIC, FAUCET_KEY: id('faucet') }, ['FAUCET_KEY']],
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
-    ['more than four hours between two epochs', { EPOCH_SECONDS: '14401' }, ['EPOCH_SECONDS']],
+    ['more than three hours between two epochs', { EPOCH_SECONDS: '10801' }, ['EPOCH_SECONDS']],
     ['a malformed flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
     ['an amount with an exponent', { BET_MAX_DEGEN: '1e4' }, ['BET_MAX_DEGEN']],
     ['a price feed that is not a URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],

@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import { LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
 import { isSignInHost } from '@degen/rules/wire/sign-in-host.ts';
 import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
@@ -92,10 +93,11 @@ const schema = z.object({
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
   /**
-   * Seconds between two epochs, at most four hours. Bets stop when the newest is older than four
-   * hours, and after eight days without a final epoch, anyone can open the wind-up.
+   * Seconds between two epochs, at most three hours. Bets end when the newest is older than four
+   * hours, and the next one is built and mined meanwhile. After eight days without a final epoch,
+   * anyone can open the wind-up.
    */
-  EPOCH_SECONDS: integer(10, 14_400).default(3_600),
+  EPOCH_SECONDS: integer(10, LATE_AFTER_S).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
   BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withText } from './copy.ts';
-import { applyEdits, type Change } from './mutant.ts';
+import { findMutants, sourcesOf } from './find.ts';
+import { applyEdits, type Change, keyOf, type Mutant, type Status } from './mutant.ts';
 import { sqlChanges } from './operators/sql.ts';
 import { typescriptChanges } from './operators/typescript.ts';
+import { currentOf, hashOf, type Progress, survivorsOf } from './progress.ts';
+import { testsOf } from './tests-of.ts';
 import { outcomeOf, readReport } from './vitest.ts';
 
 const textsOf = (source: string, changes: readonly Change[]): string[] =>
@@ -45,6 +48,84 @@ describe('the mutants of SQL', () => {
       'statement: begin perform f(a); -- 1 if a <> b and c then null; end if;',
       "text: begin perform f(a); -- 1 if a <> b and c then raise exception ''; end if;",
     ]);
+  });
+});
+
+describe('the sources that are changed', () => {
+  it('are all files of chain/, of server and page what is neither test nor its support', () => {
+    expect(sourcesOf('page')).toContain('chain/logs/pages.ts');
+    const support = ['server/src/feed/testing.ts', 'frontend/src/round/testing/toss.ts'];
+    expect(findMutants([...support, 'server/src/feed/feed.test.ts'])).toEqual([]);
+    expect(findMutants(['chain/logs/pages.ts']).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the tests of a change', () => {
+  it('of chain/ are those of what uses the file, whoever that is', () => {
+    const tests = testsOf('chain/logs/pages.ts');
+    expect(tests[0]).toBe('tools/log-paging.test.ts');
+    expect(tests).toContain('server/src/chain/follower.test.ts');
+    expect(tests).toContain('frontend/src/pages/onchain/play-history.test.ts');
+    // Only through `chain/follow-call.ts`.
+    expect(tests).toContain('frontend/src/shared/wallet/web3/deposit.test.ts');
+  });
+
+  it('of a function of SQL are those of its feature and of what calls it', () => {
+    const tests = testsOf('server/src/db/functions/chain/claim_missing.sql');
+    expect(tests).toContain('server/src/chain/wind-up.test.ts');
+    expect(tests).toContain('server/src/claims/claims.test.ts');
+    // Only through `settle_swap`.
+    expect(tests).toContain('server/src/swaps/settle-swap.test.ts');
+  });
+
+  it('of a function that tables use are those of all features with such tables', () => {
+    const tests = testsOf('server/src/db/functions/used-by-tables/carry_limits.sql');
+    expect(tests).toContain('server/src/limits/limits.test.ts');
+  });
+
+  it('are never none', () => {
+    const sources = [...sourcesOf('server'), ...sourcesOf('page')];
+    const isAsked = (file: string) => file.endsWith('.sql') || file.startsWith('chain/');
+    expect(sources.filter(isAsked).filter((file) => testsOf(file).length === 0)).toEqual([]);
+  });
+});
+
+describe('the results of an earlier run', () => {
+  const mutant = (start: number): Mutant => {
+    return { file: 'a.ts', operator: 'operator', start, end: start + 1, replacement: '-' };
+  };
+  const progressOf = (...statuses: readonly Status[]): Progress =>
+    Object.fromEntries(
+      statuses.map((status, start) => [
+        keyOf(mutant(start)),
+        { mutant: mutant(start), status, basis: 'before' },
+      ]),
+    );
+
+  it('count only while the source and its tests are the same', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'casino-mutants-test-'));
+    const files = ['a.ts', 'a.test.ts'];
+    for (const file of files) await writeFile(join(root, file), file);
+    const first = hashOf(root, files);
+    expect(hashOf(root, files)).toBe(first);
+    for (const file of files) {
+      await writeFile(join(root, file), 'changed');
+      expect(hashOf(root, files)).not.toBe(first);
+      await writeFile(join(root, file), file);
+    }
+    await rm(join(root, 'a.test.ts'));
+    expect(hashOf(root, files)).not.toBe(first);
+    await rm(root, { recursive: true });
+
+    const progress = progressOf('Killed', 'Survived');
+    expect(currentOf(progress, () => 'before')).toEqual(progress);
+    expect(currentOf(progress, () => 'after')).toEqual({});
+  });
+
+  it('tell which of the asked mutants no test noticed', () => {
+    const progress = progressOf('Killed', 'Survived', 'Broken', 'Timeout', 'Survived');
+    const asked = [0, 1, 2, 3, 9].map(mutant);
+    expect(survivorsOf(asked, progress)).toEqual([mutant(1)]);
   });
 });
 

@@ -48,12 +48,16 @@ export const openTrial = async (signal: AbortSignal) => {
       return failing;
     },
 
-    /** Runs the tests of a change, of one workspace, until one fails. */
+    /** Runs the tests of a change, one workspace after the other, until one fails. */
     run: async ({ file, text, tests }: Change): Promise<Outcome> => {
       if (tests.every(isContract)) return (await contractTests()).run(file, text, tests);
       return withText(copy.path, file, text, async () => {
-        const { report, code } = await runVitest(copy, tests, { bail: true });
-        return outcomeOf(report, code);
+        for (const ofSuite of Map.groupBy(tests, suiteOf).values()) {
+          const { report, code } = await runVitest(copy, ofSuite, { bail: true });
+          const outcome = outcomeOf(report, code);
+          if (outcome.status !== 'Survived') return outcome;
+        }
+        return { status: 'Survived' };
       });
     },
 

@@ -48,7 +48,7 @@ export type TokenFacts = {
   readonly unshownWei: bigint;
   /** What custody lacks by the newest epoch. */
   readonly shortWei: bigint;
-  /** Whether custody lacks something by the last final epoch too. */
+  /** Whether custody lacks something by the last final epoch too, as far as that is known. */
   readonly isFinalShort: boolean;
   readonly pot: Pot | null;
   /** The entry of the player in the wind-up; `enteredAt` is zero without one. */

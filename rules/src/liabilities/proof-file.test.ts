@@ -57,6 +57,7 @@ describe('parseSavedProof', () => {
       withEpoch({ bnb: { root: HASH, ...sums, byOperator: 5 } }),
       'epoch',
     ],
+    ['a block of the mark that is no number', { ...PROOF, markBlock: '7' }, 'markBlock'],
     ['a missing leaf of BNB', { ...PROOF, leaves: { DEGEN: leaf } }, 'leaves'],
     ['a sum beyond 128 bits', withLeaf({ balance: `${1n << 128n}` }), 'leaves'],
     ['a sum with a sign', withLeaf({ deposited: '-1' }), 'leaves'],
@@ -69,6 +70,12 @@ describe('parseSavedProof', () => {
       ok: false,
       error: `\`${field}\` is missing or wrong`,
     });
+  });
+
+  it('accepts a proof with the block of its mark, and one without it', () => {
+    for (const proof of [PROOF, { ...PROOF, markBlock: 51_000_000 }]) {
+      expect(parseSavedProof(proof)).toEqual({ ok: true, value: proof });
+    }
   });
 
   it('accepts the largest values that the contract can hold', () => {

@@ -26,6 +26,11 @@ const isCountBelow =
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < bound;
 
+const isOptional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
 const has =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value) =>
@@ -58,6 +63,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
     degen: isTotal,
     bnb: isTotal,
   }),
+  markBlock: isOptional(isCountBelow(Number.MAX_SAFE_INTEGER)),
   leaves: has({ DEGEN: isLeafOrNone, BNB: isLeafOrNone }),
 };
 

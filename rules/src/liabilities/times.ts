@@ -22,3 +22,5 @@ export const SETTLE_S = 33 * DAY_S;
 
 /** An epoch is published every hour. After this time without one, the next epoch counts as late. */
 export const LATE_AFTER_S = 3 * HOUR_S;
+/** Bets end when the newest epoch is older: what is played then, no player can prove. */
+export const BETS_END_AFTER_S = 4 * HOUR_S;

@@ -36,6 +36,11 @@ export type BalanceProof = {
   readonly degen: string;
   readonly player: string;
   readonly epoch: EpochText;
+  /**
+   * The block of the epoch's mark, at which the counters of the leaves can be compared with the
+   * chain. A hint only: whoever uses it asks the chain whether the mark is there.
+   */
+  readonly markBlock?: number;
   readonly leaves: Readonly<Record<Token, LeafText | null>>;
 };
 

@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { HOUR_MS } from '@degen/rules/limits/types.ts';
+import { BETS_END_AFTER_S } from '@degen/rules/liabilities/times.ts';
 import { Contract, id } from 'ethers';
 import { sql } from 'kysely';
 import { tokenAddress } from '../../../chain/tokens.ts';
@@ -7,8 +7,6 @@ import { type Queryable, sqlStateOf } from '../db/database.ts';
 import { AppError } from '../system/errors.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
 
-/** Bets end when the newest epoch is older: what is played then, no player can prove. */
-const EPOCH_AGE_MAX_MS = 4 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 /** The SQLSTATE of a bet or a swap of money that an open claim still needs. */
@@ -53,6 +51,13 @@ export const orTokenState = (error: unknown): unknown => {
 export const isWoundUp = async (db: Queryable, token: Token): Promise<boolean> => {
   const { rows } = await sql<{ ended: boolean }>`select is_wound_up(${token}) as ended`.execute(db);
   return rows[0]?.ended === true;
+};
+
+/** The tokens whose wind-up is open in the blocks read so far. */
+export const readWoundUp = async (db: Queryable): Promise<Token[]> => {
+  const ended: Token[] = [];
+  for (const token of TOKENS) if (await isWoundUp(db, token)) ended.push(token);
+  return ended;
 };
 
 type StoredState = 'open' | 'short' | 'wound-up';
@@ -143,8 +148,8 @@ export const createTokenStates = (deps: JobDeps): TokenStates => {
     const { publishedAt } = await custody.lastEpoch();
     // The age of the epoch is measured with the chain's clock. Full minutes keep the row unchanged
     // from block to block.
-    const ageMs = (block.timestamp - Number(publishedAt)) * 1_000;
-    const endsMs = clock.now().getTime() + EPOCH_AGE_MAX_MS - ageMs;
+    const ageS = block.timestamp - Number(publishedAt);
+    const endsMs = clock.now().getTime() + (BETS_END_AFTER_S - ageS) * 1_000;
     const betsUntil = new Date(Math.floor(endsMs / MINUTE_MS) * MINUTE_MS);
     for (const token of TOKENS)
       await store(token, await stateOf(token), isTrusted ? betsUntil : null);

@@ -34,9 +34,10 @@ describe('L20: the server once the wind-up of a token is open', () => {
   });
   afterEach(() => server.stop());
 
-  /** Afterwards an epoch is published, so that the other token is open. */
-  const openWindUp = async (): Promise<void> => {
+  /** Calls `then`. Afterwards an epoch is published, so that the other token is open. */
+  const openWindUp = async (then = async (): Promise<void> => undefined): Promise<void> => {
     await chain.openWindUp('DEGEN');
+    await then();
     await fixture.passEpoch();
   };
   /** Enters the player with the leaf of the last final epoch at the opening, and pays the entry. */
@@ -150,16 +151,22 @@ describe('L20: the server once the wind-up of a token is open', () => {
     await fixture.expectBooksToBalance();
   });
 
+  const suspend = async (): Promise<void> => {
+    await (await chain.custody.connect(chain.guardian).suspendOperator()).wait();
+  };
+
   it.each([
-    ['that was not signed', 'eth_estimateGas'],
-    ['that was signed and not sent', 'eth_sendRawTransaction'],
+    ['that was not signed', 'eth_estimateGas', async () => undefined],
+    ['that was signed and not sent', 'eth_sendRawTransaction', async () => undefined],
+    ['of a suspended operator that was not signed', 'eth_estimateGas', suspend],
+    ['of a suspended operator that was signed and not sent', 'eth_sendRawTransaction', suspend],
   ])(
     'refunds a withdrawal %s, and debits the player whom the wind-up pays',
-    async (_which, method) => {
+    async (_which, method, then) => {
       chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
       const { body } = await withdraw('40');
       await fixture.tick();
-      await openWindUp();
+      await openWindUp(then);
       chain.proxy.setFault(() => undefined);
       fixture.passTime(HOUR_MS);
       for (let run = 0; run < 3; run += 1) await fixture.tick();

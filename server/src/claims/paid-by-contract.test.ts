@@ -79,6 +79,35 @@ describe('L19: a claim that the contract pays', () => {
     expect(await debt()).toBe(0n);
   });
 
+  it('is not paid a second time when a reorganization removes the cancelled withdrawal', async () => {
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    const fork = await chain.snapshot();
+    release();
+    await later(6);
+    expect(await statusOf(asked)).toBe('refunded');
+    await chain.revert(fork);
+    await chain.mine(5);
+    holdPayments();
+    await later(3);
+    release();
+    await later(6);
+    const slot = await db.kysely
+      .selectFrom('operator_transactions')
+      .select('status')
+      .where('purpose', '=', 'withdrawals')
+      .executeTakeFirstOrThrow();
+    expect(slot).toEqual({ status: 'lost' });
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    expect(await debt()).toBe(0n);
+  });
+
   it('and a withdrawal of other money that was signed before are both paid', async () => {
     holdPayments();
     const asked = await fixture.withdraw(alice, 'BNB', '20');

@@ -61,6 +61,17 @@ export const readMark = async (db: Queryable, eventId: bigint): Promise<Mark | u
   return row && markOf(row);
 };
 
+/** The block in which the chain has this mark; undefined once a reorganization has removed it. */
+export const readMarkBlock = async (db: Queryable, mark: number): Promise<number | undefined> => {
+  // Newest first by an index, because most proofs are of one of the newest marks.
+  const { rows } = await sql<{ block_number: bigint }>`
+    select block_number from chain_events
+    where name = 'Marked' and removed_at is null and word_to_amount(topics ->> 1) = ${mark}
+    order by id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row && Number(row.block_number);
+};
+
 /** The transaction that makes the mark of the next epoch; undefined when none was signed yet. */
 export const readMarkSlot = async (db: Queryable): Promise<bigint | undefined> => {
   const row = await db.selectFrom('epoch_clock').select('mark_slot_id').executeTakeFirst();

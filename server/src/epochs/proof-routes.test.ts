@@ -61,6 +61,8 @@ describe('the proof routes', () => {
       epoch: { number: 1 },
       leaves: { DEGEN: { balance: `${parseEther('100')}`, withdrawn: '0', sides: '0' } },
     });
+    const marks = await chain.custody.queryFilter(chain.custody.filters.Marked(body.epoch.mark));
+    expect(marks.map(({ blockNumber }) => blockNumber)).toEqual([body.markBlock]);
     const stranger = await server.signIn();
     const answer = await stranger.get('/api/proof/balance');
     expect(answer.body.leaves).toEqual({ DEGEN: null, BNB: null });

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Session } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { readOldestKept } from './epoch-repository.ts';
+import { readMarkBlock } from './marks.ts';
 import {
   findEpochRound,
   type PublishedEpoch,
@@ -55,7 +56,11 @@ export const createProofs = ({
       return leaf === undefined ? null : leafText(leaf);
     };
     const leaves = { DEGEN: await leafOf('DEGEN'), BNB: await leafOf('BNB') };
-    return { chainId, custody, casino, degen, player, epoch, leaves };
+    const markBlock = await readMarkBlock(db.kysely, epoch.mark);
+    return {
+      ...{ chainId, custody, casino, degen, player, epoch, leaves },
+      ...(markBlock === undefined ? {} : { markBlock }),
+    };
   };
 
   const balance: Proofs['balance'] = async (player, which = 'newest') => {

@@ -207,7 +207,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   /** The account that published an epoch; undefined for one that was published too long ago. */
   const publisherOf = async ({ hash }: PublishedEpoch): Promise<string | undefined> => {
     const { txHash } = seen.epochs.get(hash) ?? {};
-    return txHash === undefined ? undefined : (await provider.getTransaction(txHash))?.from;
+    if (txHash === undefined) return undefined;
+    const sent = await provider.getTransaction(txHash);
+    if (sent === null) throw new Error(`the node does not know the transaction ${txHash}`);
+    return sent.from;
   };
 
   /**

@@ -17,10 +17,10 @@ export type Guardian = {
   hasRole(): Promise<boolean>;
   gasWei(): Promise<bigint>;
   /** Vetoes an epoch, and returns the result as a finding. */
-  veto(number: number): Promise<Finding>;
-  suspend(): Promise<Finding>;
-  /** Dismisses who published the epoch. Undefined when that account is no publisher any more. */
-  dismiss(epoch: PublishedEpoch): Promise<Finding | undefined>;
+  veto(number: number): Promise<Finding[]>;
+  suspend(): Promise<Finding[]>;
+  /** Dismisses who published the epoch. Without findings when that account is no publisher any more. */
+  dismiss(epoch: PublishedEpoch): Promise<Finding[]>;
   /** Lowers a claim by a leaf. Fails when the node or the contract rejects the transaction. */
   lower(claim: OpenClaim, leaf: Proof): Promise<string>;
 };
@@ -54,41 +54,48 @@ export const createGuardian = (
     return sent.hash;
   };
 
-  const act = async (
-    code: WatchCode,
-    call: () => Promise<ContractTransaction>,
+  /** What `work` finds; an error of the node or the contract is a finding as well. */
+  const attempt = async (
+    action: WatchCode,
     details: object,
-  ): Promise<Finding> => {
+    work: () => Promise<Finding[]>,
+  ): Promise<Finding[]> => {
     try {
-      return alarm(code, { ...details, transaction: await send(await call()) });
+      return await work();
     } catch (error) {
-      return alarm('ACTION_FAILED', { action: code, ...details, reason: reasonOf(error) });
+      return [alarm('ACTION_FAILED', { action, ...details, reason: reasonOf(error) })];
     }
   };
 
-  const dismiss: Guardian['dismiss'] = async (published) => {
-    const publisher = await publisherOf(published);
-    if (publisher === undefined || !(await roles.hasRole(PUBLISHER_ROLE, publisher))) {
-      return undefined;
-    }
-    const call = () => custody.dismissPublisher.populateTransaction(publisher);
-    return act('PUBLISHER_DISMISSED', call, { publisher });
-  };
+  const act = (
+    code: WatchCode,
+    details: object,
+    call: () => Promise<ContractTransaction>,
+  ): Promise<Finding[]> =>
+    attempt(code, details, async () => [
+      alarm(code, { ...details, transaction: await send(await call()) }),
+    ]);
+
+  const dismiss: Guardian['dismiss'] = (published) =>
+    attempt('PUBLISHER_DISMISSED', { number: published.number }, async () => {
+      const publisher = await publisherOf(published);
+      if (publisher === undefined || !(await roles.hasRole(PUBLISHER_ROLE, publisher))) return [];
+      const call = () => custody.dismissPublisher.populateTransaction(publisher);
+      return act('PUBLISHER_DISMISSED', { publisher }, call);
+    });
 
   return {
     address: wallet.address,
     hasRole: () => roles.hasRole(GUARDIAN_ROLE, wallet.address),
     gasWei: () => provider.getBalance(wallet.address),
     veto: (number) =>
-      act(
-        'EPOCH_VETOED',
-        async () => custody.vetoEpoch.populateTransaction(number, await epoch(number - 1)),
-        { number },
+      act('EPOCH_VETOED', { number }, async () =>
+        custody.vetoEpoch.populateTransaction(number, await epoch(number - 1)),
       ),
     suspend: () =>
-      act('OPERATOR_SUSPENDED', () => custody.suspendOperator.populateTransaction(), {
-        by: wallet.address,
-      }),
+      act('OPERATOR_SUSPENDED', { by: wallet.address }, () =>
+        custody.suspendOperator.populateTransaction(),
+      ),
     dismiss,
     lower: async ({ player, token }, leaf) =>
       send(await custody.lower.populateTransaction(player, addressOf(token), leaf)),

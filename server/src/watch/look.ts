@@ -22,6 +22,8 @@ export type Watch = {
   readonly guardian: Guardian | undefined;
   /** Hashes of the epochs that need no second check. */
   readonly checked: Set<string>;
+  /** The false epochs whose publisher is not dismissed yet, or the operator not suspended, by hash. */
+  readonly struck: Map<string, PublishedEpoch>;
 };
 
 /** Findings from the state of the chain alone. */
@@ -59,26 +61,48 @@ const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]>
 };
 
 /**
- * Vetoes a false epoch, which also removes all later ones, dismisses who published it, and suspends
- * the operator: what else was stolen is not known.
+ * Dismisses who published a false epoch, and suspends the operator: what else was stolen is not
+ * known. Until both are done, each look tries again, although a vetoed epoch stands no more.
  */
-const strike = async (
-  { guardian }: Watch,
+const disarm = async (
+  { guardian, struck }: Watch,
   { decidedAt, suspendedUntil, now }: ChainState,
+  epoch: PublishedEpoch,
+): Promise<Finding[]> => {
+  if (guardian === undefined) return [];
+  struck.set(epoch.hash, epoch);
+  const acted = await guardian.dismiss(epoch);
+  // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
+  // watcher does not override it.
+  if (decidedAt <= epoch.block && suspendedUntil < now) acted.push(...(await guardian.suspend()));
+  if (acted.every(({ code }) => code !== 'ACTION_FAILED')) struck.delete(epoch.hash);
+  return acted;
+};
+
+/** Tries again what failed after the veto of a false epoch. */
+const finishStrikes = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  const standing = new Set(state.epochs.map(({ hash }) => hash));
+  for (const epoch of watch.struck.values()) {
+    // An epoch that stands is judged and struck again.
+    if (!standing.has(epoch.hash)) findings.push(...(await disarm(watch, state, epoch)));
+  }
+  return findings;
+};
+
+/** Vetoes a false epoch, which also removes all later ones, and disarms who may have made it. */
+const strike = async (
+  watch: Watch,
+  state: ChainState,
   epoch: PublishedEpoch,
   reasons: readonly string[],
 ): Promise<Finding[]> => {
-  const { number, hash, block, isFinal } = epoch;
-  const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
-  if (guardian === undefined) return [found];
-  const acted = [found];
-  if (!isFinal) acted.push(await guardian.veto(number));
-  const dismissed = await guardian.dismiss(epoch);
-  if (dismissed !== undefined) acted.push(dismissed);
-  // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
-  // watcher does not override it.
-  if (decidedAt <= block && suspendedUntil < now) acted.push(await guardian.suspend());
-  return acted;
+  const { number, hash, isFinal } = epoch;
+  return [
+    alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons }),
+    ...(isFinal ? [] : ((await watch.guardian?.veto(number)) ?? [])),
+    ...(await disarm(watch, state, epoch)),
+  ];
 };
 
 /** Reports an epoch that could not be checked, and vetoes it before it becomes final. */
@@ -94,7 +118,7 @@ const waitForBooks = async (
   }
   // It may be true, so nobody is dismissed or suspended.
   const found = alarm('EPOCH_UNCHECKED', { number, hash, sinceS });
-  return watch.guardian === undefined ? [found] : [found, await watch.guardian.veto(number)];
+  return [found, ...((await watch.guardian?.veto(number)) ?? [])];
 };
 
 const lookAtEpochs = async (
@@ -143,7 +167,7 @@ const lookAtPayments = async (
     .filter(({ id }) => unexplained.has(id))
     .map((payment) => alarm('PAYMENT_UNEXPLAINED', payment));
   const acts = found.length > 0 && guardian !== undefined && suspendedUntil < now;
-  return acts ? [...found, await guardian.suspend()] : found;
+  return acts ? [...found, ...(await guardian.suspend())] : found;
 };
 
 /** Stores the leaves of the last final epoch outside of the database, once it was found true. */
@@ -163,6 +187,28 @@ const keepFinal = async (
   }
 };
 
+const lookAtReplica = async (
+  { chain }: Watch,
+  { now }: ChainState,
+  nextBlock: number,
+): Promise<Finding[]> => {
+  const reached = await chain.provider.getBlock(Math.max(0, nextBlock - 1));
+  const behindS = now - (reached?.timestamp ?? now);
+  return behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : [];
+};
+
+/**
+ * The findings of all parts, in order. When the node fails in one part, this becomes a finding, what
+ * the others find stays, and the next part goes on.
+ */
+const inTurn = async (parts: readonly (() => Promise<Finding[]>)[]): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const part of parts) {
+    findings.push(...(await part().catch((error: unknown) => [sayChain(error)])));
+  }
+  return findings;
+};
+
 const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   let nextBlock: number;
   try {
@@ -170,34 +216,31 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
   } catch (error) {
     return [sayDatabase(error), ...(await lookAtEpochs(watch, state, undefined))];
   }
-  const reached = await watch.chain.provider.getBlock(Math.max(0, nextBlock - 1));
-  const behindS = state.now - (reached?.timestamp ?? state.now);
-  const payments = await lookAtPayments(watch, state, nextBlock).catch((error) => [
-    sayDatabase(error),
-  ]);
-  return [
-    ...(behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : []),
+  return inTurn([
+    () => lookAtReplica(watch, state, nextBlock),
     // Payments come before the epochs, because a payment by a stolen key must not wait.
-    ...payments,
-    ...(await lookAtEpochs(watch, state, nextBlock)),
+    () => lookAtPayments(watch, state, nextBlock).catch((error) => [sayDatabase(error)]),
+    () => lookAtEpochs(watch, state, nextBlock),
     // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must
     // not wait for the block of an answer.
-    ...(await answerClaims(watch, state)),
-    ...(await keepFinal(watch, state)),
-  ];
+    () => answerClaims(watch, state),
+    () => keepFinal(watch, state),
+  ]);
 };
 
 /** One check of everything. Never fails: a part that cannot be read becomes a finding. */
 export const look = async (watch: Watch): Promise<Finding[]> => {
+  let state: ChainState;
   try {
     await watch.chain.checkServed();
-    const state = await watch.chain.read();
-    return [
-      ...(await lookAtCustody(watch, state)),
-      ...(await lookAtGuardian(watch)),
-      ...(await lookAtBooks(watch, state)),
-    ];
+    state = await watch.chain.read();
   } catch (error) {
     return [sayChain(error)];
   }
+  return inTurn([
+    () => lookAtCustody(watch, state),
+    () => lookAtGuardian(watch),
+    () => finishStrikes(watch, state),
+    () => lookAtBooks(watch, state),
+  ]);
 };

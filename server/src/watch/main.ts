@@ -28,7 +28,10 @@ type Terminal = {
   error(line: string): void;
 };
 
-const openWatch = async (settings: WatchSettings): Promise<Watch & { close(): Promise<void> }> => {
+/** Opens node and books. Fails when one of them does not answer. */
+export const openWatch = async (
+  settings: WatchSettings,
+): Promise<Watch & { close(): Promise<void> }> => {
   const { watched, rpcUrl, databaseUrl, guardianKey } = settings;
   const chain = await openChainView(rpcUrl, watched);
   const books = await openBooks(databaseUrl, watched.degen);
@@ -38,7 +41,7 @@ const openWatch = async (settings: WatchSettings): Promise<Watch & { close(): Pr
     chain.close();
     await books.close();
   };
-  return { settings, chain, books, guardian, checked: new Set(), close };
+  return { settings, chain, books, guardian, checked: new Set(), struck: new Map(), close };
 };
 
 const exitCodeOf = (findings: readonly Finding[]): number => {

@@ -47,16 +47,14 @@ export const measureWithdrawals = async ({ db, metrics }: JobDeps): Promise<void
   for (const token of TOKENS) metrics.limitWaiting.set({ token }, Number(waiting[token]));
 };
 
-type Unmined = Sum & { readonly approved: boolean };
-
 /** Payments in signed transactions that are not mined yet. The contract does not count them yet. */
 const readUnmined = async (
   db: Queryable,
   sender: string,
   minedNonce: number,
-): Promise<readonly Unmined[]> => {
-  const { rows } = await sql<Unmined>`
-    select token, amount, approved from withdrawals
+): Promise<readonly Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select token, amount from withdrawals
     join operator_transactions as slot on slot.id = operator_transaction_id
     where withdrawals.status = 'submitted' and slot.status = 'open'
       and (slot.sender <> ${sender} or slot.nonce >= ${minedNonce}::int)`.execute(db);
@@ -142,13 +140,6 @@ export const setApproved = async (
 const BPS = 10_000n;
 const HOUR_S = 3_600;
 
-/**
- * Whether the contract will count a payment. It does not count an approved payment that exceeds the
- * remaining limit.
- */
-const isCounted = ({ approved, amount }: Unmined, leftWei: bigint): boolean =>
-  !approved || amount <= leftWei;
-
 type WindowDeps = Pick<
   JobDeps,
   'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'
@@ -185,15 +176,12 @@ export const readWindows = async (deps: WindowDeps): Promise<Record<Token, Limit
         custody.isWoundUp(address),
       ]);
     const waiting = unmined.filter((one) => one.token === token);
-    const roomWei = waiting
-      .filter((one) => isCounted(one, leftWei))
-      .reduce((wei, { amount }) => wei - amount, leftWei);
-    const unshownWei = waiting.reduce((wei, { amount }) => wei + amount, countedWei);
+    const unminedWei = waiting.reduce((wei, { amount }) => wei + amount, 0n);
     const dayWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return {
       isClosed: missingWei > 0n || isEnded,
-      roomWei: roomWei > 0n ? roomWei : 0n,
-      unshownWei,
+      roomWei: leftWei > unminedWei ? leftWei - unminedWei : 0n,
+      unshownWei: countedWei + unminedWei,
       unshownMaxWei: ((custodyWei + countedWei) * unshownBps) / BPS,
       dayMaxWei: ((custodyWei + dayWei) * dayBps) / BPS,
       ...{ nextEpochAt, paid: paid[token], freeAt },

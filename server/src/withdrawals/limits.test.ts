@@ -170,6 +170,35 @@ describe('L20: the limits on payments', () => {
     expect(reverted).toEqual([]);
   });
 
+  it('count a signed payment above them that is approved', async () => {
+    const large = await fixture.withdraw(alice, 'BNB', '107');
+    await approve(alice, large, '107');
+    await chain.provider.send('evm_setAutomine', [false]);
+    await later(1);
+    expect(await statusOf(alice, large)).toBe('submitted');
+    const small = await fixture.withdraw(bob, 'BNB', '4');
+    chain.proxy.calls.length = 0;
+    await fixture.tick();
+    // No epoch has shown the approved payment, so 3 BNB of 110 are left once it is mined. The server
+    // must know this without an estimate, as above.
+    expect(chain.proxy.calls).not.toContain('eth_estimateGas');
+    expect(await statusOf(bob, small)).toBe('requested');
+    await chain.mine();
+    await chain.provider.send('evm_setAutomine', [true]);
+    await later();
+    await expectPaidOnce(alice, large);
+    expect(await statusOf(bob, small)).toBe('requested');
+    await fixture.passEpoch();
+    await later();
+    await expectPaidOnce(bob, small);
+    const slots = await db.kysely
+      .selectFrom('operator_transactions')
+      .select('status')
+      .where('purpose', '=', 'withdrawals')
+      .execute();
+    expect(slots).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);
+  });
+
   it('return a signed payment to the queue when another payment used up the limit first', async () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));

@@ -1,4 +1,4 @@
-import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { formatAmount, TOKENS } from '@degen/rules/amount.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import {
   contractErrorOf,
@@ -8,7 +8,7 @@ import {
   type JobDeps,
   type JobSource,
 } from '../chain/operator/job.ts';
-import { isWoundUp } from '../chain/token-states.ts';
+import { readWoundUp } from '../chain/token-states.ts';
 import { fitUnderLimit, type Waiting } from './fit-under-limit.ts';
 import { readWindows, waitForLimit } from './limit-repository.ts';
 import { createUnpaid } from './unpaid.ts';
@@ -119,30 +119,19 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     return (await payablePart(batch.slice(0, half))) ?? payablePart(batch.slice(half));
   };
 
-  /**
-   * Gives back the withdrawals of tokens whose wind-up is open, once the server has read its event,
-   * after its confirmations. Undefined without any withdrawal.
-   */
-  const withoutEnded = async (
-    waiting: readonly Withdrawal[],
-  ): Promise<Withdrawal[] | undefined> => {
-    if (waiting.length === 0) return undefined;
-    const ended: Token[] = [];
-    for (const token of TOKENS) if (await isWoundUp(db.kysely, token)) ended.push(token);
-    for (const one of waiting) if (ended.includes(one.token)) await unpaid.giveBack(one);
-    return waiting.filter(({ token }) => !ended.includes(token));
-  };
-
   const next = async (): Promise<Job | undefined> => {
     // The time is read once. If processing takes long, the first withdrawals become due again
     // meanwhile. With a newer time, the loop would read them again and never reach the end of the
     // queue.
     const now = clock.now();
+    // What is owed in a token whose wind-up is open is given back, by the source of claims.
+    const ended = await readWoundUp(db.kysely);
+    const tokens = TOKENS.filter((token) => !ended.includes(token));
+    if (tokens.length === 0) return undefined;
     for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
-      const waiting = await withoutEnded(await readWaiting(db.kysely, now, BATCH_MAX));
-      if (waiting === undefined) return undefined;
+      const waiting = await readWaiting(db.kysely, tokens, now, BATCH_MAX);
       const [first] = waiting;
-      if (first === undefined) continue;
+      if (first === undefined) return undefined;
       const batch = first.alone ? [first] : waiting.filter(({ alone }) => !alone);
       const job = await payablePart(await underLimit(await unpaid.withoutUnpayable(batch)));
       if (job !== undefined) return job;

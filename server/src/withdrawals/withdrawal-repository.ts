@@ -69,12 +69,18 @@ export const setWithdrawal = async (
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
-/** Requested withdrawals whose next attempt is due, the longest due first. */
-export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
+/** Requested withdrawals of some tokens whose next attempt is due, the longest due first. */
+export const readWaiting = (
+  db: Queryable,
+  tokens: readonly Token[],
+  now: Date,
+  limit: number,
+): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('status', '=', 'requested')
+    .where('token', 'in', [...tokens])
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('on_chain_id')

@@ -15,8 +15,12 @@ import { tokenAddress } from '../../../chain/tokens.ts';
 export type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 type Counters = Omit<MarkedLiabilities, 'root' | 'balance'>;
-/** A mark's number, and Custody's counters at it. */
-type Marked = { readonly mark: number; readonly counters: Readonly<Record<Token, Counters>> };
+/** A mark's number and block, and Custody's counters at it. */
+type Marked = {
+  readonly mark: number;
+  readonly block: number;
+  readonly counters: Readonly<Record<Token, Counters>>;
+};
 
 /** Marks with the key of the publisher, to which `custody` is connected. */
 export const markNow = async (custody: ICustody): Promise<Marked> => {
@@ -24,7 +28,8 @@ export const markNow = async (custody: ICustody): Promise<Marked> => {
   const [marked] = (await custody.queryFilter(custody.filters.Marked())).slice(-1);
   if (marked === undefined) throw new Error('there is no mark');
   const { mark, degen, bnb } = marked.args;
-  return { mark: Number(mark), counters: { DEGEN: degen, BNB: bnb } };
+  const { blockNumber: block } = marked;
+  return { mark: Number(mark), block, counters: { DEGEN: degen, BNB: bnb } };
 };
 
 /**
@@ -48,15 +53,20 @@ export const completed = (
 
 /**
  * Marks, and publishes the next epoch with these leaves, as whoever has the publisher's key can.
- * Returns the epoch, and a function that makes the leaves of a player's proof.
+ * Returns the epoch, the block of its mark, and a function that makes the leaves of a player's
+ * proof.
  */
 export const publishLeaves = async (
   custody: ICustody,
   degen: string,
-  leavesAt: (marked: Marked) => Leaves,
-): Promise<{ epoch: Epoch; leavesOf: (player: string) => BalanceProof['leaves'] }> => {
+  leavesAt: (marked: Marked) => Leaves | Promise<Leaves>,
+): Promise<{
+  epoch: Epoch;
+  markBlock: number;
+  leavesOf: (player: string) => BalanceProof['leaves'];
+}> => {
   const marked = await markNow(custody);
-  const leaves = leavesAt(marked);
+  const leaves = await leavesAt(marked);
   const treeOf = (token: Token) =>
     buildLiabilityTree(keccak256, tokenAddress(token, degen), leaves[token]);
   const trees = { DEGEN: treeOf('DEGEN'), BNB: treeOf('BNB') };
@@ -76,6 +86,7 @@ export const publishLeaves = async (
   };
   return {
     epoch,
+    markBlock: marked.block,
     leavesOf: (player) => ({ DEGEN: leafOf('DEGEN', player), BNB: leafOf('BNB', player) }),
   };
 };

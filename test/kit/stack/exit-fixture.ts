@@ -69,14 +69,27 @@ export const openExitFixture = async () => {
   };
 
   /**
-   * Publishes an epoch with these leaves. Returns a function that makes the proof that a player's
-   * page would store.
+   * Publishes an epoch with these leaves. `afterMark` runs between its mark and its publication.
+   * Returns a function that makes the proof that a player's page would store.
    */
-  const publish = async (leaves: Leaves): Promise<(player: string) => SavedProof> => {
+  const publish = async (
+    leaves: Leaves,
+    afterMark?: () => Promise<void>,
+  ): Promise<(player: string) => SavedProof> => {
     const publisherCustody = custody.connect(publisherWallet);
-    const { epoch, leavesOf } = await publishLeaves(publisherCustody, deployed.degen, () => leaves);
+    const { epoch, markBlock, leavesOf } = await publishLeaves(
+      publisherCustody,
+      deployed.degen,
+      async () => {
+        await afterMark?.();
+        return leaves;
+      },
+    );
     const place = { chainId: LOCAL_CHAIN_ID, ...deployed, rpcUrl: url };
-    return (player) => ({ ...place, player, epoch: epochText(epoch), leaves: leavesOf(player) });
+    return (player) => ({
+      ...{ ...place, player, epoch: epochText(epoch), markBlock },
+      leaves: leavesOf(player),
+    });
   };
 
   let files = 0;

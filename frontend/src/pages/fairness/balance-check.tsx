@@ -111,6 +111,8 @@ const proofText = (token: Token, finding: TokenFinding): string => {
   switch (finding.kind) {
     case 'proved':
       return t.proved(sumText(token, finding.balanceWei));
+    case 'unchecked':
+      return t.unchecked(sumText(token, finding.balanceWei), token);
     case 'new-depositor':
       return t.newDepositor(token);
     case 'dropped':

@@ -37,6 +37,15 @@ describe('the result of a balance check', () => {
     expect(advice()).toBeNull();
   });
 
+  it('does not call a balance proven whose counters could not be checked', () => {
+    expect(show({ ...PROVED, kind: 'unchecked' })).toBeUndefined();
+    expect(screen.queryByText(/^Proven/)).toBeNull();
+    expect(
+      screen.getByText(/^Contained, but not fully checked: .* it owed you 500 DEGEN/),
+    ).toBeDefined();
+    expect(advice()).toBeNull();
+  });
+
   it.each<[string, TokenFinding, RegExp]>([
     ['left out', { kind: 'dropped' }, /^Left out: you deposited DEGEN before this epoch/],
     ['not in the total', { kind: 'false', why: 'path' }, /is not in the total it published/],

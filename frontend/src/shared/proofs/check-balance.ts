@@ -46,7 +46,7 @@ const readShown = async (): Promise<Record<Token, bigint>> => {
 /** The contract pays jackpots, so they are read from the chain; undefined without the mark's block. */
 const readJackpots = (saved: SavedProof): Promise<bigint | undefined> =>
   withCustody(saved, async (custody, node) => {
-    const block = await readMarkBlock(custody, saved.epoch);
+    const block = await readMarkBlock(custody, saved).catch(() => undefined);
     if (block === undefined) return undefined;
     const casino = CasinoContract.connect(saved.casino, node);
     const awards = eventsOf(casino, casino.filters.JackpotAwarded(undefined, saved.player));

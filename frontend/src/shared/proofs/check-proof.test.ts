@@ -13,17 +13,26 @@ const MARK = 7;
 type Account = { deposited: bigint; withdrawn: bigint; sinceMark: bigint };
 const NOBODY: Account = { deposited: 0n, withdrawn: 0n, sinceMark: 0n };
 
+/** The accounts after each block from 99 on: the mark is in block 100. */
 const chain = vi.hoisted(() => ({
   hash: '',
   accounts: new Map<string, unknown>(),
+  before: new Map<string, unknown>(),
+  asked: 0,
 }));
-vi.mock('../../../../chain/logs/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/logs/mark-block.ts', () => ({
+  readMarkBlock: async () => {
+    chain.asked += 1;
+    return 100;
+  },
+}));
 vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
   withCustody: <T>(_: unknown, use: (custody: unknown) => Promise<T>) =>
     use({
       epochHashOf: async () => chain.hash,
-      accountOf: async (_player: string, token: string) => chain.accounts.get(token) ?? NOBODY,
+      accountOf: async (_player: string, token: string, at?: { blockTag: number }) =>
+        (at?.blockTag === 99 ? chain.before : chain.accounts).get(token) ?? NOBODY,
     }),
 }));
 
@@ -38,8 +47,11 @@ const published = (players: readonly string[]): SavedProof => {
 
 beforeEach(() => {
   localStorage.clear();
-  chain.accounts.clear();
-  chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n });
+  for (const accounts of [chain.accounts, chain.before]) {
+    accounts.clear();
+    accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n });
+  }
+  chain.asked = 0;
 });
 
 describe('checkProof', () => {
@@ -49,6 +61,25 @@ describe('checkProof', () => {
       BNB: { kind: 'new-depositor', owedWei: 0n },
     });
   });
+
+  it('looks the mark up at most once, and not for a proof without a leaf', async () => {
+    await checkProof(published([OTHER]));
+    expect(chain.asked).toBe(0);
+    const proof = published([OTHER, PLAYER]);
+    await checkProof({ ...proof, leaves: { ...proof.leaves, BNB: proof.leaves.DEGEN } });
+    expect(chain.asked).toBe(1);
+  });
+
+  it.each(['deposited', 'withdrawn'])(
+    'does not call a leaf proved when %s grew in the block of the mark',
+    async (what) => {
+      const proof = published([OTHER, PLAYER]);
+      const account = { deposited: 10n, withdrawn: 0n, sinceMark: 5n };
+      chain.accounts.set(DEGEN, { ...account, [what]: 20n });
+      const { kind } = (await checkProof(proof)).DEGEN;
+      expect(kind).toBe('unchecked');
+    },
+  );
 
   it('detects the omission of a player who deposited before the mark', async () => {
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
@@ -70,8 +101,12 @@ describe('checkProof', () => {
     expect(await checkProof(richer)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
     const older = { ...proof, epoch: { ...proof.epoch, mark: 6 } };
     expect(await checkProof(older)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
-    chain.accounts.set(DEGEN, { deposited: 9n, withdrawn: 0n, sinceMark: 5n });
-    expect(await checkProof(proof)).toMatchObject({ DEGEN: { kind: 'false', why: 'counters' } });
+    for (const other of [{ deposited: 9n }, { deposited: 11n }, { withdrawn: 1n }]) {
+      for (const accounts of [chain.accounts, chain.before]) {
+        accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n, ...other });
+      }
+      expect(await checkProof(proof)).toMatchObject({ DEGEN: { kind: 'false', why: 'counters' } });
+    }
   });
 });
 

@@ -10,11 +10,13 @@ import { readMarkBlock } from '../../../../chain/logs/mark-block.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 
 export type TokenFinding =
-  /**
-   * The published root contains this balance, and the player's counters in the proof agree with the
-   * chain.
-   */
+  /** The published root contains this balance, with the chain's own counters of the player. */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
+  /**
+   * The published root contains this balance, but the node did not say what the player's counters
+   * were at the epoch's mark. Those of the proof are not above the present ones.
+   */
+  | { readonly kind: 'unchecked'; readonly balanceWei: bigint; readonly owedWei: bigint }
   /** The first deposit came after the epoch's mark, so no leaf is required. */
   | { readonly kind: 'new-depositor'; readonly owedWei: bigint }
   /** The player deposited before the epoch's mark, but the epoch has no leaf. */
@@ -23,39 +25,42 @@ export type TokenFinding =
 
 export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
 
-const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
-
 type Counters = Pick<Sums, 'deposited' | 'withdrawn'>;
 
-const lies = (from: Counters, leaf: Counters, to: Counters): boolean =>
+const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
+
+const isBetween = (from: Counters, leaf: Counters, to: Counters): boolean =>
   from.deposited <= leaf.deposited &&
   leaf.deposited <= to.deposited &&
   from.withdrawn <= leaf.withdrawn &&
   leaf.withdrawn <= to.withdrawn;
 
+/** Reads the player's counters of a token in Custody before and after the block of the mark. */
+type CountersAround = (token: string) => Promise<readonly [Counters, Counters] | undefined>;
+
 /**
- * Reads the player's counters in Custody before and after the block of the epoch's mark. Undefined
- * when the node has no archive of that block, or when a newer epoch was published meanwhile. The
- * check is then weaker: it only requires that the counters in the proof do not exceed the current
- * ones.
+ * Looks the mark of the epoch up once, for both tokens. The counters are undefined when the node
+ * has no state of the mark's block. The check is then weaker: it only requires that the counters in
+ * the proof do not exceed the current ones.
  */
-const accountAround = async (
-  custody: ICustody,
-  { player, epoch }: SavedProof,
-  token: string,
-): Promise<readonly [Counters, Counters] | undefined> => {
-  try {
-    const block = await readMarkBlock(custody, epoch);
-    if (block === undefined) return undefined;
-    const at = (blockTag: number) => custody.accountOf(player, token, { blockTag });
-    return await Promise.all([at(block - 1), at(block)]);
-  } catch {
-    return undefined;
-  }
+const countersAround = (custody: ICustody, saved: SavedProof): CountersAround => {
+  let marked: Promise<number | undefined> | undefined;
+  return async (token) => {
+    try {
+      marked ??= readMarkBlock(custody, saved);
+      const block = await marked;
+      if (block === undefined) return undefined;
+      const at = (blockTag: number) => custody.accountOf(saved.player, token, { blockTag });
+      return await Promise.all([at(block - 1), at(block)]);
+    } catch {
+      return undefined;
+    }
+  };
 };
 
 const checkToken = async (
   custody: ICustody,
+  readCounters: CountersAround,
   saved: SavedProof,
   token: Token,
 ): Promise<TokenFinding> => {
@@ -72,15 +77,24 @@ const checkToken = async (
   const hash = await custody.epochHashOf(text.number);
   const proof = { epoch: parseEpoch(text), ...leaf };
   if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };
-  const [before, after] = (await accountAround(custody, saved, address)) ?? [NO_LEAF, now];
-  if (!lies(before, leaf, after)) return { kind: 'false', why: 'counters' };
-  return { kind: 'proved', balanceWei: leaf.balance, owedWei: owedNow(leaf, now) };
+  const [before, after] = (await readCounters(address)) ?? [NO_LEAF, now];
+  if (!isBetween(before, leaf, after)) return { kind: 'false', why: 'counters' };
+  // Counters that grew in the mark's own block may have grown before the mark or after it.
+  const areKnown = before.deposited === after.deposited && before.withdrawn === after.withdrawn;
+  return {
+    kind: areKnown ? 'proved' : 'unchecked',
+    balanceWei: leaf.balance,
+    owedWei: owedNow(leaf, now),
+  };
 };
 
 /** Compares a proof with the chain, in this browser. Throws when the node does not answer. */
 export const checkProof = (saved: SavedProof): Promise<ProofFinding> =>
   withCustody(saved, async (custody) => {
+    const readCounters = countersAround(custody, saved);
     const findings: [Token, TokenFinding][] = [];
-    for (const token of TOKENS) findings.push([token, await checkToken(custody, saved, token)]);
+    for (const token of TOKENS) {
+      findings.push([token, await checkToken(custody, readCounters, saved, token)]);
+    }
     return Object.fromEntries(findings) as Record<Token, TokenFinding>;
   });

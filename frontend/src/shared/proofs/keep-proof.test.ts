@@ -19,8 +19,11 @@ const chain = vi.hoisted(() => ({
   final: 1,
   missing: 0n,
   sinceMark: 5n,
+  markBlock: 100 as number | undefined,
 }));
-vi.mock('../../../../chain/logs/mark-block.ts', () => ({ readMarkBlock: async () => 100 }));
+vi.mock('../../../../chain/logs/mark-block.ts', () => ({
+  readMarkBlock: async () => chain.markBlock,
+}));
 vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
   withCustody: <T>(_: unknown, use: (custody: unknown) => Promise<T>) =>
@@ -72,7 +75,7 @@ const kept = () =>
 beforeEach(() => {
   localStorage.clear();
   chain.hashes.clear();
-  Object.assign(chain, { final: 1, missing: 0n, sinceMark: 5n });
+  Object.assign(chain, { final: 1, missing: 0n, sinceMark: 5n, markBlock: 100 });
 });
 
 describe('keepProofs', () => {
@@ -108,6 +111,20 @@ describe('keepProofs', () => {
     await keepProofs(NODE);
     expect(kept().map(([number]) => number)).toEqual([3, 1]);
   });
+});
+
+it('keepProof stores a proof whose counters the node cannot check, and does not call it proved', async () => {
+  chain.markBlock = undefined;
+  publish(proofOf(1));
+  serve(proofOf(1));
+  expect((await keepProof(NODE)).finding.DEGEN.kind).toBe('unchecked');
+  expect(kept()).toEqual([[1, '10']]);
+});
+
+it('keepProof rejects an answer that could not be read back from the browser’s store', async () => {
+  publish(proofOf(1));
+  serve({ ...proofOf(1), markBlock: 'seven' as unknown as number });
+  await expect(keepProof(NODE)).rejects.toThrow('`markBlock` is missing or wrong');
 });
 
 it('keepProof stores a proof that omits the player when the epoch is on chain', async () => {

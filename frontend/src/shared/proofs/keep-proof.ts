@@ -1,5 +1,5 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import type { BalanceProof, BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { ApiError, apiGet } from '../lib/api-client.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
@@ -15,12 +15,18 @@ export type CheckedProof = {
 
 const PATH = '/api/proof/balance';
 
-export const isGood = ({ kind }: TokenFinding): boolean =>
-  kind === 'proved' || kind === 'new-depositor';
+/**
+ * Whether nothing speaks against the proof. One whose counters could not be checked is kept too:
+ * the contract accepts it, and a player without a proof could claim only what was put in.
+ */
+export const isGood = ({ kind }: TokenFinding): boolean => kind !== 'dropped' && kind !== 'false';
 
 const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
-  const { chainId, custody, casino, degen, player, epoch, leaves } = answer;
-  return { chainId, custody, casino, degen, player, epoch, leaves, rpcUrl };
+  const { chainId, custody, casino, degen, player, epoch, markBlock, leaves } = answer;
+  const proof = { chainId, custody, casino, degen, player, epoch, markBlock, leaves, rpcUrl };
+  const parsed = parseSavedProof(proof);
+  if (!parsed.ok) throw new Error(`the server sent no proof: ${parsed.error}`);
+  return parsed.value;
 };
 
 const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {

@@ -107,7 +107,7 @@ const replace = async (
   deps: SettleDeps,
   slot: Slot,
   unmined: readonly Slot[],
-  call: Pick<Slot, 'to' | 'data'> = slot,
+  call: Pick<Slot, 'to' | 'data'>,
 ): Promise<void> => {
   const last = slot.attempts.at(-1);
   if (last === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
@@ -162,7 +162,8 @@ const pushPending = async (
   if (fate === 'wait') return;
   if (fate === 'cancel') return cancel(deps, slot, { mined }, open);
   const now = deps.clock.now().getTime();
-  const signedAt = slot.attempts.at(-1)?.createdAt.getTime() ?? now;
+  const last = slot.attempts.at(-1);
+  const signedAt = last?.createdAt.getTime() ?? now;
   const isUnsent = slot.sentAt === null;
   if (isUnsent || now - slot.sentAt.getTime() >= RESEND_AFTER_MS) {
     const isAccepted = await broadcast(deps, slot);
@@ -174,7 +175,10 @@ const pushPending = async (
   // An attempt that no node accepted is replaced too: when the node's transaction pool is full, it
   // rejects a fee that has become too low, and all later nonces wait.
   if (!ours || !first || now - signedAt < STUCK_AFTER_MS) return;
-  await replace(deps, slot, unminedWith(slot, mined, open));
+  // A reorganization can reopen a slot that was cancelled. What it would have paid may have been
+  // refunded since, so it stays cancelled.
+  const isCancelled = last !== undefined && isNothing(last, slot);
+  await replace(deps, slot, unminedWith(slot, mined, open), isCancelled ? nothingFor(slot) : slot);
 };
 
 const sourceOf = ({ urgent, sources }: OperatorDeps, { purpose }: Slot): JobSource => {

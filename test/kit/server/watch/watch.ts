@@ -13,8 +13,10 @@ import { treesOf } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readMark } from '../../../../server/src/epochs/marks.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
-import { main } from '../../../../server/src/watch/main.ts';
+import { look } from '../../../../server/src/watch/look.ts';
+import { main, openWatch } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
+import { readSettings } from '../../../../server/src/watch/settings.ts';
 import { markNow } from '../../chain/publish-leaves.ts';
 import type { TestChain } from '../chain.ts';
 import {
@@ -53,11 +55,29 @@ const openWatcher = async (chain: TestChain, databaseUrl: string) => {
     return { code, findings };
   };
 
+  /** The findings of so many looks of one watcher; `then` is called after the first. */
+  const looks = async (count: number, then: () => void): Promise<Finding[][]> => {
+    const settings = await readSettings([], env);
+    if (settings === undefined) throw new Error('no settings');
+    const opened = await openWatch(settings);
+    const looked: Finding[][] = [];
+    try {
+      while (looked.length < count) {
+        looked.push(await look(opened));
+        if (looked.length === 1) then();
+      }
+    } finally {
+      await opened.close();
+    }
+    return looked;
+  };
+
   return {
     env,
     once: (changes: NodeJS.ProcessEnv = {}) => watch(['--once'], changes),
     exportTo: (target: string, changes: NodeJS.ProcessEnv = {}) =>
       watch(['--export', target, '--rpc', 'https://node.test'], changes),
+    looks,
     folder,
     close: () => rm(folder, { recursive: true, force: true }),
   };
