@@ -603,6 +603,7 @@ export interface Functions {
     reference: string | null;
   };
   claim_missing: { user_id: bigint | number | null; token: string | null };
+  claims_of: { user_id: bigint | number | null };
   close_round: {
     round_id: string | null;
     user_id: bigint | number | null;
