@@ -1,13 +1,13 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BETS_END_AFTER_S } from '@degen/rules/liabilities/times.ts';
+import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { Contract, id } from 'ethers';
 import { sql } from 'kysely';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
 import { AppError } from '../system/errors.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The SQLSTATE of a bet or a swap of money that an open claim still needs. */
 const CLAIM_UNCOVERED = 'CA016';
@@ -140,8 +140,7 @@ export const createTokenStates = (deps: JobDeps): TokenStates => {
   };
 
   const refresh = async (): Promise<void> => {
-    const block = await provider.getBlock('latest');
-    if (block === null) throw new Error('the node has no latest block');
+    const block = await newestBlock(provider);
     // The contracts' state changes only with a new block, so it is read once per block.
     if (block.hash !== null && block.hash === askedAt) return;
     isTrusted = await readTrust(block.timestamp);

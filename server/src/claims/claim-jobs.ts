@@ -2,6 +2,7 @@ import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import {
   estimateJob,
@@ -28,6 +29,8 @@ type ClaimDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 type Call = { readonly to: string; readonly data: string };
 
 const keyOf = ({ player, token }: Claim): string => `${player.address} ${token}`;
+/** Tells apart the claims that a player makes one after the other in a token. */
+const nameOf = (claim: Claim): string => `${keyOf(claim)} ${claim.madeAt.getTime()}`;
 
 /**
  * Handles players' claims on chain. What the balance covers is set apart and paid by the source of
@@ -37,8 +40,9 @@ const keyOf = ({ player, token }: Claim): string => `${player.address} ${token}`
 export const createClaimJobs = (deps: ClaimDeps): JobSource => {
   const { db, log, clock, provider, custody, degenAddress, proofs } = deps;
   const setApart = createSetApart(deps);
-  /** Leaves that do not lower their claims; a leaf of a later epoch may. */
+  /** The claims that no leaf of the epoch `standsIn` lowers; a leaf of a later epoch may. */
   const standing = new Set<string>();
+  let standsIn = 0;
   /** When a payment that the contract rejected may be tried again. */
   const notBefore = new Map<string, number>();
 
@@ -67,12 +71,14 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
 
   const answerOf = async (claim: Claim, epoch: number): Promise<Job | undefined> => {
     const { player, token } = claim;
-    const name = `${keyOf(claim)} ${claim.madeAt.getTime()} ${epoch}`;
-    if (standing.has(name)) return undefined;
-    const stands = (): void => void standing.add(name);
+    const stands = (): void => void standing.add(nameOf(claim));
     const proof = await proofs.ofEpoch(player, epoch);
-    const leaf = proof?.leaves[token];
-    if (!proof || !leaf) return undefined;
+    if (proof === undefined) return undefined;
+    const leaf = proof.leaves[token];
+    if (leaf === null) {
+      stands();
+      return undefined;
+    }
     const call = await custody.lower.populateTransaction(
       player.address,
       tokenAddress(token, degenAddress),
@@ -89,9 +95,11 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
     if (uncovered.length === 0) return undefined;
     const epoch = Number((await custody.lastFinalEpoch()).number);
     if (epoch === 0) return undefined;
+    if (epoch !== standsIn) standing.clear();
+    standsIn = epoch;
     let tries = 0;
     for (const claim of uncovered) {
-      if (standing.has(`${keyOf(claim)} ${claim.madeAt.getTime()} ${epoch}`)) continue;
+      if (standing.has(nameOf(claim))) continue;
       const job = await answerOf(claim, epoch);
       tries += 1;
       if (job !== undefined || tries === TRIES_MAX) return job;
@@ -101,8 +109,7 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
 
   /** Tiny claims are not worth the gas of a payment. Their players can call the contract. */
   const nextPayment = async (): Promise<Job | undefined> => {
-    const block = await provider.getBlock('latest');
-    if (block === null) throw new Error('the node has no latest block');
+    const block = await newestBlock(provider);
     const madeBefore = new Date(block.timestamp * 1_000 - CLAIM_TIME_MS);
     const nowMs = clock.now().getTime();
     let tries = 0;

@@ -1,8 +1,11 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { readsOf } from '../../../test/kit/postgres/reads.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { newAddresses, storeClaims } from '../../../test/kit/server/claim-events.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
@@ -12,11 +15,21 @@ import {
   roundToSettle,
 } from '../../../test/kit/server/rounds-to-settle.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
+import {
+  checkBetsOfClaimants,
+  readFillable,
+  readLeftOver,
+  readOlder,
+  readUncovered,
+} from '../claims/claims-repository.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { rotateSeedPair } from '../fairness/rotate.ts';
+import { readActivePair } from '../fairness/seed-pairs.ts';
 import type { Session } from '../http/session-store.ts';
+import { settleSwap } from '../swaps/settle-swap.ts';
 import { systemClock } from '../system/clock.ts';
 import { connectDatabase } from './connect.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 describe('query plans that a connection cached while the tables were small', () => {
   let db: Database;
@@ -70,5 +83,80 @@ describe('query plans that a connection cached while the tables were small', () 
       await playEverything();
       expect(await scansOfWholeTables()).toEqual(before);
     });
+  });
+});
+
+describe('thousands of claims by others', () => {
+  const CLAIMS = 2_000;
+  const SET_APART = 200;
+
+  let db: Database;
+  let deps: Deps;
+  let claimant: Session;
+
+  beforeAll(async () => {
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
+    for (const token of TOKENS) await fundHouse(db, token, units(1_000_000));
+    claimant = await newPlayer(db);
+    await fund(db, { kind: 'user', userId: claimant.userId }, 'BNB', units(1_000));
+    await storeClaims(db, deps.config.chain.degenAddress, [claimant.address]);
+    await sql`vacuum analyze`.execute(db.kysely);
+    // PostgreSQL caches the plan of a statement that it has planned five times.
+    for (let turn = 0; turn < 6; turn += 1) await playEverything();
+    const others = newAddresses(CLAIMS);
+    await storeClaims(db, deps.config.chain.degenAddress, others);
+    await sql`
+      insert into withdrawals (id, user_id, token, amount, to_address, balance_degen, balance_bnb,
+        for_claim, next_attempt_at, created_at)
+      select gen_random_uuid(), id, 'DEGEN', 2, address, 0, 0, true, now(), now()
+      from users where address = any(${others.slice(0, SET_APART)}::text[])`.execute(db.kysely);
+  });
+  afterAll(() => db.close());
+
+  /** A new seed pair, a bet of a player with a claim, and a swap. */
+  const playEverything = async (): Promise<void> => {
+    await rotateSeedPair(deps, claimant, undefined);
+    expect((await readActivePair(db.kysely, claimant.userId)).nonce).toBe(0);
+    await openTestRound(deps, claimant, { closesWith: units(1) });
+    const order = { fromToken: 'BNB', toToken: 'DEGEN', amountWei: units(1) / 1_000n } as const;
+    await settleSwap(deps, { session: claimant, ...order, idempotency: undefined });
+  };
+  /** What was read of the stored events meanwhile. */
+  const readsDuring = (work: () => Promise<unknown>) =>
+    withoutHousekeeping(db, async () => {
+      const before = await readsOf(db, 'chain_events');
+      await work();
+      const after = await readsOf(db, 'chain_events');
+      return { scans: after.scans - before.scans, rows: after.rows - before.rows };
+    });
+
+  it('are not read for a swap, a new seed pair and a bet of a player with a claim', async () => {
+    expect((await readsDuring(playEverything)).rows).toBeLessThan(10);
+    const pair = await db.kysely
+      .selectFrom('seed_pairs')
+      .select('has_limits')
+      .where('user_id', '=', claimant.userId)
+      .where('revealed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(pair.has_limits).toBe(true);
+  });
+
+  it('are not read to find what was set apart for some of them and is left over', async () => {
+    const reads = await readsDuring(async () => {
+      expect(await readLeftOver(db.kysely, CLAIMS)).toHaveLength(SET_APART);
+    });
+    expect(reads.rows).toBeLessThan(2 * SET_APART);
+  });
+
+  it.each([
+    ['balances cover', (db: Queryable) => readFillable(db, CLAIMS)],
+    ['no balance covers', readUncovered],
+    ['are old', (db: Queryable) => readOlder(db, new Date())],
+    ['stop bets', checkBetsOfClaimants],
+  ])('are read once to find those that %s', async (_which, read) => {
+    const reads = await readsDuring(() => read(db.kysely));
+    expect(reads.rows).toBeLessThan(2 * CLAIMS);
+    expect(reads.scans).toBeLessThan(10);
   });
 });

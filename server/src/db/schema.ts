@@ -493,6 +493,7 @@ export interface WithdrawalsTable {
   approved: Generated<boolean>;
   waiting_since: Date | null;
   waiting_until: Date | null;
+  waits_for_claim: Generated<boolean>;
   next_attempt_at: Date;
   created_at: Date;
 }
@@ -602,6 +603,7 @@ export interface Functions {
     reference: string | null;
   };
   claim_missing: { user_id: bigint | number | null; token: string | null };
+  claims_of: { user_id: bigint | number | null };
   close_round: {
     round_id: string | null;
     user_id: bigint | number | null;

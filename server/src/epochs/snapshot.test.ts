@@ -4,13 +4,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
 import { addAccounts, addRounds } from '../../../test/kit/postgres/many-rounds.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { readsOf } from '../../../test/kit/postgres/reads.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { addMark } from '../../../test/kit/server/epochs.ts';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { debitPlayer } from '../ledger/player-money.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { dropBuild, type EpochBuild, sumLeaves } from './builds.ts';
+import type { Mark } from './marks.ts';
 import { readEpochLeaves } from './proof-repository.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { growTrees } from './trees/grow-trees.ts';
@@ -39,15 +46,10 @@ describe('taking a snapshot', () => {
     await db.close();
   });
 
-  const rowsRead = async (table: string): Promise<number> => {
-    await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
-    const { rows } = await sql<{ read: bigint }>`
-      select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-      from pg_stat_user_tables where relname = ${table}`.execute(db.kysely);
-    return Number(rows[0]?.read ?? 0n);
-  };
-  const snapshot = async (number: number): Promise<EpochBuild> => {
-    const place = { number, attempt: 0, after_id: null, mark: await addMark(db, number) };
+  const rowsRead = async (table: string): Promise<number> => (await readsOf(db, table)).rows;
+  const snapshot = async (number: number, given?: Mark): Promise<EpochBuild> => {
+    const mark = given ?? (await addMark(db, number));
+    const place = { number, attempt: 0, after_id: null, mark };
     const build = await takeSnapshot(db, degenAddress, place);
     if (build === undefined) throw new Error('the mark is gone');
     return build;
@@ -89,6 +91,26 @@ describe('taking a snapshot', () => {
     }, ['chain_events']);
     const { deposited, withdrawn } = await sumLeaves(db.kysely, build.epoch_id, 'BNB');
     expect([deposited, withdrawn]).toEqual([500n * BigInt(ACCOUNTS), 0n]);
+  });
+
+  it('writes off each debt, also at a mark whose dropped snapshot wrote off others', async () => {
+    const houseWei = 1_000_000n;
+    await fundHouse(db, 'BNB', houseWei);
+    const { userId } = await newPlayer(db);
+    const owe = (amountWei: bigint, reference: string) =>
+      db.transaction((tx) => {
+        const debit = { userId, token: 'BNB', amountWei, kind: 'claim-paid', reference } as const;
+        return debitPlayer(tx, { kind: 'chain' }, { ...debit, eventAt: new Date() });
+      });
+    const mark = await addMark(db);
+    // The last debt is as large as one before it.
+    for (const [place, owedWei] of [40n, 25n, 25n].entries()) {
+      await owe(owedWei, `payment ${place}`);
+      const build = await snapshot(1, mark);
+      expect(await balanceOf(db.kysely, userId, 'BNB', 'debt')).toBe(0n);
+      await db.transaction((tx) => dropBuild(tx, build.epoch_id));
+    }
+    expect(await houseBalance(db.kysely, 'BNB')).toBe(houseWei - 90n);
   });
 
   it('and building its trees reads few of the replaced leaves', async () => {

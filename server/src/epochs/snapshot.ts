@@ -181,8 +181,9 @@ export const takeSnapshot = (
     await sql`set local lock_timeout to default`.execute(tx);
     const { mark } = place;
     if ((await readMark(tx, mark.eventId)) === undefined) return undefined;
-    await writeOffDebts(tx, `mark:${mark.eventId}`, mark.at);
     const epochId = await insertBuild(tx, place);
+    // A mark may have several snapshots, and players may owe more at each.
+    await writeOffDebts(tx, `build:${epochId}`, mark.at);
     for (const token of TOKENS) await storeLeaves(tx, epochId, token, degenAddress, mark, extent);
     await storeRounds(tx, epochId);
     return countLeaves(tx, epochId);

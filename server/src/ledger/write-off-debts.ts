@@ -9,7 +9,8 @@ type Excess = { readonly userId: bigint; readonly token: Token; readonly amount:
  * Takes over, for the house, what players owe beyond everything that they hold. An epoch shows these
  * players with zero, so a claim by that leaf, and by deposits after it, must not meet an older debt
  * (docs/adr/0036). Call it in the transaction that reads the balances of an epoch. `reference` names
- * the epoch. A debt that the house cannot pay stays.
+ * that reading, not only the epoch: there may be another for the same epoch, with other debts. A
+ * debt that the house cannot pay stays.
  */
 export const writeOffDebts = async (tx: Tx, reference: string, eventAt: Date): Promise<void> => {
   const { rows } = await sql<Excess>`

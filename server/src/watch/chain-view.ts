@@ -8,7 +8,7 @@ import { readDecisiveEpochs } from '../../../chain/decisive-epochs.ts';
 import { blockFrom } from '../../../chain/logs/block-from.ts';
 import { readLogs, readPages } from '../../../chain/logs/pages.ts';
 import { epochOf } from '../../../chain/logs/published-epoch.ts';
-import { openNode, servedChain } from '../../../chain/node.ts';
+import { newestBlock, openNode, servedChain } from '../../../chain/node.ts';
 import { tokenAddress, tokenOf } from '../../../chain/tokens.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import type { Watched } from './settings.ts';
@@ -168,8 +168,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   const read = async (): Promise<ChainState> => {
-    const block = await provider.getBlock('latest');
-    if (block === null) throw new Error('the node has no blocks');
+    const block = await newestBlock(provider);
     await follow(block.number, block.timestamp);
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);

@@ -1,10 +1,10 @@
 -- What is open of a player's claim and neither set apart for it nor under way to the player. Null
 -- without a claim, and not above zero once all of it is covered.
+-- Sequential scans are off: see `settle_round`.
 create or replace function claim_missing(p_user_id bigint, p_token text) returns numeric
-language sql stable as $$
+language sql stable set enable_seqscan = off as $$
   select claim.amount - coalesce((
     select sum(amount) from withdrawals
     where user_id = p_user_id and token = p_token and status in ('requested', 'submitted')), 0)
-  from users join chain_claims as claim on claim.player = lower(users.address)
-  where users.id = p_user_id and claim.token = p_token and claim.amount > 0
+  from claims_of(p_user_id) as claim where claim.token = p_token
 $$;
