@@ -6,6 +6,7 @@ import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
+import { cancelled, replacePending } from '../../test/kit/chain/replace-pending.ts';
 import { isOfLogs, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
 import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
@@ -152,7 +153,8 @@ describe('npm run exit while the casino publishes', () => {
   it('claims both tokens, and pays the claims two days later', async () => {
     const claimed = await fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(claimed.code).toBe(0);
-    expect(claimed.out).toMatch(/claim 120 DEGEN by the proof of epoch 1: sent 0x\w{64} in block/);
+    expect(claimed.out).toMatch(/claim 120 DEGEN by the proof of epoch 1: sent 0x\w{64}\n/);
+    expect(claimed.out).toContain('claim 120 DEGEN by the proof of epoch 1: done');
     expect(claimed.out).toContain('DEGEN: the claim waits for a younger epoch');
     await fixture.publish(leaves());
     const again = fixture.exit([file, '--send'], { key: alice.privateKey });
@@ -170,6 +172,25 @@ describe('npm run exit while the casino publishes', () => {
     expect(gained).toBeGreaterThan(parseEther('1.49'));
     const rest = fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(await failed(rest, 'EXIT.NOTHING_TO_SEND')).toContain('owes this player nothing');
+  });
+});
+
+describe('npm run exit when another transaction takes the place of its own', () => {
+  const claim = () => fixture.exit([file, '--send'], { key: alice.privateKey });
+
+  it('sees that a sped-up step is done', async () => {
+    const { code, out, err } = await replacePending(fixture.provider, alice, claim);
+    expect(err).toBe('');
+    expect(out).toContain('claim 120 DEGEN by the proof of epoch 1: done');
+    expect(code).toBe(0);
+  });
+
+  it('says that a cancelled step is not done', async () => {
+    const { code, err } = await replacePending(fixture.provider, alice, claim, cancelled(alice));
+    expect(err).toContain(
+      'EXIT.REPLACED: another transaction of this account took the place of 0x',
+    );
+    expect(code).toBe(1);
   });
 });
 

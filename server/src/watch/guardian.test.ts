@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { replacePending } from '../../../test/kit/chain/replace-pending.ts';
 import { publishFalseEpoch } from '../../../test/kit/server/epochs.ts';
 import { bob, chain, fixture } from '../../../test/kit/server/house.ts';
 import { codesOf, openWatchedHouse, watcher } from '../../../test/kit/server/watch/watch.ts';
@@ -61,6 +62,18 @@ describe('the watcher’s strike against a false epoch', () => {
       { severity: 'warning', code: 'PUBLISHER_DISMISSED' },
       { severity: 'warning', code: 'OPERATOR_SUSPENDED' },
     ]);
+    await expectDisarmed();
+  });
+
+  it('says that the guardian’s own hand took the place of a veto', async () => {
+    const { provider, guardian, custody } = chain;
+    const looks = await replacePending(provider, guardian, () => watcher.once());
+    expect(codesOf(looks)).toEqual([
+      ...['note EPOCH_CHECKED', 'alarm EPOCH_FALSE', 'alarm ACTION_FAILED'],
+      ...['alarm PUBLISHER_DISMISSED', 'alarm OPERATOR_SUSPENDED'],
+    ]);
+    expect(looks.findings[2]?.reason).toMatch(/^another transaction took the place of 0x/);
+    expect((await custody.lastEpoch()).number).toBe(1n);
     await expectDisarmed();
   });
 

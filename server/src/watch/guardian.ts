@@ -1,5 +1,6 @@
 import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { type ContractTransaction, id as hashOfText, Wallet } from 'ethers';
+import { followTransaction, transactionOf } from '../../../chain/follow-transaction.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import type { ChainView, OpenClaim, PublishedEpoch } from './chain-view.ts';
 import { alarm, type Finding, reasonOf, type WatchCode } from './report.ts';
@@ -49,9 +50,21 @@ export const createGuardian = (
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
     });
     attempts += 1n;
-    await sent.wait(1, MINED_TIMEOUT_MS);
+    const { hash, nonce } = sent;
+    const deadlineMs = Date.now() + MINED_TIMEOUT_MS;
+    const mined = await followTransaction(transactionOf(provider, wallet.address, hash), {
+      nonce,
+      isOver: () => (Date.now() > deadlineMs ? 'unseen' : undefined),
+      // Standard output has findings only.
+      onBlind: (error) => console.error('Cannot see', hash, reasonOf(error)),
+    });
+    if (mined === 'unseen') throw new Error(`${hash} is in no block after two minutes`);
+    if (mined === 'replaced') throw new Error(`another transaction took the place of ${hash}`);
     attempts = 0n;
-    return sent.hash;
+    if (mined === 'succeeded') return hash;
+    // The same call fails again, with the contract's reason.
+    await provider.estimateGas({ ...call, from: wallet.address });
+    throw new Error(`${hash} failed`);
   };
 
   /** What `work` finds; an error of the node or the contract is a finding as well. */
