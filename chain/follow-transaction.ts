@@ -46,25 +46,24 @@ export type Look =
 /** A node that has not known a transaction for this time does not know it. */
 const UNSEEN_MS = 120_000;
 
-type Watch = {
-  /** The time between two looks. */
-  readonly lookMs: number;
-  /** The nonce, if an earlier visit has read it. */
+/** What an earlier visit or another page has found out about a transaction. */
+type Known = {
   readonly nonce?: number | undefined;
+  /** It was `unseen`, and stays so until the node knows it. */
+  readonly wasUnseen?: boolean;
 };
 
 /**
- * Returns a function that looks at a transaction once. A look that fails does not count. With
- * `wasUnseen`, an earlier visit or another page has found the transaction `unseen`, and it stays so
- * until the node knows it.
+ * Returns a function that looks at a transaction once, every `lookMs`. A look that fails does not
+ * count.
  */
 export const watchTransaction = (
   transaction: Transaction,
-  { lookMs, nonce: knownNonce }: Watch,
-): ((wasUnseen?: boolean) => Promise<Look>) => {
-  let nonce = knownNonce;
+  lookMs: number,
+): ((known?: Known) => Promise<Look>) => {
+  let nonce: number | undefined;
   let unknownMs = 0;
-  return async (wasUnseen = false) => {
+  return async (known = {}) => {
     const receipt = await transaction.receipt();
     if (receipt !== null) {
       unknownMs = 0;
@@ -72,14 +71,14 @@ export const watchTransaction = (
     }
     // Read each time, because a node can drop a transaction that it knew before.
     const found = await transaction.nonce();
-    nonce = found ?? nonce;
+    nonce = found ?? known.nonce ?? nonce;
     unknownMs = found === undefined ? unknownMs + lookMs : 0;
     if (nonce !== undefined && (await transaction.nextNonce()) > nonce) {
       // It may be in a block since the receipt was read.
       const late = await transaction.receipt();
       return late === null ? { state: 'replaced', nonce } : { state: 'mined', receipt: late };
     }
-    const isUnseen = unknownMs >= UNSEEN_MS || (wasUnseen && unknownMs > 0);
+    const isUnseen = unknownMs >= UNSEEN_MS || (known.wasUnseen === true && unknownMs > 0);
     return { state: isUnseen ? 'unseen' : 'pending', nonce };
   };
 };
@@ -100,7 +99,7 @@ export const untilNextLook = (): Promise<void> =>
  * because one with a low fee may take hours.
  */
 export const followTransaction = async (transaction: Transaction): Promise<Mined> => {
-  const look = watchTransaction(transaction, { lookMs: LOOK_MS });
+  const look = watchTransaction(transaction, LOOK_MS);
   let replacedLooks = 0;
   for (;;) {
     try {

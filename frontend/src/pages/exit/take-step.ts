@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
-import { BrowserProvider } from 'ethers';
+import { BrowserProvider, type TransactionRequest } from 'ethers';
 import { followCall, isRejected } from '../../../../chain/follow-call.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
@@ -10,7 +10,7 @@ import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { sendThrough } from '../../shared/wallet/web3/send-transaction.ts';
-import { withWayOut } from '../../shared/way-out/read-exit.ts';
+import { type WayOutNode, withWayOut } from '../../shared/way-out/read-exit.ts';
 import { exitTexts } from './texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
@@ -22,6 +22,30 @@ const textOf = (error: unknown, token: Token): string => {
   const t = exitTexts.get();
   if (error instanceof EpochChanged) return t.epochChanged(error.epoch);
   return chainErrorText(error, token, { unknown: t.rejected });
+};
+
+/**
+ * Recognizes that the step was taken. A part of a payment or of a claim may be followed by the next
+ * one, so what is left of it shows that it was paid. No other step succeeds twice.
+ */
+const effectOf = async (
+  { provider, custody }: WayOutNode,
+  { player, degen }: WayOutPlace,
+  next: ExitStep,
+  call: TransactionRequest,
+): Promise<() => Promise<boolean>> => {
+  const address = tokenAddress(next.token, degen);
+  if (next.kind === 'plan' && next.step.kind !== 'payClaim') {
+    return () => isRejected(provider, call);
+  }
+  const leftWei = async (): Promise<bigint> =>
+    next.kind === 'plan'
+      ? (await custody.claimOf(player, address)).amount
+      : custody.collectableOf(player, address);
+  // The contract decides how much of a claim it pays.
+  const leastPaidWei = next.kind === 'plan' ? 1n : next.amountWei;
+  const beforeWei = await leftWei();
+  return async () => (await leftWei()) <= beforeWei - leastPaidWei;
 };
 
 /**
@@ -47,12 +71,11 @@ export const takeStep = async (
           : await custody.collect.populateTransaction(address, next.to, next.amountWei);
       const call = { ...unsigned, from };
       await provider.estimateGas(call);
+      const isThere = await effectOf(node, place, next, call);
       const sinceBlock = await provider.getBlockNumber();
       const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(from);
       const unclear = new Error('the wallet returned no hash');
       const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-      // No step succeeds twice.
-      const isThere = () => isRejected(provider, call);
       const sent = { account: from, hash, sinceBlock };
       const settled = await followCall(provider, sent, { isThere, onOwners });
       // A replaced transaction is no error. The player may have sped it up or canceled it, and the
