@@ -5,6 +5,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { isOfLogs, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
 import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
@@ -190,6 +191,22 @@ describe('npm run exit of a casino that has stopped', () => {
     expect(out).toContain('covered: paid in full');
     expect(out).toContain('pay 120 DEGEN of your entry: sent');
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+  });
+
+  it('takes an older proof than those of the epochs that the other token has since', async () => {
+    const older = [file];
+    await fixture.publish(leaves());
+    await fixture.passTime(8 * DAY_S);
+    // Bob opens the wind-up of DEGEN by the second epoch, of which Alice has no proof.
+    const address = fixture.addressOf('DEGEN');
+    const last = await readPublishedEpoch(fixture.custody, await fixture.custody.lastFinalEpoch());
+    await (await fixture.windUp.connect(bob).open(address, last, bob.address)).wait();
+    for (let epochs = 0; epochs < 8; epochs += 1) {
+      older.push(await fixture.save((await fixture.publish(leaves()))(alice.address)));
+      await fixture.passTime(DAY_S);
+    }
+    const { out } = await fixture.exit(older);
+    expect(out).toContain('step      enter 120 DEGEN in the second rank by the proof of epoch 1');
   });
 
   it('pays two players the same share of a pot that was robbed, whoever comes first', async () => {

@@ -2,7 +2,9 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { type Result, ZeroAddress } from 'ethers';
-import { CustodyContract, WindUpContract } from '../../../chain/contracts.ts';
+import { CustodyContract } from '../../../chain/contracts.ts';
+import { windUpOf } from '../../../chain/custody-at.ts';
+import { readDecisiveEpochs } from '../../../chain/decisive-epochs.ts';
 import { blockFrom } from '../../../chain/logs/block-from.ts';
 import { readLogs, readPages } from '../../../chain/logs/pages.ts';
 import { epochOf } from '../../../chain/logs/published-epoch.ts';
@@ -212,6 +214,9 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return sent.from;
   };
 
+  /** The numbers of the epochs that decide a wind-up. */
+  const decisiveEpochs = async () => readDecisiveEpochs(await windUpOf(custody), watched.degen);
+
   /**
    * Whether anyone may open a token's wind-up now, for one of the three reasons of the contract; the
    * oldest claims are tried.
@@ -219,7 +224,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const isOpenable = async (token: Token, state: ChainState): Promise<boolean> => {
     const { epochs, claims, now, finalPublishedAt } = state;
     if (now > finalPublishedAt + SILENCE_S) return true;
-    const windUp = WindUpContract.connect(await custody.windUpContract(), provider);
+    const windUp = await windUpOf(custody);
     const last = await epoch(epochs.find(({ isFinal }) => isFinal)?.number ?? 0);
     const oldest = claims.filter((claim) => claim.token === token).slice(0, CALLS_AT_ONCE);
     const claimants = [ZeroAddress, ...oldest.map(({ player }) => player)];
@@ -233,7 +238,17 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   return {
-    ...{ provider, custody, addressOf, read, checkServed, epoch, publisherOf, isOpenable },
+    ...{
+      provider,
+      custody,
+      addressOf,
+      read,
+      checkServed,
+      epoch,
+      publisherOf,
+      isOpenable,
+      decisiveEpochs,
+    },
     close: () => provider.destroy(),
   };
 };

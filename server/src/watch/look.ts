@@ -1,9 +1,9 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import type { Books } from './books.ts';
+import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
 import type { Guardian } from './guardian.ts';
-import { keepLeaves } from './kept-leaves.ts';
+import { keepLeaves, publishedTrees } from './kept-leaves.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
@@ -170,21 +170,34 @@ const lookAtPayments = async (
   return acts ? [...found, ...(await guardian.suspend())] : found;
 };
 
-/** Stores the leaves of the last final epoch outside of the database, once it was found true. */
+/**
+ * Stores the leaves of the last final epoch outside of the database, once it was found true, and
+ * those of each epoch that decides a wind-up.
+ */
 const keepFinal = async (
-  { books, checked, settings: { leavesFolder } }: Watch,
+  { chain, books, checked, settings: { leavesFolder, watched } }: Watch,
   { epochs }: ChainState,
 ): Promise<Finding[]> => {
-  const epoch = epochs.find(({ isFinal }) => isFinal);
-  if (leavesFolder === undefined || epoch === undefined || !checked.has(epoch.hash)) return [];
-  const { number } = epoch;
-  try {
-    const isNew = await keepLeaves(leavesFolder, number, () => books.leavesOf(epoch.hash));
-    return isNew ? [note('LEAVES_KEPT', { number })] : [];
-  } catch (error) {
-    const details = { action: 'LEAVES_KEPT', number, reason: reasonOf(error) };
-    return [alarm('ACTION_FAILED', details)];
+  if (leavesFolder === undefined) return [];
+  const decisive = await chain.decisiveEpochs();
+  const found = epochs.filter(({ isFinal, hash }) => isFinal && checked.has(hash));
+  const findings: Finding[] = [];
+  for (const number of new Set([...found.map((epoch) => epoch.number), ...decisive])) {
+    const read = async (): Promise<EpochLeaves | undefined> => {
+      const hash = await chain.custody.epochHashOf(number);
+      const leaves = await books.leavesOf(hash);
+      if (leaves !== undefined) publishedTrees(leaves, hash, watched.degen);
+      return leaves;
+    };
+    try {
+      const isNew = await keepLeaves(leavesFolder, number, decisive, read);
+      if (isNew) findings.push(note('LEAVES_KEPT', { number }));
+    } catch (error) {
+      const details = { action: 'LEAVES_KEPT', number, reason: reasonOf(error) };
+      findings.push(alarm('ACTION_FAILED', details));
+    }
   }
+  return findings;
 };
 
 const lookAtReplica = async (

@@ -20,8 +20,8 @@ WATCH_METRICS_FILE      after each look: its time and findings, for Prometheus' 
 
 --once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything
           could be checked.
---export  writes every player's proof file of the last final epoch, from the database or else from
-          WATCH_LEAVES: what \`npm run exit\` and the page read when the casino is gone
+--export  writes every player's proof files of the last final epoch, and of those that decide a
+          wind-up, from the database or else from WATCH_LEAVES: what \`npm run exit\` and the page read when the casino is gone
 --rpc     the URL of a public node, which the proof files name`;
 
 export type Watched = {
