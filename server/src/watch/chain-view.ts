@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
-import { type Result, ZeroAddress } from 'ethers';
+import { isCallException, type Result, ZeroAddress } from 'ethers';
 import { CustodyContract } from '../../../chain/contracts.ts';
 import { windUpOf } from '../../../chain/custody-at.ts';
 import { readDecisiveEpochs } from '../../../chain/decisive-epochs.ts';
@@ -219,7 +219,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
 
   /**
    * Whether anyone may open a token's wind-up now, for one of the three reasons of the contract; the
-   * oldest claims are tried.
+   * oldest claims are tried. Fails when the node does not answer.
    */
   const isOpenable = async (token: Token, state: ChainState): Promise<boolean> => {
     const { epochs, claims, now, finalPublishedAt } = state;
@@ -231,7 +231,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const opens = claimants.map((claimant) =>
       windUp.open.staticCall(addressOf(token), last, claimant).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (isCallException(error)) return false;
+          throw error;
+        },
       ),
     );
     return (await Promise.all(opens)).includes(true);

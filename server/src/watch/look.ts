@@ -27,19 +27,15 @@ export type Watch = {
 };
 
 /** Findings from the state of the chain alone. */
-const lookAtCustody = async ({ chain }: Watch, state: ChainState): Promise<Finding[]> => {
+const lookAtCustody = async (state: ChainState): Promise<Finding[]> => {
   const { now, lastPublishedAt, claims, shortWei, woundUp, suspendedUntil, dismissals } = state;
   const silentS = now - lastPublishedAt;
   const going = TOKENS.filter((token) => !woundUp.includes(token));
-  const openable = await Promise.all(going.map((token) => chain.isOpenable(token, state)));
   const unpaid = claims.filter(({ token, madeAt }) => {
     return going.includes(token) && now - madeAt > CLAIM_UNPAID_S;
   });
   return [
     ...woundUp.map((token) => alarm('WIND_UP_OPEN', { token })),
-    ...going
-      .filter((_token, place) => openable[place])
-      .map((token) => alarm('WIND_UP_OPENABLE', { token })),
     ...(going.length > 0 && silentS > EPOCH_LATE_S ? [alarm('EPOCH_LATE', { silentS })] : []),
     ...going
       .filter((token) => shortWei[token] > 0n)
@@ -48,6 +44,14 @@ const lookAtCustody = async ({ chain }: Watch, state: ChainState): Promise<Findi
     ...dismissals.map((dismissal) => warning('PUBLISHER_DISMISSED', dismissal)),
     ...(suspendedUntil >= now ? [warning('OPERATOR_SUSPENDED', { until: suspendedUntil })] : []),
   ];
+};
+
+const lookAtOpenings = async ({ chain }: Watch, state: ChainState): Promise<Finding[]> => {
+  const going = TOKENS.filter((token) => !state.woundUp.includes(token));
+  const openable = await Promise.all(going.map((token) => chain.isOpenable(token, state)));
+  return going
+    .filter((_token, place) => openable[place])
+    .map((token) => alarm('WIND_UP_OPENABLE', { token }));
 };
 
 const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]> => {
@@ -251,7 +255,8 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
     return [sayChain(error)];
   }
   return inTurn([
-    () => lookAtCustody(watch, state),
+    () => lookAtCustody(state),
+    () => lookAtOpenings(watch, state),
     () => lookAtGuardian(watch),
     () => finishStrikes(watch, state),
     () => lookAtBooks(watch, state),
