@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import type { Provider, Signer } from 'ethers';
 import hre from 'hardhat';
 import { configVariable } from 'hardhat/config';
+import { ROLE_IDS } from '../../chain/contracts.ts';
 import { followTransaction, transactionOf } from '../../chain/follow-transaction.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { ROOT } from '../stack/processes.ts';
 import { ACTIONS } from './actions.ts';
-import { type Call, type Deployed, explainRevert, ROLES } from './calls.ts';
+import { type Call, type Deployed, explainRevert } from './calls.ts';
 import { readStatus } from './status.ts';
 import { readWindDown } from './wind-down.ts';
 import { addressOf, UsageError } from './words.ts';
@@ -95,7 +96,7 @@ const keepAnAdmin = async (at: Deployed, words: readonly string[], network: stri
   await reading(network, async (provider) => {
     for (const contract of [at.custody, at.casino, at.randomness]) {
       const holders = await readRoleHolders(provider, contract, at.deployBlock);
-      const others = new Set(holders.get(ROLES.admin ?? ''));
+      const others = new Set(holders.get(ROLE_IDS.admin));
       others.delete(account);
       if (others.size === 0) throw new Error(`${contract} would be left without an admin`);
     }

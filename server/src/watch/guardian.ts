@@ -1,12 +1,10 @@
 import type { Proof } from '@degen/rules/liabilities/epoch.ts';
-import { type ContractTransaction, id as hashOfText, Wallet } from 'ethers';
+import { type ContractTransaction, Wallet } from 'ethers';
+import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { followTransaction, transactionOf } from '../../../chain/follow-transaction.ts';
-import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import type { ChainView, OpenClaim, PublishedEpoch } from './chain-view.ts';
 import { alarm, type Finding, reasonOf, type WatchCode } from './report.ts';
 
-const GUARDIAN_ROLE = hashOfText('GUARDIAN_ROLE');
-const PUBLISHER_ROLE = hashOfText('PUBLISHER_ROLE');
 const MINED_TIMEOUT_MS = 120_000;
 /**
  * Each further attempt offers a quarter more for gas, so that it replaces the previous transaction.
@@ -36,7 +34,7 @@ export const createGuardian = (
   key: string,
 ): Guardian => {
   const wallet = new Wallet(key, provider);
-  const roles = Custody__factory.connect(custodyAddress, provider);
+  const roles = RolesContract.connect(custodyAddress, provider);
   let attempts = 0n;
 
   const send = async (call: ContractTransaction): Promise<string> => {
@@ -92,14 +90,15 @@ export const createGuardian = (
   const dismiss: Guardian['dismiss'] = (published) =>
     attempt('PUBLISHER_DISMISSED', { number: published.number }, async () => {
       const publisher = await publisherOf(published);
-      if (publisher === undefined || !(await roles.hasRole(PUBLISHER_ROLE, publisher))) return [];
+      if (publisher === undefined || !(await roles.hasRole(ROLE_IDS.publisher, publisher)))
+        return [];
       const call = () => custody.dismissPublisher.populateTransaction(publisher);
       return act('PUBLISHER_DISMISSED', { publisher }, call);
     });
 
   return {
     address: wallet.address,
-    hasRole: () => roles.hasRole(GUARDIAN_ROLE, wallet.address),
+    hasRole: () => roles.hasRole(ROLE_IDS.guardian, wallet.address),
     gasWei: () => provider.getBalance(wallet.address),
     veto: (number) =>
       act('EPOCH_VETOED', { number }, async () =>
