@@ -18,7 +18,11 @@ export type Guardian = {
   /** Vetoes an epoch, and returns the result as a finding. */
   veto(number: number): Promise<Finding[]>;
   suspend(): Promise<Finding[]>;
-  /** Dismisses who published the epoch. Without findings when that account is no publisher any more. */
+  /**
+   * Dismisses who published the epoch. If its sender is no publisher, and no publisher lost the role
+   * since, dismisses the publisher that sent the newest epoch before: not the cold one, which
+   * publishes only in an emergency. Without findings when nothing is left to do.
+   */
   dismiss(epoch: PublishedEpoch): Promise<Finding[]>;
   /** Lowers a claim by a leaf. Fails when the node or the contract rejects the transaction. */
   lower(claim: OpenClaim, leaf: Proof): Promise<string>;
@@ -28,11 +32,9 @@ export type Guardian = {
  * Sends the transactions that findings require. A rejection is also a finding: the next look tries
  * again.
  */
-export const createGuardian = (
-  { provider, custody, addressOf, epoch, publisherOf }: ChainView,
-  custodyAddress: string,
-  key: string,
-): Guardian => {
+export const createGuardian = (chain: ChainView, custodyAddress: string, key: string): Guardian => {
+  const { provider, custody, addressOf, epoch, senderOf, findPublisher, publisherRevokedAt } =
+    chain;
   const wallet = new Wallet(key, provider);
   const roles = RolesContract.connect(custodyAddress, provider);
   let attempts = 0n;
@@ -87,14 +89,29 @@ export const createGuardian = (
       alarm(code, { ...details, transaction: await send(await call()) }),
     ]);
 
-  const dismiss: Guardian['dismiss'] = (published) =>
-    attempt('PUBLISHER_DISMISSED', { number: published.number }, async () => {
-      const publisher = await publisherOf(published);
-      if (publisher === undefined || !(await roles.hasRole(ROLE_IDS.publisher, publisher)))
-        return [];
-      const call = () => custody.dismissPublisher.populateTransaction(publisher);
-      return act('PUBLISHER_DISMISSED', { publisher }, call);
+  const isPublisher = (account: string): Promise<boolean> =>
+    roles.hasRole(ROLE_IDS.publisher, account);
+
+  const dismissAccount = (publisher: string): Promise<Finding[]> =>
+    act('PUBLISHER_DISMISSED', { publisher }, () =>
+      custody.dismissPublisher.populateTransaction(publisher),
+    );
+
+  const dismiss: Guardian['dismiss'] = (published) => {
+    const { number, block } = published;
+    return attempt('PUBLISHER_DISMISSED', { number }, async () => {
+      const sender = await senderOf(published);
+      if (sender === undefined) return [];
+      if (await isPublisher(sender)) return dismissAccount(sender);
+      // Whoever took the role from a publisher after this epoch knew of the epoch.
+      if (publisherRevokedAt() >= block) return [];
+      const publisher = await findPublisher(isPublisher);
+      return [
+        alarm('PUBLISHER_HIDDEN', { number, sender }),
+        ...(publisher === undefined ? [] : await dismissAccount(publisher)),
+      ];
     });
+  };
 
   return {
     address: wallet.address,

@@ -79,7 +79,9 @@ const disarm = async (
   // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
   // watcher does not override it.
   if (decidedAt <= epoch.block && suspendedUntil < now) acted.push(...(await guardian.suspend()));
-  if (acted.every(({ code }) => code !== 'ACTION_FAILED')) struck.delete(epoch.hash);
+  const codes = acted.map(({ code }) => code);
+  const isHidden = codes.includes('PUBLISHER_HIDDEN') && !codes.includes('PUBLISHER_DISMISSED');
+  if (!codes.includes('ACTION_FAILED') && !isHidden) struck.delete(epoch.hash);
   return acted;
 };
 

@@ -18,6 +18,8 @@ export type WatchCode =
   | 'PAYMENT_UNEXPLAINED'
   | 'OPERATOR_SUSPENDED'
   | 'PUBLISHER_DISMISSED'
+  /** The account that sent a false epoch is no publisher, so a publisher hides behind it. */
+  | 'PUBLISHER_HIDDEN'
   /** A claim is open for longer than a server that is awake needs. */
   | 'CLAIM_UNPAID'
   /** A leaf of the last final epoch lowered a claim to what the player is owed. */
