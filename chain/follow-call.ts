@@ -26,6 +26,8 @@ export type SentCall = {
   readonly account: string;
   /** What the wallet named. For a contract wallet it may never be the hash of a transaction. */
   readonly hash: string;
+  /** The nonce of the transaction, if the caller chose it. */
+  readonly nonce?: number;
   /** A block before the call, from which its failure is searched. */
   readonly sinceBlock: number;
   /** Whether the account is a contract. Read from the chain unless known. */
@@ -71,17 +73,36 @@ const followEffect = async (
 };
 
 /**
+ * Waits for the transaction of an account with a key. Its wallet may have replaced the transaction
+ * by one with a higher fee and the same effect, and no node may have seen the first. So the effect
+ * decides when the transaction itself does not.
+ */
+const followKeyed = async (
+  provider: Provider,
+  { account, hash, nonce }: SentCall,
+  { isThere }: Effect,
+): Promise<Settled> => {
+  const mined = await followTransaction(transactionOf(provider, account, hash), { nonce });
+  if (mined === 'succeeded' || mined === 'failed') return mined;
+  try {
+    return (await isThere()) ? 'succeeded' : mined;
+  } catch (error) {
+    console.info('Cannot see the effect of this call now', error);
+    return mined;
+  }
+};
+
+/**
  * Waits for the result of a call: of a contract wallet by its effect, of an account with a key by
- * its transaction.
+ * its transaction, and by its effect if the wallet has replaced the transaction.
  */
 export const followCall = async (
   provider: Provider,
   call: SentCall,
   effect: Effect,
 ): Promise<Settled> => {
-  const { account, hash } = call;
-  const isContract = call.isContract ?? (await isContractWallet(provider, account));
-  if (!isContract) return followTransaction(transactionOf(provider, account, hash));
+  const isContract = call.isContract ?? (await isContractWallet(provider, call.account));
+  if (!isContract) return followKeyed(provider, call, effect);
   effect.onOwners?.();
   return followEffect(provider, call, effect);
 };

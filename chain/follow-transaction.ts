@@ -46,25 +46,24 @@ export type Look =
 /** A node that has not known a transaction for this time does not know it. */
 const UNSEEN_MS = 120_000;
 
-type Watch = {
-  /** The time between two looks. */
-  readonly lookMs: number;
-  /** The nonce, if an earlier visit has read it. */
+/** What an earlier visit or another page has found out about a transaction. */
+type Known = {
   readonly nonce?: number | undefined;
+  /** It was `unseen`, and stays so until the node knows it. */
+  readonly wasUnseen?: boolean;
 };
 
 /**
- * Returns a function that looks at a transaction once. A look that fails does not count. With
- * `wasUnseen`, an earlier visit or another page has found the transaction `unseen`, and it stays so
- * until the node knows it.
+ * Returns a function that looks at a transaction once, every `lookMs`. A look that fails does not
+ * count.
  */
 export const watchTransaction = (
   transaction: Transaction,
-  { lookMs, nonce: knownNonce }: Watch,
-): ((wasUnseen?: boolean) => Promise<Look>) => {
-  let nonce = knownNonce;
+  lookMs: number,
+): ((known?: Known) => Promise<Look>) => {
+  let nonce: number | undefined;
   let unknownMs = 0;
-  return async (wasUnseen = false) => {
+  return async (known = {}) => {
     const receipt = await transaction.receipt();
     if (receipt !== null) {
       unknownMs = 0;
@@ -72,14 +71,14 @@ export const watchTransaction = (
     }
     // Read each time, because a node can drop a transaction that it knew before.
     const found = await transaction.nonce();
-    nonce = found ?? nonce;
+    nonce = found ?? known.nonce ?? nonce;
     unknownMs = found === undefined ? unknownMs + lookMs : 0;
     if (nonce !== undefined && (await transaction.nextNonce()) > nonce) {
       // It may be in a block since the receipt was read.
       const late = await transaction.receipt();
       return late === null ? { state: 'replaced', nonce } : { state: 'mined', receipt: late };
     }
-    const isUnseen = unknownMs >= UNSEEN_MS || (wasUnseen && unknownMs > 0);
+    const isUnseen = unknownMs >= UNSEEN_MS || (known.wasUnseen === true && unknownMs > 0);
     return { state: isUnseen ? 'unseen' : 'pending', nonce };
   };
 };
@@ -95,23 +94,40 @@ export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';
 export const untilNextLook = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
+type Waiting<Ended> = {
+  /** The nonce, if the caller gave it to the transaction. */
+  readonly nonce?: number | undefined;
+  /** Ends the wait once it returns something, which is then the result. */
+  readonly isOver?: () => Ended | undefined;
+  /** Called when a look fails. */
+  readonly onBlind?: (error: unknown) => void;
+};
+
 /**
- * Waits for the end of a transaction. There is no time limit while the node knows the transaction,
- * because one with a low fee may take hours.
+ * Waits for the end of a transaction. Unless `isOver` sets one, there is no time limit while the
+ * node knows the transaction, because one with a low fee may take hours.
  */
-export const followTransaction = async (transaction: Transaction): Promise<Mined> => {
-  const look = watchTransaction(transaction, { lookMs: LOOK_MS });
+export const followTransaction = async <Ended = never>(
+  transaction: Transaction,
+  { nonce, isOver, onBlind }: Waiting<Ended> = {},
+): Promise<Mined | Ended> => {
+  const look = watchTransaction(transaction, LOOK_MS);
+  const sayBlind =
+    onBlind ??
+    ((error) => console.info('Cannot see this transaction now', transaction.hash, error));
   let replacedLooks = 0;
   for (;;) {
     try {
-      const seen = await look();
+      const seen = await look({ nonce });
       if (seen.state === 'mined') return seen.receipt.succeeded ? 'succeeded' : 'failed';
       if (seen.state === 'unseen') return 'unseen';
       replacedLooks = seen.state === 'replaced' ? replacedLooks + 1 : 0;
       if (replacedLooks === REPLACED_LOOKS) return 'replaced';
     } catch (error) {
-      console.info('Cannot see this transaction now', transaction.hash, error);
+      sayBlind(error);
     }
+    const ended = isOver?.();
+    if (ended !== undefined) return ended;
     await untilNextLook();
   }
 };

@@ -1,4 +1,4 @@
-import { FetchRequest, JsonRpcProvider } from 'ethers';
+import { type Block, FetchRequest, JsonRpcProvider, type Provider } from 'ethers';
 
 /** A node that does not answer within this time counts as down. */
 const TIMEOUT_MS = 10_000;
@@ -25,6 +25,13 @@ export const openNode = (rpcUrl: string, chainId: number): JsonRpcProvider => {
     batchMaxCount: 1,
     pollingInterval: POLL_MS,
   });
+};
+
+/** The newest block of a node. Throws while the node has none. */
+export const newestBlock = async (node: Pick<Provider, 'getBlock'>): Promise<Block> => {
+  const block = await node.getBlock('latest');
+  if (block === null) throw new Error('the node has no latest block');
+  return block;
 };
 
 /** The chain that a node serves. */

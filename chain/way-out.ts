@@ -53,8 +53,9 @@ const epochFacts = (epoch: {
 });
 
 /**
- * How many proofs of final epochs and of provisional ones are checked. Unless the publisher
- * publishes false epochs all day, at least one of them stands.
+ * How many proofs of final epochs and of provisional ones are checked, and of those that a wind-up
+ * takes in the second rank. Unless the publisher publishes false epochs all day, at least one of
+ * them stands.
  */
 const CHECKED_MAX = 8;
 
@@ -67,6 +68,9 @@ const proofsToCheck = (
   const groups = [
     proofs.slice(0, 1),
     proofs.filter(({ epoch }) => woundUpAt.includes(epoch.number)),
+    ...woundUpAt.map((decisive) =>
+      proofs.filter(({ epoch }) => epoch.number < decisive).slice(0, CHECKED_MAX),
+    ),
     proofs.filter(isFinal).slice(0, CHECKED_MAX),
     proofs.filter((proof) => !isFinal(proof)).slice(0, CHECKED_MAX),
   ];

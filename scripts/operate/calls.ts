@@ -1,4 +1,5 @@
-import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
+import { Interface, isHexString, type Provider } from 'ethers';
+import { ROLE_IDS, type Role } from '../../chain/contracts.ts';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { parseRevert } from '../../chain/revert.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
@@ -37,17 +38,6 @@ type Site = { readonly at: Deployed; readonly provider: Provider };
 export type Action = {
   readonly usage: string;
   calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
-};
-
-/**
- * The hashes of the roles. OpenZeppelin's DEFAULT_ADMIN_ROLE is zero; the others are hashes of
- * their names.
- */
-export const ROLES: Readonly<Record<string, string>> = {
-  admin: ZeroHash,
-  operator: hashOfText('OPERATOR_ROLE'),
-  guardian: hashOfText('GUARDIAN_ROLE'),
-  publisher: hashOfText('PUBLISHER_ROLE'),
 };
 
 const CUSTODY = new Interface(Custody__factory.abi);
@@ -98,11 +88,11 @@ export const degenCall = (by: Sender, at: Deployed, name: string, args: Argument
  */
 export const roleCalls = (
   change: 'grantRole' | 'revokeRole',
-  role: string,
+  role: Role,
   account: string,
   contracts: readonly string[],
 ): readonly Call[] => {
-  const data = CUSTODY.encodeFunctionData(change, [ROLES[role], account]);
+  const data = CUSTODY.encodeFunctionData(change, [ROLE_IDS[role], account]);
   return contracts.map((to) => ({ by: 'admin', to, data }));
 };
 

@@ -15,6 +15,7 @@ import { CasinoContract, CustodyContract, DegenContract } from '../../chain/cont
 import { windUpOf } from '../../chain/custody-at.ts';
 import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
 import { completed, publishLeaves } from '../../test/kit/chain/publish-leaves.ts';
+import { cancelled, replacePending } from '../../test/kit/chain/replace-pending.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { localAccounts } from '../stack/accounts.ts';
@@ -139,6 +140,17 @@ describe('npm run operate', () => {
     expect(output).toContain('the deployment is on chain 97, and the network is chain 31337');
     expect(code).toBe(1);
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
+  });
+
+  it('says with a code that another transaction took the place of an order', async () => {
+    const { provider, operate } = fixture;
+    const guardian = new Wallet(localAccounts().guardian.privateKey);
+    const pause = () => operate('pause', 'deposits');
+    const { code, output } = await replacePending(provider, guardian, pause, cancelled(guardian));
+    expect(output).toMatch(
+      /^OPERATE.REPLACED: another transaction of 0x\w{40} took the place of 0x/,
+    );
+    expect(code).toBe(1);
   });
 
   it('completes the command "revoke admin" that was interrupted between two contracts', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import type { JsonRpcProvider } from 'ethers';
 import type { LedgerReader } from './database.ts';
@@ -14,7 +15,6 @@ const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', 
  * money, the server needs a leaf of a final epoch to lower the claim.
  */
 const POLLS_PER_EPOCH = 50;
-const PROVISIONAL_S = 24 * 3_600;
 
 /** Claims in the contract instead of asking the server, when the contract allows it. */
 export const claim = async ({ player, claims }: Journal, random: RandomStream): Promise<void> => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { type AtEnd, auditBooks, countsOf, runLoad, settleAll } from '../load/casino.ts';
 import { openPostgresReader } from '../load/database.ts';
 import { playMostly } from '../load/operations.ts';
@@ -23,7 +24,6 @@ const { values } = parseArgs({
   },
 });
 
-const MINUTE_MS = 60_000;
 const MINUTES = Number(values.minutes);
 const CHOSEN = FAULTS.filter(({ name }) => name.includes(values.only));
 /**

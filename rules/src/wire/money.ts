@@ -42,8 +42,9 @@ export type WithdrawalAnswer = {
    */
   readonly collectable?: true;
   /**
-   * The earliest time of the payment, if the contract's limits delay it. Null when waiting is not
-   * enough: the token is short, or only a claim or an approval pays so much.
+   * The earliest time of the payment, if the contract's limits delay it. Null when that is unknown:
+   * the token is short, only a claim or an approval pays so much, or the contract pays a claim of the
+   * player first.
    */
   readonly waitingUntil?: string | null;
 };

@@ -1,4 +1,5 @@
 import { formatAmount } from '@degen/rules/amount.ts';
+import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { StrategyError } from '@degen/rules/strategy/types.ts';
 import {
@@ -17,8 +18,6 @@ import { findReceipt } from '../rounds/repository.ts';
 import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findLatest, requestStop } from './repository.ts';
 import { startAutoBets } from './start.ts';
-
-const MINUTE_MS = 60_000;
 
 const startBody = z.strictObject({
   // Parsed later, by the strategy's parser, which has its own error codes.

@@ -4,6 +4,7 @@ import {
   RandomnessConsumerContract,
   RandomnessContract,
 } from '../../../chain/contracts.ts';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { readCursor } from './chain-repository.ts';
@@ -89,8 +90,7 @@ const measureHashChain = async ({ metrics, ...deps }: MeasureDeps): Promise<void
 export const measure = async (deps: MeasureDeps): Promise<void> => {
   const { db, provider, metrics } = deps;
   const cursor = await readCursor(db.kysely);
-  const head = await provider.getBlock('latest');
-  if (head === null) throw new Error('the node has no latest block');
+  const head = await newestBlock(provider);
   metrics.newestBlock.read(head.timestamp);
   if (cursor) metrics.lag.set(Math.max(head.number - cursor.nextBlock + 1, 0));
   const operator = deps.operatorAddress;

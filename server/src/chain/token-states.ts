@@ -1,13 +1,13 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BETS_END_AFTER_S } from '@degen/rules/liabilities/times.ts';
-import { Contract, id } from 'ethers';
+import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { sql } from 'kysely';
+import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
 import { AppError } from '../system/errors.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The SQLSTATE of a bet or a swap of money that an open claim still needs. */
 const CLAIM_UNCOVERED = 'CA016';
@@ -82,9 +82,6 @@ export const readTokenStates = async (
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-const OPERATOR_ROLE = id('OPERATOR_ROLE');
-const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
-
 type TokenStates = {
   /** Reads what the contracts accept now, and stores it for bets and swaps. Call it before each run. */
   refresh(): Promise<void>;
@@ -99,7 +96,7 @@ type TokenStates = {
  */
 export const createTokenStates = (deps: JobDeps): TokenStates => {
   const { db, log, clock, provider, custody, operatorAddress, degenAddress, metrics } = deps;
-  const roles = new Contract(custody, ROLES, provider);
+  const roles = RolesContract.connect(deps.custodyAddress, provider);
   let isTrusted: boolean | undefined;
   let askedAt: string | undefined;
 
@@ -117,7 +114,7 @@ export const createTokenStates = (deps: JobDeps): TokenStates => {
 
   const readTrust = async (timestampS: number): Promise<boolean> => {
     const until = await custody.operatorSuspendedUntil();
-    const hasRole: boolean = await roles.getFunction('hasRole')(OPERATOR_ROLE, operatorAddress);
+    const hasRole = await roles.hasRole(ROLE_IDS.operator, operatorAddress);
     const trusted = hasRole && BigInt(timestampS) > until;
     metrics.suspended.set(trusted ? 0 : 1);
     if (trusted !== isTrusted) {
@@ -140,8 +137,7 @@ export const createTokenStates = (deps: JobDeps): TokenStates => {
   };
 
   const refresh = async (): Promise<void> => {
-    const block = await provider.getBlock('latest');
-    if (block === null) throw new Error('the node has no latest block');
+    const block = await newestBlock(provider);
     // The contracts' state changes only with a new block, so it is read once per block.
     if (block.hash !== null && block.hash === askedAt) return;
     isTrusted = await readTrust(block.timestamp);

@@ -2,6 +2,7 @@ import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import {
   estimateJob,
@@ -108,8 +109,7 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
 
   /** Tiny claims are not worth the gas of a payment. Their players can call the contract. */
   const nextPayment = async (): Promise<Job | undefined> => {
-    const block = await provider.getBlock('latest');
-    if (block === null) throw new Error('the node has no latest block');
+    const block = await newestBlock(provider);
     const madeBefore = new Date(block.timestamp * 1_000 - CLAIM_TIME_MS);
     const nowMs = clock.now().getTime();
     let tries = 0;

@@ -1,22 +1,24 @@
+import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import { sql } from 'kysely';
+import { newestBlock } from '../../../chain/node.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import type { LeftToContract } from '../withdrawals/payment-jobs.ts';
 import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
 import { readOlder } from './claims-repository.ts';
 
 /**
- * From this age of a claim on, only the contract pays it. Anyone can make it pay once the claim is 48
- * hours old, and a payment of ours that is mined at the same time would pay the same money again.
+ * From this age of a claim on, two hours before it can be mature, only the contract pays it. Anyone
+ * can make it pay then, and a payment of ours that is mined at the same time would pay the same money
+ * again.
  */
-const LEFT_AFTER_MS = 46 * HOUR_MS;
+const LEFT_AFTER_MS = CLAIM_S * 1_000 - 2 * HOUR_MS;
 
 const keyOf = (userId: bigint, token: string): string => `${userId} ${token}`;
 
 /** The players and tokens of claims that are old enough, without tiny ones, which may stand. */
 const readOldClaims = async ({ db, provider }: Pick<JobDeps, 'db' | 'provider'>) => {
-  const block = await provider.getBlock('latest');
-  if (block === null) throw new Error('the node has no latest block');
+  const block = await newestBlock(provider);
   const old = await readOlder(db.kysely, new Date(block.timestamp * 1_000 - LEFT_AFTER_MS));
   const paid = old.filter(({ openWei, token }) => openWei >= WITHDRAWAL_MIN_WEI[token]);
   return new Set(paid.map(({ player, token }) => keyOf(player.userId, token)));

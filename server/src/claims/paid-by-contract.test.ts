@@ -1,5 +1,5 @@
 import { parseEther, Transaction } from 'ethers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../test/kit/server/claims.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 
@@ -106,6 +106,37 @@ describe('L19: a claim that the contract pays', () => {
     expect(await statusOf(asked)).toBe('refunded');
     await fixture.expectPaid(alice, 'BNB', '169', '0');
     expect(await debt()).toBe(0n);
+  });
+
+  it('delays withdrawals of its player, without asking the admin to approve them', async () => {
+    const waitingForLimit = async (): Promise<string | undefined> =>
+      (await fixture.deps.metrics.registry.metrics()).match(
+        /withdrawals_waiting_for_limit_wei\{token="BNB"\} (\d+)/,
+      )?.[1];
+    await fixture.claimDeposits(alice, 'BNB', '100');
+    await fixture.passEpoch();
+    await later(1);
+    expect(await waitingForLimit()).toBe(`${parseEther('100')}`);
+    await fixture.passHours(47);
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    const warned = vi.spyOn(fixture.deps.log, 'warn');
+    const told = vi.spyOn(fixture.deps.log, 'info');
+    await later(3);
+    expect(await waitingForLimit()).toBe('0');
+    expect(warned.mock.calls).toEqual([]);
+    const texts = told.mock.calls.map(([, text]) => text);
+    expect(texts.filter((text) => text?.startsWith('withdrawal waits'))).toEqual([
+      'withdrawal waits until the contract has paid a claim of its player',
+      'withdrawal waits until the contract has paid a claim of its player',
+    ]);
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({
+      ...{ status: 'requested', waitingUntil: null },
+    });
+    await fixture.passHours(1);
+    await fixture.payClaim(bob, alice, 'BNB');
+    await later(4);
+    expect(await statusOf(asked)).toBe('confirmed');
+    await fixture.expectPaid(alice, 'BNB', '120', '49');
   });
 
   it('and a withdrawal of other money that was signed before are both paid', async () => {

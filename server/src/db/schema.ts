@@ -493,6 +493,7 @@ export interface WithdrawalsTable {
   approved: Generated<boolean>;
   waiting_since: Date | null;
   waiting_until: Date | null;
+  waits_for_claim: Generated<boolean>;
   next_attempt_at: Date;
   created_at: Date;
 }

@@ -5,6 +5,7 @@ import {
   commitmentHash,
 } from '@degen/rules/fairness/commitment.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import type { RotateAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -47,7 +48,6 @@ export const seedAnswer = (
  * to place a bet.
  */
 const UNPLAYED_PER_MINUTE = 10;
-const MINUTE_MS = 60_000;
 
 type Turn = {
   readonly at: Date;

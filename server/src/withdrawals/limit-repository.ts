@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
+import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Resolved } from '../chain/event-effects.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
@@ -90,6 +91,9 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
+const lookAgainAt = (now: Date) =>
+  sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`;
+
 /**
  * Marks withdrawals as waiting for the limit. They stay requested and are checked again later.
  * Unlike a rejection, the wait does not count as a failed attempt.
@@ -105,12 +109,40 @@ export const waitForLimit = async (
       .set({
         waiting_since: sql<Date>`coalesce(waiting_since, ${now}::timestamptz)`,
         waiting_until: until,
-        next_attempt_at: sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`,
+        waits_for_claim: false,
+        next_attempt_at: lookAgainAt(now),
       })
       .where('id', '=', withdrawal.id)
       .where('status', '=', 'requested')
       .execute();
   }
+};
+
+/**
+ * Marks withdrawals as waiting until the contract has paid a claim of their player, and not for the
+ * limits any more. They stay requested and are checked again later.
+ */
+export const waitForClaim = async (
+  db: Queryable,
+  withdrawals: readonly Pick<Withdrawal, 'id'>[],
+  now: Date,
+): Promise<void> => {
+  if (withdrawals.length === 0) return;
+  await db
+    .updateTable('withdrawals')
+    .set({
+      waiting_since: null,
+      waiting_until: null,
+      waits_for_claim: true,
+      next_attempt_at: lookAgainAt(now),
+    })
+    .where(
+      'id',
+      'in',
+      withdrawals.map(({ id }) => id),
+    )
+    .where('status', '=', 'requested')
+    .execute();
 };
 
 /** Stores whether exactly this payment is approved, by the newest event about it on chain. */
@@ -155,8 +187,7 @@ export const readWindows = async (deps: WindowDeps): Promise<Record<Token, Limit
   // twice, which is safer than not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await readUnmined(db.kysely, operatorAddress, mined);
-  const block = await provider.getBlock('latest');
-  if (block === null) throw new Error('the node has no latest block');
+  const block = await newestBlock(provider);
   const nowMs = block.timestamp * 1_000;
   const paid = await readPaid(db.kysely, new Date(nowMs));
   const freeAt = new Date((Math.floor(block.timestamp / HOUR_S) + WINDOW_HOURS) * HOUR_S * 1_000);

@@ -10,7 +10,7 @@ import {
 } from '../chain/operator/job.ts';
 import { readWoundUp } from '../chain/token-states.ts';
 import { fitUnderLimit, type Waiting } from './fit-under-limit.ts';
-import { readWindows, waitForLimit } from './limit-repository.ts';
+import { readWindows, waitForClaim, waitForLimit } from './limit-repository.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
   claimWithdrawals,
@@ -79,13 +79,24 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     await waitForLimit(db.kysely, waiting, clock.now());
   };
 
+  /** An approval of these would pay nothing, and stay usable by whoever steals the operator's key. */
+  const leave = async (left: readonly Withdrawal[]): Promise<void> => {
+    for (const { id: withdrawalId, waits_for_claim } of left) {
+      if (waits_for_claim) continue;
+      const text = 'withdrawal waits until the contract has paid a claim of its player';
+      log.info({ withdrawalId }, text);
+    }
+    await waitForClaim(db.kysely, left, clock.now());
+  };
+
   /** Returns the payments of a batch that may be made now. Marks the others as waiting. */
   const underLimit = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
     const left = await deps.leftToContract.of(batch);
+    await leave([...left]);
     const ours = batch.filter((one) => !left.has(one));
     const { payable, waiting } = fitUnderLimit(ours, await readWindows(deps));
-    await letWait([...waiting, ...[...left].map((withdrawal) => ({ withdrawal, until: null }))]);
+    await letWait(waiting);
     return payable;
   };
 

@@ -19,8 +19,9 @@ import type { Withdrawal } from './withdrawal-repository.ts';
 
 type Row = Pick<
   Withdrawal,
-  'id' | 'status' | 'token' | 'amount' | 'collectable' | 'waiting_since' | 'waiting_until'
+  'id' | 'status' | 'token' | 'amount' | 'collectable' | 'waiting_until'
 > & {
+  waits: boolean;
   tx_hash: string | null;
 };
 
@@ -31,7 +32,8 @@ export const readWithdrawal = async (
   id: string,
 ): Promise<WithdrawalAnswer | undefined> => {
   const { rows } = await sql<Row>`
-    select w.id, w.status, w.token, w.amount, w.collectable, w.waiting_since, w.waiting_until,
+    select w.id, w.status, w.token, w.amount, w.collectable, w.waiting_until,
+      w.waiting_since is not null or w.waits_for_claim as waits,
       coalesce(e.tx_hash, case when w.status = 'submitted' then (
         select a.tx_hash from operator_attempts a
         where a.operator_transaction_id = w.operator_transaction_id
@@ -49,7 +51,7 @@ export const readWithdrawal = async (
       ...(row.tx_hash !== null && { txHash: row.tx_hash }),
       ...(row.collectable && { collectable: true }),
       ...(row.status === 'requested' &&
-        row.waiting_since !== null && {
+        row.waits && {
           waitingUntil: row.waiting_until?.toISOString() ?? null,
         }),
     }

@@ -112,6 +112,7 @@ export const claimWithdrawals = async (
       status: 'submitted',
       operator_transaction_id: operatorTransactionId,
       waiting_since: null,
+      waits_for_claim: false,
     })
     .where('id', 'in', [...ids])
     .execute();

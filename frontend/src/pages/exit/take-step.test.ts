@@ -37,6 +37,9 @@ const PAY: ExitStep = {
   ...{ kind: 'plan', token: 'DEGEN' },
   step: { kind: 'payClaim', amountWei: WEI },
 };
+const COLLECT: ExitStep = {
+  ...{ kind: 'collect', vault: 'custody', token: 'DEGEN', amountWei: 2n, to: PLAYER },
+};
 const FAILED = 'That did not work: the account is another one, or the contract rejected it.';
 
 /**
@@ -65,6 +68,7 @@ const makeFinal = ({ epoch }: SavedProof): void => {
     windUpContract: [WIND_UP],
     lastFinalEpoch: [epoch.number, epoch.mark, 0],
     epochHashOf: [epochHash(keccak256, parseEpoch(epoch))],
+    claimOf: [WEI, 1, 1, 1],
   };
 };
 const isSent = (): boolean => wallet.methods().includes('eth_sendTransaction');
@@ -142,7 +146,7 @@ describe('a step of the exit page from a contract wallet', () => {
     vi.useFakeTimers();
     const onOwners = vi.fn();
     const ended = vi.fn();
-    const taking = take(PAY, onOwners).then(ended);
+    const taking = take(OPEN, onOwners).then(ended);
     await vi.advanceTimersByTimeAsync(300_000);
     expect(onOwners).toHaveBeenCalledOnce();
     expect(ended).not.toHaveBeenCalled();
@@ -151,6 +155,26 @@ describe('a step of the exit page from a contract wallet', () => {
     await taking;
     expect(ended).toHaveBeenCalledOnce();
   });
+
+  it.each<[string, ExitStep, object, object]>([
+    ['a collected part', COLLECT, { collectableOf: [3n] }, { collectableOf: [1n] }],
+    ['a part of the claim', PAY, { claimOf: [WEI, 1, 1, 1] }, { claimOf: [WEI - 1n, 1, 1, 1] }],
+  ])(
+    'waits until %s is paid, although another part could follow',
+    async (_, step, before, after) => {
+      vi.useFakeTimers();
+      Object.assign(node.views, before);
+      const ended = vi.fn();
+      const taking = take(step).then(ended);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(isSent()).toBe(true);
+      expect(ended).not.toHaveBeenCalled();
+      Object.assign(node.views, after);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(ended).toHaveBeenCalledOnce();
+      await taking;
+    },
+  );
 
   it('fails in words when the call fails inside the wallet’s transaction', async () => {
     node.methods.eth_getLogs = () => [

@@ -1,16 +1,16 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
-import { BrowserProvider } from 'ethers';
-import { followCall, isRejected } from '../../../../chain/follow-call.ts';
+import { BrowserProvider, type TransactionRequest } from 'ethers';
+import { followCall } from '../../../../chain/follow-call.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
-import { EpochChanged, wayOutCall } from '../../../../chain/way-out-call.ts';
+import { EpochChanged, stepEffect, wayOutCall } from '../../../../chain/way-out-call.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { sendThrough } from '../../shared/wallet/web3/send-transaction.ts';
-import { withWayOut } from '../../shared/way-out/read-exit.ts';
+import { type WayOutNode, withWayOut } from '../../shared/way-out/read-exit.ts';
 import { exitTexts } from './texts.ts';
 
 /** A planned step in one token, or the collection of a payment that the account had refused. */
@@ -22,6 +22,20 @@ const textOf = (error: unknown, token: Token): string => {
   const t = exitTexts.get();
   if (error instanceof EpochChanged) return t.epochChanged(error.epoch);
   return chainErrorText(error, token, { unknown: t.rejected });
+};
+
+/** Recognizes that the step was taken. A collected part may be followed by the next one. */
+const effectOf = async (
+  node: WayOutNode,
+  place: WayOutPlace,
+  next: ExitStep,
+  call: TransactionRequest,
+): Promise<() => Promise<boolean>> => {
+  if (next.kind === 'plan') return stepEffect(node, place, next.token, next.step, call);
+  const leftWei = (): Promise<bigint> =>
+    node.custody.collectableOf(place.player, tokenAddress(next.token, place.degen));
+  const beforeWei = await leftWei();
+  return async () => (await leftWei()) <= beforeWei - next.amountWei;
 };
 
 /**
@@ -47,12 +61,11 @@ export const takeStep = async (
           : await custody.collect.populateTransaction(address, next.to, next.amountWei);
       const call = { ...unsigned, from };
       await provider.estimateGas(call);
+      const isThere = await effectOf(node, place, next, call);
       const sinceBlock = await provider.getBlockNumber();
       const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(from);
       const unclear = new Error('the wallet returned no hash');
       const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
-      // No step succeeds twice.
-      const isThere = () => isRejected(provider, call);
       const sent = { account: from, hash, sinceBlock };
       const settled = await followCall(provider, sent, { isThere, onOwners });
       // A replaced transaction is no error. The player may have sped it up or canceled it, and the

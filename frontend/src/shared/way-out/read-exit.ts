@@ -8,9 +8,12 @@ import {
   type WayOutPlace,
 } from '../../../../chain/way-out.ts';
 
-type Node = WayOutContracts & { readonly provider: JsonRpcProvider };
+export type WayOutNode = WayOutContracts & { readonly provider: JsonRpcProvider };
 
-export const withWayOut = <T>(place: WayOutPlace, use: (node: Node) => Promise<T>): Promise<T> =>
+export const withWayOut = <T>(
+  place: WayOutPlace,
+  use: (node: WayOutNode) => Promise<T>,
+): Promise<T> =>
   withCustody(place, async (custody, provider) =>
     use({ provider, custody, windUp: await windUpOf(custody) }),
   );

@@ -41,6 +41,9 @@ create table withdrawals (
   waiting_since timestamptz,
   -- The earliest time at which it can be paid; null if unknown.
   waiting_until timestamptz,
+  -- True while the withdrawal waits until the contract has paid a claim of the player. It does not
+  -- wait for room under the limits then, because an approval would not get it paid.
+  waits_for_claim boolean not null default false,
   next_attempt_at timestamptz not null,
   created_at timestamptz not null
 );

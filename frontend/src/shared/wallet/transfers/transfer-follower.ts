@@ -104,9 +104,9 @@ export class TransferFollower {
   #lookAt(sent: DepositTransfer): Promise<Look> {
     const { id, nonce, state } = sent;
     const transaction = this.#parts.chain.transactionOf(sent);
-    const look = this.#looks.get(id) ?? watchTransaction(transaction, { lookMs: FOLLOW_MS, nonce });
+    const look = this.#looks.get(id) ?? watchTransaction(transaction, FOLLOW_MS);
     this.#looks.set(id, look);
-    return look(state === 'unseen');
+    return look({ nonce, wasUnseen: state === 'unseen' });
   }
 
   async #followMined(sent: DepositTransfer, receipt: Receipt): Promise<void> {

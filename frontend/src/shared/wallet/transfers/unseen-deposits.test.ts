@@ -6,7 +6,7 @@ import {
   setUpTransfers,
 } from '../../../../../test/kit/page/transfer-harness.ts';
 import { progressOf } from '../components/wallet-notices.tsx';
-import { TransferStore } from './transfer-store.ts';
+import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 
 describe('a deposit whose transaction the network does not know', () => {
   /** Checks the transfers for two minutes. */
@@ -73,5 +73,24 @@ describe('a deposit whose transaction the network does not know', () => {
     chain.nonce = undefined;
     await follower.look();
     expect(states()).toEqual(['sent']);
+  });
+
+  it('is shown as replaced in every tab once one of them has learned its nonce', async () => {
+    const first = await setUpTransfers();
+    first.transfers.addDeposit(deposit);
+    const second = await setUpTransfers();
+    await second.follower.look();
+    first.chain.nonce = 3;
+    await first.follower.look();
+    Object.assign(first.chain, { nonce: undefined, count: 4 });
+    second.chain.count = 4;
+    const reread = new StorageEvent('storage', { key: TRANSFERS_KEY });
+    const stop = second.transfers.listen();
+    window.dispatchEvent(reread);
+    await lookLong(second.follower);
+    stop();
+    expect(second.states()).toEqual(['replaced']);
+    await first.follower.look();
+    expect(new TransferStore().find('0xaa')).toMatchObject({ state: 'replaced', nonce: 3 });
   });
 });

@@ -70,6 +70,7 @@ describe('the approval of a deposit from an account with a key', () => {
     await pass();
     expect(await sending).toMatchObject({ code: 'walletMoved' });
     expect(sent).toHaveLength(1);
+    expectLogged('Cannot see the effect of this call now');
   });
 
   it.each([

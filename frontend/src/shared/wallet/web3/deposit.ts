@@ -120,25 +120,18 @@ const degenCall = async (
       onOwners: () => onOwners(true),
     });
     if (isContract) onOwners(false);
-    await assertApproved(deposit, settled, isApproved);
+    await assertApproved(deposit, settled);
   }
   return custody.deposit.populateTransaction(degenAddress, amountWei);
 };
 
 /** Throws if the approval did not go through. */
-const assertApproved = async (
-  deposit: Deposit,
-  settled: Settled,
-  isApproved: () => Promise<boolean>,
-): Promise<void> => {
+const assertApproved = async (deposit: Deposit, settled: Settled): Promise<void> => {
   // If nobody waits any more, the deposit is not sent.
   if (settled === 'succeeded' || settled === 'stopped') return;
   if (settled === 'failed') throw new WalletError('approvalFailed');
   // The wallet may have switched to another chain, where the nonce and the token mean nothing.
   await assertNotMoved(deposit);
-  // If the player sped the approval up in the wallet, the replacement may have set the same
-  // allowance.
-  if (await isApproved()) return;
   throw new WalletError(settled === 'unseen' ? 'unseen' : 'approvalFailed');
 };
 

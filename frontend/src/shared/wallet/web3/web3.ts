@@ -77,9 +77,8 @@ const claimFromFaucet = async (wallet: ConnectedWallet, claim: Claim): Promise<b
   const sent = { account, hash, sinceBlock };
   const settled = await followCall(signer.provider, sent, { isThere, isCurrent, onOwners });
   if (settled === 'stopped') throw new WalletDisconnected();
-  if (settled !== 'succeeded' && !(await isThere())) {
-    throw settled === 'unseen' ? new WalletError('unseen') : new FaucetRejected('failed');
-  }
+  if (settled === 'unseen') throw new WalletError('unseen');
+  if (settled !== 'succeeded') throw new FaucetRejected('failed');
   return contract.claimAmount();
 };
 
