@@ -36,7 +36,7 @@ describe('L19: a claim', () => {
     expect(body).toEqual({
       claims: [
         {
-          ...{ token: 'DEGEN', amount: '100', setApart: '40', waitsFor: 'money' },
+          ...{ token: 'DEGEN', amount: '100', setApart: '40' },
           madeAt: expect.stringMatching(/^20.*Z$/),
         },
       ],
