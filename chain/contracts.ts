@@ -1,4 +1,12 @@
-import { type BaseContract, Contract, type ContractRunner, type Interface } from 'ethers';
+import {
+  type BaseContract,
+  Contract,
+  type ContractRunner,
+  id as hashOfText,
+  type Interface,
+  ZeroHash,
+} from 'ethers';
+import { Controls__factory } from '../types/contracts/factories/custody/Controls__factory.ts';
 import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICommitRevealRandomness__factory } from '../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
 import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
@@ -42,5 +50,20 @@ export const DegenContract = /* @__PURE__ */ parsedOnce(IDegenToken__factory);
 export const PlayKeysContract = /* @__PURE__ */ parsedOnce(IPlayKeys__factory);
 export const RandomnessContract = /* @__PURE__ */ parsedOnce(ICommitRevealRandomness__factory);
 export const RandomnessConsumerContract = /* @__PURE__ */ parsedOnce(IRandomnessConsumer__factory);
+/** The functions for roles, which are the same in all contracts that have roles. */
+export const RolesContract = /* @__PURE__ */ parsedOnce(Controls__factory);
 export const VaultContract = /* @__PURE__ */ parsedOnce(IVault__factory);
 export const WindUpContract = /* @__PURE__ */ parsedOnce(IWindUp__factory);
+
+/**
+ * The ids of the roles. OpenZeppelin's DEFAULT_ADMIN_ROLE is zero; the others are hashes of their
+ * names.
+ */
+export const ROLE_IDS = {
+  admin: ZeroHash,
+  operator: /* @__PURE__ */ hashOfText('OPERATOR_ROLE'),
+  guardian: /* @__PURE__ */ hashOfText('GUARDIAN_ROLE'),
+  publisher: /* @__PURE__ */ hashOfText('PUBLISHER_ROLE'),
+} as const;
+
+export type Role = keyof typeof ROLE_IDS;

@@ -26,6 +26,8 @@ export type SentCall = {
   readonly account: string;
   /** What the wallet named. For a contract wallet it may never be the hash of a transaction. */
   readonly hash: string;
+  /** The nonce of the transaction, if the caller chose it. */
+  readonly nonce?: number;
   /** A block before the call, from which its failure is searched. */
   readonly sinceBlock: number;
   /** Whether the account is a contract. Read from the chain unless known. */
@@ -77,10 +79,10 @@ const followEffect = async (
  */
 const followKeyed = async (
   provider: Provider,
-  { account, hash }: SentCall,
+  { account, hash, nonce }: SentCall,
   { isThere }: Effect,
 ): Promise<Settled> => {
-  const mined = await followTransaction(transactionOf(provider, account, hash));
+  const mined = await followTransaction(transactionOf(provider, account, hash), { nonce });
   if (mined === 'succeeded' || mined === 'failed') return mined;
   try {
     return (await isThere()) ? 'succeeded' : mined;

@@ -94,23 +94,40 @@ export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';
 export const untilNextLook = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
+type Waiting<Ended> = {
+  /** The nonce, if the caller gave it to the transaction. */
+  readonly nonce?: number | undefined;
+  /** Ends the wait once it returns something, which is then the result. */
+  readonly isOver?: () => Ended | undefined;
+  /** Called when a look fails. */
+  readonly onBlind?: (error: unknown) => void;
+};
+
 /**
- * Waits for the end of a transaction. There is no time limit while the node knows the transaction,
- * because one with a low fee may take hours.
+ * Waits for the end of a transaction. Unless `isOver` sets one, there is no time limit while the
+ * node knows the transaction, because one with a low fee may take hours.
  */
-export const followTransaction = async (transaction: Transaction): Promise<Mined> => {
+export const followTransaction = async <Ended = never>(
+  transaction: Transaction,
+  { nonce, isOver, onBlind }: Waiting<Ended> = {},
+): Promise<Mined | Ended> => {
   const look = watchTransaction(transaction, LOOK_MS);
+  const sayBlind =
+    onBlind ??
+    ((error) => console.info('Cannot see this transaction now', transaction.hash, error));
   let replacedLooks = 0;
   for (;;) {
     try {
-      const seen = await look();
+      const seen = await look({ nonce });
       if (seen.state === 'mined') return seen.receipt.succeeded ? 'succeeded' : 'failed';
       if (seen.state === 'unseen') return 'unseen';
       replacedLooks = seen.state === 'replaced' ? replacedLooks + 1 : 0;
       if (replacedLooks === REPLACED_LOOKS) return 'replaced';
     } catch (error) {
-      console.info('Cannot see this transaction now', transaction.hash, error);
+      sayBlind(error);
     }
+    const ended = isOver?.();
+    if (ended !== undefined) return ended;
     await untilNextLook();
   }
 };

@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
-import type { ContractTransaction } from 'ethers';
+import type { ContractTransaction, Provider, TransactionRequest } from 'ethers';
+import { isRejected } from './follow-call.ts';
 import { tokenAddress } from './tokens.ts';
 import {
   proofArgument,
@@ -66,4 +67,22 @@ export const wayOutCall = async (
     case 'pay':
       return windUp.pay.populateTransaction(player, address);
   }
+};
+
+/**
+ * Recognizes that a step was taken, before it is sent. A paid part of a claim may be followed by the
+ * next one, so what is left of the claim shows that it was paid. No other step succeeds twice.
+ */
+export const stepEffect = async (
+  { provider, custody }: WayOutContracts & { readonly provider: Provider },
+  { player, degen }: WayOutPlace,
+  token: Token,
+  step: Step,
+  call: TransactionRequest,
+): Promise<() => Promise<boolean>> => {
+  if (step.kind !== 'payClaim') return () => isRejected(provider, call);
+  const leftWei = async (): Promise<bigint> =>
+    (await custody.claimOf(player, tokenAddress(token, degen))).amount;
+  const beforeWei = await leftWei();
+  return async () => (await leftWei()) < beforeWei;
 };

@@ -1,5 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type Epoch, epochHash, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
+import {
+  type Epoch,
+  epochHash,
+  isProved,
+  isShortBy,
+  type Proof,
+} from '@degen/rules/liabilities/epoch.ts';
 import {
   type ChainFacts,
   type EpochFacts,
@@ -53,8 +59,9 @@ const epochFacts = (epoch: {
 });
 
 /**
- * How many proofs of final epochs and of provisional ones are checked. Unless the publisher
- * publishes false epochs all day, at least one of them stands.
+ * How many proofs of final epochs and of provisional ones are checked, and of those that a wind-up
+ * takes in the second rank. Unless the publisher publishes false epochs all day, at least one of
+ * them stands.
  */
 const CHECKED_MAX = 8;
 
@@ -67,6 +74,9 @@ const proofsToCheck = (
   const groups = [
     proofs.slice(0, 1),
     proofs.filter(({ epoch }) => woundUpAt.includes(epoch.number)),
+    ...woundUpAt.map((decisive) =>
+      proofs.filter(({ epoch }) => epoch.number < decisive).slice(0, CHECKED_MAX),
+    ),
     proofs.filter(isFinal).slice(0, CHECKED_MAX),
     proofs.filter((proof) => !isFinal(proof)).slice(0, CHECKED_MAX),
   ];
@@ -119,9 +129,7 @@ const readFinalShort = async (given: Given, token: Token): Promise<boolean> => {
   if (epoch === undefined) return false;
   const [held, totals] = await Promise.all([custody.custodyOf(address), custody.totalsOf(address)]);
   const owed = token === 'BNB' ? epoch.bnb : epoch.degen;
-  return (
-    held + totals.withdrawn + owed.deposited < owed.balance + totals.deposited + owed.withdrawn
-  );
+  return isShortBy(owed, totals, held);
 };
 
 /** Whether the wind-up takes the player without a leaf. No view says it, so the call is tried. */

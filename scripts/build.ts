@@ -13,7 +13,14 @@ const PACKAGES = ['package.json', 'package-lock.json', 'node_modules/.package-lo
 
 const VITE = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'];
 /** `types` comes from the contracts, so the page is built after them. */
-export const PAGE_INPUTS = ['frontend', 'rules', 'types', 'tsconfig.base.json', ...PACKAGES];
+export const PAGE_INPUTS = [
+  'frontend',
+  'rules',
+  'chain',
+  'types',
+  'tsconfig.base.json',
+  ...PACKAGES,
+];
 
 /** A ledger with all tables and no data, of which each local stack takes a copy. */
 export const EMPTY_LEDGER = 'node_modules/.cache/ledger';

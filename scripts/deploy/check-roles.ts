@@ -1,10 +1,7 @@
-import { ZeroHash } from 'ethers';
+import { ROLE_IDS } from '../../chain/contracts.ts';
 import type { Checked } from './check.ts';
 import { type Finding, finding } from './finding.ts';
 import { readRoleHolders } from './role-holders.ts';
-
-/** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
-const ADMIN_ROLE = ZeroHash;
 
 /** A role: its name, its hash, and the accounts that should have the role. */
 type ExpectedRole = readonly [name: string, role: string, ...holders: string[]];
@@ -16,7 +13,7 @@ export const expectedAdmin = ({
   isHandedOver,
 }: Pick<Checked, 'parameters' | 'deployer' | 'isHandedOver'>): ExpectedRole => [
   'admin',
-  ADMIN_ROLE,
+  ROLE_IDS.admin,
   isHandedOver ? parameters.admin : deployer,
 ];
 

@@ -112,11 +112,15 @@ describe('a casino that disappears while losers claim old balances', () => {
 
   it('pays the only player who is still owed money in full, by the proof file that the watcher wrote', async () => {
     const folder = join(dirname(live.file), 'proofs');
-    const exported = await live.run('scripts/watch.ts', ['--export', folder], {
-      DEPLOYMENT_FILE: live.file,
-      WATCH_RPC_URL: live.rpcUrl,
-      WATCH_DATABASE_URL: copy,
-    });
+    const exported = await live.run(
+      'scripts/watch.ts',
+      ['--export', folder, '--rpc', live.rpcUrl],
+      {
+        DEPLOYMENT_FILE: live.file,
+        WATCH_RPC_URL: live.rpcUrl,
+        WATCH_DATABASE_URL: copy,
+      },
+    );
     expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('PROOFS_WRITTEN') });
     const file = readProofFile(await readFile(join(folder, `${bob.address}.json`), 'utf8'));
     const leaf = file.ok ? file.value.leaves.BNB : null;

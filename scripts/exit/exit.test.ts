@@ -5,6 +5,8 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
+import { cancelled, replacePending } from '../../test/kit/chain/replace-pending.ts';
 import { isOfLogs, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
 import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
@@ -151,7 +153,8 @@ describe('npm run exit while the casino publishes', () => {
   it('claims both tokens, and pays the claims two days later', async () => {
     const claimed = await fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(claimed.code).toBe(0);
-    expect(claimed.out).toMatch(/claim 120 DEGEN by the proof of epoch 1: sent 0x\w{64} in block/);
+    expect(claimed.out).toMatch(/claim 120 DEGEN by the proof of epoch 1: sent 0x\w{64}\n/);
+    expect(claimed.out).toContain('claim 120 DEGEN by the proof of epoch 1: done');
     expect(claimed.out).toContain('DEGEN: the claim waits for a younger epoch');
     await fixture.publish(leaves());
     const again = fixture.exit([file, '--send'], { key: alice.privateKey });
@@ -169,6 +172,25 @@ describe('npm run exit while the casino publishes', () => {
     expect(gained).toBeGreaterThan(parseEther('1.49'));
     const rest = fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(await failed(rest, 'EXIT.NOTHING_TO_SEND')).toContain('owes this player nothing');
+  });
+});
+
+describe('npm run exit when another transaction takes the place of its own', () => {
+  const claim = () => fixture.exit([file, '--send'], { key: alice.privateKey });
+
+  it('sees that a sped-up step is done', async () => {
+    const { code, out, err } = await replacePending(fixture.provider, alice, claim);
+    expect(err).toBe('');
+    expect(out).toContain('claim 120 DEGEN by the proof of epoch 1: done');
+    expect(code).toBe(0);
+  });
+
+  it('says that a cancelled step is not done', async () => {
+    const { code, err } = await replacePending(fixture.provider, alice, claim, cancelled(alice));
+    expect(err).toContain(
+      'EXIT.REPLACED: another transaction of this account took the place of 0x',
+    );
+    expect(code).toBe(1);
   });
 });
 
@@ -190,6 +212,22 @@ describe('npm run exit of a casino that has stopped', () => {
     expect(out).toContain('covered: paid in full');
     expect(out).toContain('pay 120 DEGEN of your entry: sent');
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+  });
+
+  it('takes an older proof than those of the epochs that the other token has since', async () => {
+    const older = [file];
+    await fixture.publish(leaves());
+    await fixture.passTime(8 * DAY_S);
+    // Bob opens the wind-up of DEGEN by the second epoch, of which Alice has no proof.
+    const address = fixture.addressOf('DEGEN');
+    const last = await readPublishedEpoch(fixture.custody, await fixture.custody.lastFinalEpoch());
+    await (await fixture.windUp.connect(bob).open(address, last, bob.address)).wait();
+    for (let epochs = 0; epochs < 8; epochs += 1) {
+      older.push(await fixture.save((await fixture.publish(leaves()))(alice.address)));
+      await fixture.passTime(DAY_S);
+    }
+    const { out } = await fixture.exit(older);
+    expect(out).toContain('step      enter 120 DEGEN in the second rank by the proof of epoch 1');
   });
 
   it('pays two players the same share of a pot that was robbed, whoever comes first', async () => {

@@ -20,6 +20,7 @@ const EXIT_CODES = [
   'EXIT.KEY_OF_ANOTHER',
   'EXIT.FEE_TOO_LOW',
   'EXIT.NOT_MINED',
+  'EXIT.REPLACED',
   'EXIT.REFUSED',
 ] as const;
 export type ExitCode = (typeof EXIT_CODES)[number];

@@ -62,8 +62,11 @@ const sendToken = async (
           say(terminal, `${token}: ${waitText(wait, wayOut)}. Run this again then.`);
         return 0;
       }
-      const result = await sendStep(chain, wayOut, wallet, { token, step });
-      say(terminal, `${stepText(token, step)}: ${result}`);
+      const text = stepText(token, step);
+      await sendStep(chain, wayOut, wallet, { token, step }, (hash) =>
+        say(terminal, `${text}: sent ${hash}`),
+      );
+      say(terminal, `${text}: done`);
     }
     return 0;
   } catch (error) {

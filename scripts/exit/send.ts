@@ -1,22 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import {
-  type ContractTransaction,
-  formatEther,
-  isError,
-  type JsonRpcProvider,
-  type TransactionReceipt,
-  type TransactionResponse,
-  type Wallet,
-} from 'ethers';
+import { type ContractTransaction, formatEther, type JsonRpcProvider, type Wallet } from 'ethers';
 import { custodyAt, windUpOf } from '../../chain/custody-at.ts';
+import { followCall } from '../../chain/follow-call.ts';
 import { servedChain } from '../../chain/node.ts';
 import type { WayOut, WayOutContracts } from '../../chain/way-out.ts';
-import { wayOutCall } from '../../chain/way-out-call.ts';
+import { stepEffect, wayOutCall } from '../../chain/way-out-call.ts';
 import { ExitFailure } from './failure.ts';
-
-const MINED_TIMEOUT_MS = 600_000;
 
 export type ExitChain = WayOutContracts & {
   readonly provider: JsonRpcProvider;
@@ -66,30 +57,41 @@ export const feeText = async (
   return `up to ${formatEther(feeWei)} BNB for the first step; the account holds ${formatEther(heldWei)} BNB`;
 };
 
-const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => {
-  const receipt = await sent.wait(1, MINED_TIMEOUT_MS).catch((error: unknown) => {
-    if (!isError(error, 'TIMEOUT')) throw error;
-    throw new ExitFailure(
-      'EXIT.NOT_MINED',
-      `${sent.hash} is sent and in no block yet. Run this again later: nothing is paid twice`,
-    );
-  });
-  if (receipt === null) throw new Error('a wait for one confirmation ended without a receipt');
-  return receipt;
-};
-
 /**
- * Sends a step and waits until it is mined. A call that would fail is not sent, because the node
- * rejects it when it estimates the gas.
+ * Sends a step and waits until it is done: by its transaction, or by another of the player that did
+ * the same, as a wallet makes that speeds it up. A call that would fail is not sent, because the
+ * node rejects it when it estimates the gas. `onSent` is called with the hash.
  */
 export const sendStep = async (
   chain: ExitChain,
   wayOut: WayOut,
   wallet: Wallet,
   planned: PlannedStep,
-): Promise<string> => {
-  const call = await callOf(chain, wayOut, planned);
-  const sent = await wallet.connect(chain.provider).sendTransaction(call);
-  const { hash, blockNumber } = await mined(sent);
-  return `sent ${hash} in block ${blockNumber}`;
+  onSent: (hash: string) => void,
+): Promise<void> => {
+  const { provider, place } = chain;
+  const call = { ...(await callOf(chain, wayOut, planned)), from: wallet.address };
+  const isThere = await stepEffect(chain, place, planned.token, planned.step, call);
+  const sinceBlock = await provider.getBlockNumber();
+  const { hash, nonce } = await wallet.connect(provider).sendTransaction(call);
+  onSent(hash);
+  const sent = { account: wallet.address, hash, nonce, sinceBlock, isContract: false };
+  const settled = await followCall(provider, sent, { isThere });
+  const again = 'Run this again: nothing is paid twice';
+  switch (settled) {
+    case 'succeeded':
+      return;
+    case 'failed':
+      throw new ExitFailure('EXIT.REFUSED', `the contract refused ${hash}. ${again}`);
+    case 'replaced':
+      throw new ExitFailure(
+        'EXIT.REPLACED',
+        `another transaction of this account took the place of ${hash}, and the step is not done. ${again}`,
+      );
+    default:
+      throw new ExitFailure(
+        'EXIT.NOT_MINED',
+        `the node has not known ${hash} for two minutes, and the step is not done. ${again}`,
+      );
+  }
 };

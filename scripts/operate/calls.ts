@@ -1,4 +1,5 @@
-import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
+import { type ErrorDescription, Interface, isHexString, type Provider } from 'ethers';
+import { ROLE_IDS, type Role } from '../../chain/contracts.ts';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { parseRevert } from '../../chain/revert.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
@@ -37,17 +38,6 @@ type Site = { readonly at: Deployed; readonly provider: Provider };
 export type Action = {
   readonly usage: string;
   calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
-};
-
-/**
- * The hashes of the roles. OpenZeppelin's DEFAULT_ADMIN_ROLE is zero; the others are hashes of
- * their names.
- */
-export const ROLES: Readonly<Record<string, string>> = {
-  admin: ZeroHash,
-  operator: hashOfText('OPERATOR_ROLE'),
-  guardian: hashOfText('GUARDIAN_ROLE'),
-  publisher: hashOfText('PUBLISHER_ROLE'),
 };
 
 const CUSTODY = new Interface(Custody__factory.abi);
@@ -98,12 +88,19 @@ export const degenCall = (by: Sender, at: Deployed, name: string, args: Argument
  */
 export const roleCalls = (
   change: 'grantRole' | 'revokeRole',
-  role: string,
+  role: Role,
   account: string,
   contracts: readonly string[],
 ): readonly Call[] => {
-  const data = CUSTODY.encodeFunctionData(change, [ROLES[role], account]);
+  const data = CUSTODY.encodeFunctionData(change, [ROLE_IDS[role], account]);
   return contracts.map((to) => ({ by: 'admin', to, data }));
+};
+
+/** The error with which one of our contracts reverted; null if it is none of them. */
+export const revertOf = (error: unknown): ErrorDescription | null => {
+  const { data } = error as { data?: unknown };
+  const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
+  return parseRevert([CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN], reverted);
 };
 
 /**
@@ -111,9 +108,8 @@ export const roleCalls = (
  * node's message.
  */
 export const explainRevert = (error: unknown): string => {
-  const { data, message } = error as { data?: unknown; message?: unknown };
-  const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
-  const reason = parseRevert([CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN], reverted);
+  const { message } = error as { message?: unknown };
+  const reason = revertOf(error);
   if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
   return String(message ?? error);
 };

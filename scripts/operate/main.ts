@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util';
 import type { Provider, Signer } from 'ethers';
 import hre from 'hardhat';
 import { configVariable } from 'hardhat/config';
+import { ROLE_IDS } from '../../chain/contracts.ts';
+import { followTransaction, transactionOf } from '../../chain/follow-transaction.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { ROOT } from '../stack/processes.ts';
 import { ACTIONS } from './actions.ts';
-import { type Call, type Deployed, explainRevert, ROLES } from './calls.ts';
+import { type Call, type Deployed, explainRevert } from './calls.ts';
 import { readStatus } from './status.ts';
 import { readWindDown } from './wind-down.ts';
 import { addressOf, UsageError } from './words.ts';
@@ -28,15 +30,36 @@ const parse = (args: readonly string[]) =>
     },
   });
 
-const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<string> => {
+/** Many orders succeed twice, so only the chain's state says whether one was carried out. */
+const LOOK_FIRST = 'The order may have been carried out: look with `status` before you repeat it';
+
+const send = async (
+  provider: Provider,
+  signer: Signer & { readonly address: string },
+  { to, data, value = 0n }: Call,
+): Promise<string> => {
   try {
     // The call is simulated first: if it would revert, this gives the reason and costs nothing.
     await signer.call({ to, data, value });
   } catch (error) {
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
   }
-  const receipt = await (await signer.sendTransaction({ to, data, value })).wait();
-  return `${receipt?.hash} in block ${receipt?.blockNumber}`;
+  const { hash, nonce } = await signer.sendTransaction({ to, data, value });
+  const mined = await followTransaction(transactionOf(provider, signer.address, hash), { nonce });
+  switch (mined) {
+    case 'succeeded':
+      return `${hash} in block ${(await provider.getTransactionReceipt(hash))?.blockNumber}`;
+    case 'failed':
+      throw new Error(`OPERATE.REFUSED: ${to} refused ${hash}`);
+    case 'replaced':
+      throw new Error(
+        `OPERATE.REPLACED: another transaction of ${signer.address} took the place of ${hash}. ${LOOK_FIRST}`,
+      );
+    default:
+      throw new Error(
+        `OPERATE.NOT_MINED: the node has not known ${hash} for two minutes. ${LOOK_FIRST}`,
+      );
+  }
 };
 
 /** Runs a read-only command, which needs no key. */
@@ -73,7 +96,7 @@ const keepAnAdmin = async (at: Deployed, words: readonly string[], network: stri
   await reading(network, async (provider) => {
     for (const contract of [at.custody, at.casino, at.randomness]) {
       const holders = await readRoleHolders(provider, contract, at.deployBlock);
-      const others = new Set(holders.get(ROLES.admin ?? ''));
+      const others = new Set(holders.get(ROLE_IDS.admin));
       others.delete(account);
       if (others.size === 0) throw new Error(`${contract} would be left without an admin`);
     }
@@ -112,7 +135,7 @@ const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Pro
     const accounts = [configVariable(`${call.by.toUpperCase()}_PRIVATE_KEY`)];
     const connection = await hre.network.create({ network, override: { accounts } });
     const [signer] = await connection.ethers.getSigners();
-    if (signer !== undefined) print(await send(signer, call));
+    if (signer !== undefined) print(await send(connection.ethers.provider, signer, call));
     await connection.close();
   }
 };

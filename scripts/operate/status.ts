@@ -1,11 +1,12 @@
 import { formatEther, type Provider } from 'ethers';
+import { ROLE_IDS } from '../../chain/contracts.ts';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
-import { type Deployed, ROLES } from './calls.ts';
+import type { Deployed } from './calls.ts';
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 /** A confirmed suspension has no end, so the contract stores the largest uint40 as its end. */
@@ -24,7 +25,7 @@ const holdersLines = async (
   deployBlock: number,
 ): Promise<string[]> => {
   const holders = await readRoleHolders(provider, contract, deployBlock);
-  return Object.entries(ROLES)
+  return Object.entries(ROLE_IDS)
     .filter(([, role]) => holders.has(role))
     .map(([role, hash]) => `${name} ${role}: ${[...(holders.get(hash) ?? [])].join(', ')}`);
 };

@@ -1,8 +1,8 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BETS_END_AFTER_S } from '@degen/rules/liabilities/times.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
-import { Contract, id } from 'ethers';
 import { sql } from 'kysely';
+import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
@@ -82,9 +82,6 @@ export const readTokenStates = async (
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-const OPERATOR_ROLE = id('OPERATOR_ROLE');
-const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
-
 type TokenStates = {
   /** Reads what the contracts accept now, and stores it for bets and swaps. Call it before each run. */
   refresh(): Promise<void>;
@@ -99,7 +96,7 @@ type TokenStates = {
  */
 export const createTokenStates = (deps: JobDeps): TokenStates => {
   const { db, log, clock, provider, custody, operatorAddress, degenAddress, metrics } = deps;
-  const roles = new Contract(custody, ROLES, provider);
+  const roles = RolesContract.connect(deps.custodyAddress, provider);
   let isTrusted: boolean | undefined;
   let askedAt: string | undefined;
 
@@ -117,7 +114,7 @@ export const createTokenStates = (deps: JobDeps): TokenStates => {
 
   const readTrust = async (timestampS: number): Promise<boolean> => {
     const until = await custody.operatorSuspendedUntil();
-    const hasRole: boolean = await roles.getFunction('hasRole')(OPERATOR_ROLE, operatorAddress);
+    const hasRole = await roles.hasRole(ROLE_IDS.operator, operatorAddress);
     const trusted = hasRole && BigInt(timestampS) > until;
     metrics.suspended.set(trusted ? 0 : 1);
     if (trusted !== isTrusted) {

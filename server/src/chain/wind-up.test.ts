@@ -92,6 +92,17 @@ describe('L20: the server once the wind-up of a token is open', () => {
     await fixture.expectBooksToBalance();
   });
 
+  it('pays claims in the other token, although a claim in this one stays open', async () => {
+    await fixture.lose(alice, 'DEGEN', '100');
+    await fixture.claim(alice, 'DEGEN', '100');
+    await openWindUp();
+    await fixture.win(alice, 'DEGEN', '10');
+    await fixture.claim(alice, 'BNB', '5');
+    await fixture.ticks(4);
+    await fixture.expectPaid(alice, 'BNB', '5', '15');
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('10'));
+  });
+
   it('answers repeats of what it accepted before, so that a rejection says that nothing happened', async () => {
     const swap = { fromToken: 'BNB', toToken: 'DEGEN', walletAddress: alice.address, amount: '1' };
     const paid = { walletAddress: alice.address, token: 'DEGEN', amount: '10' };

@@ -24,16 +24,20 @@ describe('L19: a claim', () => {
     await fixture.expectPaid(alice, 'DEGEN', '70', '30');
   });
 
-  it('is shown to its player, with what is set apart', async () => {
+  const shownTo = async (wallet: Wallet): Promise<unknown> => {
+    const server = await startTestServer(db, { config: fixture.deps.config });
+    const player = await server.signIn(privateKeyToAccount(wallet.privateKey as Hex));
+    const { body } = await player.get('/api/claims');
+    await server.stop();
+    return body;
+  };
+
+  it('is shown to its player with what is set apart, until it is paid', async () => {
     await fixture.lose(alice, 'DEGEN', '60');
     await fixture.claimDeposits(alice, 'DEGEN', '100');
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     await fixture.tick();
-    const server = await startTestServer(db, { config: fixture.deps.config });
-    const player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
-    const { body } = await player.get('/api/claims');
-    await server.stop();
-    expect(body).toEqual({
+    expect(await shownTo(alice)).toEqual({
       claims: [
         {
           ...{ token: 'DEGEN', amount: '100', setApart: '40' },
@@ -41,6 +45,11 @@ describe('L19: a claim', () => {
         },
       ],
     });
+    chain.proxy.setFault(() => undefined);
+    await fixture.win(alice, 'DEGEN', '60');
+    await fixture.ticks(5);
+    await fixture.expectPaid(alice, 'DEGEN', '100', '0');
+    expect(await shownTo(alice)).toEqual({ claims: [] });
   });
 
   it.each([

@@ -100,7 +100,7 @@ describe('a stolen guardian key', () => {
       await fixture.passHours(24);
       await drill.hour();
     }
-    await chain.grant('PUBLISHER_ROLE', chain.publisher);
+    await chain.grant('publisher', chain.publisher);
     await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
     // The next epoch shows the loss, and its leaf lowers the claim before it is mature.
     await drill.hour();

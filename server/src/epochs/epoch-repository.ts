@@ -10,22 +10,31 @@ export type StoredEpoch = Selectable<EpochStandingsView>;
 
 /**
  * Number of epochs whose leaves are kept: a month of hourly epochs. A claim by an older leaf is
- * answered by a leaf of the last final epoch, and that epoch is never older than 8 days.
+ * answered by a leaf of the last final epoch, and that epoch is never older than 8 days. Epochs that
+ * decide a wind-up are kept for ever, because players may enter it by their leaves for ever.
  */
 const LEAVES_KEPT_EPOCHS = 720;
 
 const oldestKept = (newest: number): number => newest - LEAVES_KEPT_EPOCHS + 1;
 
+/** The numbers of the epochs that decide a wind-up, in the blocks read so far. */
+const readDecisive = async (db: Queryable): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`
+    select distinct word_to_amount(topics ->> 2)::integer as number from chain_events
+    where name = 'WindUpOpened' and removed_at is null`.execute(db);
+  return rows.map(({ number }) => number);
+};
+
 /**
- * The lowest epoch number whose leaves are kept. It is computed from the highest stored number,
- * even if that epoch was vetoed.
+ * Whether the leaves of the epoch with this number are kept: it is among the newest, counted from
+ * the highest stored number even if that epoch was vetoed, or it decides a wind-up.
  */
-export const readOldestKept = async (db: Queryable): Promise<number> => {
+export const areLeavesKept = async (db: Queryable, number: number): Promise<boolean> => {
   const { highest } = await db
     .selectFrom('epochs')
     .select(({ fn }) => fn.max('number').as('highest'))
     .executeTakeFirstOrThrow();
-  return oldestKept(highest ?? 0);
+  return number >= oldestKept(highest ?? 0) || (await readDecisive(db)).includes(number);
 };
 
 /** The newest epoch that is neither superseded nor vetoed. */
@@ -51,20 +60,30 @@ export const countAttempts = async (db: Queryable, number: number): Promise<numb
 };
 
 /**
- * Deletes the leaves and nodes of liabilities that no kept epoch contains, because the oldest kept
- * epoch replaced them. Finds the oldest kept epoch by its number and not by its id, because dropped
+ * Deletes the leaves and nodes of liabilities that no kept epoch contains, because the oldest of the
+ * newest epochs replaced them and no epoch of a wind-up has them. Finds the oldest kept epoch by its number and not by its id, because dropped
  * builds leave gaps between the ids.
  */
 const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
   const oldest = oldestKept(number);
+  const decisive = await readDecisive(tx);
+  const epochsFrom = sql`
+    select from epochs as kept
+    where kept.number = any(${decisive}::integer[]) and kept.id >= old.epoch_id`;
   await sql`
-    delete from epoch_leaves
-    where replaced_by <= (select max(id) from epochs where number <= ${oldest})`.execute(tx);
+    delete from epoch_leaves as old
+    where replaced_by <= (select max(id) from epochs where number <= ${oldest})
+      and not exists (${epochsFrom} and kept.id < old.replaced_by)`.execute(tx);
   await sql`
     delete from epoch_nodes as old using epoch_nodes as newer
     where newer.epoch_id in (select id from epochs where number = ${oldest})
       and newer.tree <> 'ROUNDS' and old.tree = newer.tree and old.tier = newer.tier
-      and old.place = newer.place and old.epoch_id < newer.epoch_id`.execute(tx);
+      and old.place = newer.place and old.epoch_id < newer.epoch_id
+      and not exists (${epochsFrom} and not exists (
+        select from epoch_nodes as between_them
+        where between_them.tree = old.tree and between_them.tier = old.tier
+          and between_them.place = old.place and between_them.epoch_id > old.epoch_id
+          and between_them.epoch_id <= kept.id))`.execute(tx);
 };
 
 /** Whether an epoch of this number was published and vetoed. */

@@ -197,6 +197,17 @@ describe('epochs', () => {
     expect(await leavesOf(721)).toEqual({ DEGEN: null, BNB: null });
   });
 
+  it('keep their proofs for ever when they decide a wind-up', async () => {
+    await fixture.passFinalEpoch();
+    await chain.openWindUp('BNB');
+    await fixture.tick();
+    await sql`
+      insert into epochs (id, number, mark, snapshot_at, hash, body, status, next_attempt_at)
+      values (5000, 5000, 1, now(), '', '{}', 'superseded', now())`.execute(db.kysely);
+    const answer = await createProofs(fixture.deps).ofEpoch(await fixture.sessionOf(alice), 1);
+    expect(answer?.leaves).toMatchObject({ BNB: { balance: `${parseEther('3')}` } });
+  });
+
   it('fail auditEpoch after their leaves and rounds are deleted', async () => {
     const audit = () => auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });

@@ -12,7 +12,7 @@ import { hexlify } from 'ethers';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
-import { readOldestKept } from './epoch-repository.ts';
+import { areLeavesKept } from './epoch-repository.ts';
 import { readMarkBlock } from './marks.ts';
 import {
   findEpochRound,
@@ -49,7 +49,7 @@ export const createProofs = ({
     { address: player }: Session,
     { id, number, body: epoch }: PublishedEpoch,
   ): Promise<BalanceProof> => {
-    const areKept = number >= (await readOldestKept(db.kysely));
+    const areKept = await areLeavesKept(db.kysely, number);
     const leafOf = async (token: Token): Promise<LeafText | null> => {
       if (!areKept) return null;
       const leaf = await proveLeaf(db.kysely, degen, { epochId: id, token, player });

@@ -1,8 +1,10 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
-import { type Result, ZeroAddress } from 'ethers';
-import { CustodyContract, WindUpContract } from '../../../chain/contracts.ts';
+import { isCallException, type Result, ZeroAddress } from 'ethers';
+import { CustodyContract, ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
+import { windUpOf } from '../../../chain/custody-at.ts';
+import { readDecisiveEpochs } from '../../../chain/decisive-epochs.ts';
 import { blockFrom } from '../../../chain/logs/block-from.ts';
 import { readLogs, readPages } from '../../../chain/logs/pages.ts';
 import { epochOf } from '../../../chain/logs/published-epoch.ts';
@@ -93,13 +95,18 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = openNode(rpcUrl, watched.chainId);
   const custody = CustodyContract.connect(watched.custody, provider);
   const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
-  const topics = EVENTS.map((name) => custody.interface.getEvent(name).topicHash);
+  const roles = RolesContract.createInterface();
+  const topics = [
+    ...EVENTS.map((name) => custody.interface.getEvent(name).topicHash),
+    roles.getEvent('RoleRevoked').topicHash,
+  ];
   const seen = {
     epochs: new Map<string, SeenEpoch>(),
     payments: new Map<string, Payment>(),
     claimants: new Map<string, Claimant>(),
     dismissals: new Map<string, Dismissal>(),
     decidedAt: 0,
+    publisherRevokedAt: 0,
   };
   let nextBlock: number | undefined;
 
@@ -112,6 +119,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       seen.claimants.set(`${args.player} ${token}`, { player: args.player, token });
     } else if (name === 'SuspensionSet') {
       seen.decidedAt = block;
+    } else if (name === 'RoleRevoked') {
+      if (args.role === ROLE_IDS.publisher) seen.publisherRevokedAt = block;
     } else if (name === 'PublisherDismissed') {
       const { publisher, by } = args;
       seen.dismissals.set(txHash, { publisher, by });
@@ -127,7 +136,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const readPage = (from: number, to: number) => readLogs(provider, filter, from, to);
     for await (const { to, found } of readPages(nextBlock, head, readPage)) {
       for (const log of found) {
-        const event = custody.interface.parseLog(log);
+        const event = custody.interface.parseLog(log) ?? roles.parseLog(log);
         if (event !== null) take(event.name, event.args, log.blockNumber, log.transactionHash);
       }
       nextBlock = Math.max(nextBlock, to - RESCAN_BLOCKS);
@@ -203,37 +212,63 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return found;
   };
 
-  /** The account that published an epoch; undefined for one that was published too long ago. */
-  const publisherOf = async ({ hash }: PublishedEpoch): Promise<string | undefined> => {
-    const { txHash } = seen.epochs.get(hash) ?? {};
-    if (txHash === undefined) return undefined;
+  const readSender = async (txHash: string): Promise<string> => {
     const sent = await provider.getTransaction(txHash);
     if (sent === null) throw new Error(`the node does not know the transaction ${txHash}`);
     return sent.from;
   };
 
   /**
+   * The account whose transaction published an epoch; undefined for one that was published too long
+   * ago. It need not be the publisher, which may be a contract or have code (EIP-7702).
+   */
+  const senderOf = async ({ hash }: PublishedEpoch): Promise<string | undefined> => {
+    const { txHash } = seen.epochs.get(hash) ?? {};
+    return txHash === undefined ? undefined : readSender(txHash);
+  };
+
+  /** The sender of the newest epoch, of those that were read, whose sender is a publisher. */
+  const findPublisher = async (
+    isPublisher: (account: string) => Promise<boolean>,
+  ): Promise<string | undefined> => {
+    for (const { txHash } of [...seen.epochs.values()].reverse()) {
+      const sender = await readSender(txHash);
+      if (await isPublisher(sender)) return sender;
+    }
+    return undefined;
+  };
+
+  /** The numbers of the epochs that decide a wind-up. */
+  const decisiveEpochs = async () => readDecisiveEpochs(await windUpOf(custody), watched.degen);
+
+  /**
    * Whether anyone may open a token's wind-up now, for one of the three reasons of the contract; the
-   * oldest claims are tried.
+   * oldest claims are tried. Fails when the node does not answer.
    */
   const isOpenable = async (token: Token, state: ChainState): Promise<boolean> => {
     const { epochs, claims, now, finalPublishedAt } = state;
     if (now > finalPublishedAt + SILENCE_S) return true;
-    const windUp = WindUpContract.connect(await custody.windUpContract(), provider);
+    const windUp = await windUpOf(custody);
     const last = await epoch(epochs.find(({ isFinal }) => isFinal)?.number ?? 0);
     const oldest = claims.filter((claim) => claim.token === token).slice(0, CALLS_AT_ONCE);
     const claimants = [ZeroAddress, ...oldest.map(({ player }) => player)];
     const opens = claimants.map((claimant) =>
       windUp.open.staticCall(addressOf(token), last, claimant).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (isCallException(error)) return false;
+          throw error;
+        },
       ),
     );
     return (await Promise.all(opens)).includes(true);
   };
 
   return {
-    ...{ provider, custody, addressOf, read, checkServed, epoch, publisherOf, isOpenable },
-    close: () => provider.destroy(),
+    ...{ provider, custody, addressOf, read, checkServed },
+    ...{ epoch, senderOf, findPublisher, isOpenable, decisiveEpochs },
+    /** Block of the last event in which a publisher lost the role; zero before it was read. */
+    publisherRevokedAt: (): number => seen.publisherRevokedAt,
+    close: (): void => provider.destroy(),
   };
 };

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { alice, bob, chain, db } from '../../../test/kit/server/house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   codesOf,
   openWatchedHouse,
@@ -22,8 +22,8 @@ openWatchedHouse(async (fixture) => {
 });
 
 describe('npm run watch -- --export', () => {
-  const proofOf = async (folder: string, { address }: Wallet) => {
-    const read = readProofFile(await readFile(join(folder, `${address}.json`), 'utf8'));
+  const proofOf = async (folder: string, { address }: Wallet, of = '') => {
+    const read = readProofFile(await readFile(join(folder, `${address}${of}.json`), 'utf8'));
     if (!read.ok) throw new Error(read.error);
     return read.value;
   };
@@ -58,6 +58,60 @@ describe('npm run watch -- --export', () => {
     const exported = await watcher.exportTo(folder, { ...NO_DATABASE, WATCH_LEAVES });
     expect(codesOf(exported)).toEqual(['note PROOFS_WRITTEN']);
     await expectClaimable(folder);
+  });
+
+  describe('given one token is wound up and the other goes on', () => {
+    let WATCH_LEAVES: string;
+
+    /** The house publishes on for more epochs than the watcher keeps the leaves of. */
+    beforeEach(async () => {
+      WATCH_LEAVES = join(watcher.folder, 'leaves');
+      await chain.openWindUp('BNB');
+      await fixture.lose(alice, 'DEGEN', '1');
+      for (let epochs = 0; epochs < 4; epochs += 1) {
+        await fixture.passFinalEpoch();
+        await fixture.tick();
+        await watcher.once({ WATCH_LEAVES });
+      }
+    });
+
+    /** Anyone enters Alice into the wind-up of BNB, with nothing but the file. */
+    const expectEntered = async (folder: string): Promise<void> => {
+      const { leaves, epoch } = await proofOf(folder, alice, '-epoch-1');
+      if (leaves.BNB === null) throw new Error('no leaf');
+      const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaves.BNB) };
+      const windUp = chain.windUp.connect(chain.guardian);
+      await (await windUp.enter(alice.address, ZeroAddress, proof)).wait();
+      expect((await chain.windUp.entryOf(alice.address, ZeroAddress)).first).toBe(parseEther('3'));
+    };
+
+    it('writes the files that the wind-up takes beside those of the last final epoch', async () => {
+      const folder = join(watcher.folder, 'proofs');
+      const { findings, code } = await watcher.exportTo(folder);
+      expect(findings).toMatchObject([
+        { code: 'PROOFS_WRITTEN', number: 5, players: 2 },
+        { code: 'PROOFS_WRITTEN', number: 1, players: 2 },
+      ]);
+      expect(code).toBe(0);
+      expect((await proofOf(folder, alice)).epoch.number).toBe(5);
+      await expectEntered(folder);
+    });
+
+    it('writes them from the kept leaves when every database is gone', async () => {
+      const folder = join(watcher.folder, 'proofs');
+      const exported = await watcher.exportTo(folder, { ...NO_DATABASE, WATCH_LEAVES });
+      expect(codesOf(exported)).toEqual(['note PROOFS_WRITTEN', 'note PROOFS_WRITTEN']);
+      await expectEntered(folder);
+    });
+
+    it('writes the others when no copy has the leaves of one epoch', async () => {
+      await rm(join(WATCH_LEAVES, 'epoch-5.json'));
+      const folder = join(watcher.folder, 'proofs');
+      const exported = await watcher.exportTo(folder, { ...NO_DATABASE, WATCH_LEAVES });
+      expect(codesOf(exported)).toEqual(['alarm LEAVES_MISSING', 'note PROOFS_WRITTEN']);
+      expect(exported.code).toBe(2);
+      await expectEntered(folder);
+    });
   });
 
   it('writes nothing when no copy has the leaves that were published', async () => {

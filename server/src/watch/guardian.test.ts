@@ -1,11 +1,97 @@
+import {
+  concat,
+  type TransactionRequest,
+  type TransactionResponse,
+  VoidSigner,
+  zeroPadValue,
+} from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publishFalseEpoch } from '../../../test/kit/server/epochs.ts';
-import { bob, chain, fixture } from '../../../test/kit/server/house.ts';
+import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
+import { replacePending } from '../../../test/kit/chain/replace-pending.ts';
+import { publishFalseEpoch, vetoEpoch } from '../../../test/kit/server/epochs.ts';
+import { alice, bob, chain, fixture } from '../../../test/kit/server/house.ts';
 import { codesOf, openWatchedHouse, watcher } from '../../../test/kit/server/watch/watch.ts';
+
+const DAY_S = 24 * 3_600;
 
 openWatchedHouse(async (fixture) => {
   await fixture.tick();
   await fixture.passEpoch();
+});
+
+/**
+ * Forwards a call: the first word of the call data is the contract, the rest is its call data. As
+ * the code of an account with a key it lets anybody call in the name of that account.
+ */
+const FORWARDER = '0x602036038060206000376000600091600060006000355af100';
+
+/** A thief with the publisher's key lets another account send what the publisher calls (EIP-7702). */
+class HiddenPublisher extends VoidSigner {
+  override async sendTransaction({ to, data }: TransactionRequest): Promise<TransactionResponse> {
+    const forwarder = `0x${'f0'.repeat(20)}`;
+    await chain.provider.send('hardhat_setCode', [forwarder, FORWARDER]);
+    const mine = await chain.publisher.authorize({ address: forwarder });
+    return alice.sendTransaction({
+      ...{ type: 4, authorizationList: [mine], to: this.address },
+      data: concat([zeroPadValue(String(to), 32), data ?? '0x']),
+    });
+  }
+}
+
+const hiddenPublisher = () => new HiddenPublisher(chain.publisher.address, chain.provider);
+
+describe('the watcher’s strike against a false epoch whose sender is no publisher', () => {
+  const isPublisher = (): Promise<boolean> =>
+    RolesContract.connect(chain.deployment.custody, chain.provider).hasRole(
+      ROLE_IDS.publisher,
+      chain.publisher.address,
+    );
+  const publishHidden = async (): Promise<void> => {
+    await publishFalseEpoch({ ...chain, publisher: hiddenPublisher() }, bob.address);
+    await fixture.tick();
+  };
+
+  it('dismisses the publisher that published the epochs before, and says how it guessed', async () => {
+    await publishHidden();
+    expect((await chain.custody.lastEpoch()).number).toBe(2n);
+    expect((await watcher.once()).findings).toMatchObject([
+      { code: 'EPOCH_CHECKED', number: 1 },
+      { code: 'EPOCH_FALSE', number: 2 },
+      { code: 'EPOCH_VETOED', number: 2 },
+      { severity: 'alarm', code: 'PUBLISHER_HIDDEN', number: 2, sender: alice.address },
+      { severity: 'alarm', code: 'PUBLISHER_DISMISSED', publisher: chain.publisher.address },
+      { code: 'OPERATOR_SUSPENDED' },
+    ]);
+    expect(await isPublisher()).toBe(false);
+  });
+
+  it('raises an alarm at each look until a publisher is dismissed by hand, if it knows none', async () => {
+    // No epoch was published before, so nothing tells the two publishers apart.
+    await vetoEpoch(chain, 1);
+    await chain.passTime(10 * DAY_S);
+    await publishHidden();
+    const custody = chain.custody.connect(chain.guardian);
+    const byHand = () => custody.dismissPublisher(chain.publisher.address);
+    const looks = await watcher.looks(3, async (looked) => {
+      if (looked === 2) await (await byHand()).wait();
+    });
+    const hidden = { severity: 'alarm', code: 'PUBLISHER_HIDDEN', number: 1 };
+    expect(looks[0]).toContainEqual(expect.objectContaining(hidden));
+    expect(looks[1]).toContainEqual(expect.objectContaining(hidden));
+    expect(looks[2]?.map(({ code }) => code)).not.toContain('PUBLISHER_HIDDEN');
+    expect(looks[2]?.map(({ code }) => code)).toContain('PUBLISHER_DISMISSED');
+  });
+
+  it('dismisses nobody else once the publisher of a false final epoch was dismissed', async () => {
+    await publishHidden();
+    await chain.passTime(DAY_S);
+    await chain.grant('publisher', alice);
+    expect(codesOf(await watcher.once())).toContain('alarm PUBLISHER_DISMISSED');
+    const again = codesOf(await watcher.once());
+    expect(again).toContain('alarm EPOCH_FALSE_FINAL');
+    expect(again).not.toContain('alarm PUBLISHER_DISMISSED');
+    expect(again).not.toContain('alarm PUBLISHER_HIDDEN');
+  });
 });
 
 describe('the watcher’s strike against a false epoch', () => {
@@ -61,6 +147,18 @@ describe('the watcher’s strike against a false epoch', () => {
       { severity: 'warning', code: 'PUBLISHER_DISMISSED' },
       { severity: 'warning', code: 'OPERATOR_SUSPENDED' },
     ]);
+    await expectDisarmed();
+  });
+
+  it('says that the guardian’s own hand took the place of a veto', async () => {
+    const { provider, guardian, custody } = chain;
+    const looks = await replacePending(provider, guardian, () => watcher.once());
+    expect(codesOf(looks)).toEqual([
+      ...['note EPOCH_CHECKED', 'alarm EPOCH_FALSE', 'alarm ACTION_FAILED'],
+      ...['alarm PUBLISHER_DISMISSED', 'alarm OPERATOR_SUSPENDED'],
+    ]);
+    expect(looks.findings[2]?.reason).toMatch(/^another transaction took the place of 0x/);
+    expect((await custody.lastEpoch()).number).toBe(1n);
     await expectDisarmed();
   });
 

@@ -1,11 +1,10 @@
 import type { Proof } from '@degen/rules/liabilities/epoch.ts';
-import { type ContractTransaction, id as hashOfText, Wallet } from 'ethers';
-import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
+import { type ContractTransaction, Wallet } from 'ethers';
+import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
+import { followTransaction, transactionOf } from '../../../chain/follow-transaction.ts';
 import type { ChainView, OpenClaim, PublishedEpoch } from './chain-view.ts';
 import { alarm, type Finding, reasonOf, type WatchCode } from './report.ts';
 
-const GUARDIAN_ROLE = hashOfText('GUARDIAN_ROLE');
-const PUBLISHER_ROLE = hashOfText('PUBLISHER_ROLE');
 const MINED_TIMEOUT_MS = 120_000;
 /**
  * Each further attempt offers a quarter more for gas, so that it replaces the previous transaction.
@@ -19,7 +18,11 @@ export type Guardian = {
   /** Vetoes an epoch, and returns the result as a finding. */
   veto(number: number): Promise<Finding[]>;
   suspend(): Promise<Finding[]>;
-  /** Dismisses who published the epoch. Without findings when that account is no publisher any more. */
+  /**
+   * Dismisses who published the epoch. If its sender is no publisher, and no publisher lost the role
+   * since, dismisses the publisher that sent the newest epoch before: not the cold one, which
+   * publishes only in an emergency. Without findings when nothing is left to do.
+   */
   dismiss(epoch: PublishedEpoch): Promise<Finding[]>;
   /** Lowers a claim by a leaf. Fails when the node or the contract rejects the transaction. */
   lower(claim: OpenClaim, leaf: Proof): Promise<string>;
@@ -29,13 +32,11 @@ export type Guardian = {
  * Sends the transactions that findings require. A rejection is also a finding: the next look tries
  * again.
  */
-export const createGuardian = (
-  { provider, custody, addressOf, epoch, publisherOf }: ChainView,
-  custodyAddress: string,
-  key: string,
-): Guardian => {
+export const createGuardian = (chain: ChainView, custodyAddress: string, key: string): Guardian => {
+  const { provider, custody, addressOf, epoch, senderOf, findPublisher, publisherRevokedAt } =
+    chain;
   const wallet = new Wallet(key, provider);
-  const roles = Custody__factory.connect(custodyAddress, provider);
+  const roles = RolesContract.connect(custodyAddress, provider);
   let attempts = 0n;
 
   const send = async (call: ContractTransaction): Promise<string> => {
@@ -49,9 +50,21 @@ export const createGuardian = (
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
     });
     attempts += 1n;
-    await sent.wait(1, MINED_TIMEOUT_MS);
+    const { hash, nonce } = sent;
+    const deadlineMs = Date.now() + MINED_TIMEOUT_MS;
+    const mined = await followTransaction(transactionOf(provider, wallet.address, hash), {
+      nonce,
+      isOver: () => (Date.now() > deadlineMs ? 'unseen' : undefined),
+      // Standard output has findings only.
+      onBlind: (error) => console.error('Cannot see', hash, reasonOf(error)),
+    });
+    if (mined === 'unseen') throw new Error(`${hash} is in no block after two minutes`);
+    if (mined === 'replaced') throw new Error(`another transaction took the place of ${hash}`);
     attempts = 0n;
-    return sent.hash;
+    if (mined === 'succeeded') return hash;
+    // The same call fails again, with the contract's reason.
+    await provider.estimateGas({ ...call, from: wallet.address });
+    throw new Error(`${hash} failed`);
   };
 
   /** What `work` finds; an error of the node or the contract is a finding as well. */
@@ -76,17 +89,33 @@ export const createGuardian = (
       alarm(code, { ...details, transaction: await send(await call()) }),
     ]);
 
-  const dismiss: Guardian['dismiss'] = (published) =>
-    attempt('PUBLISHER_DISMISSED', { number: published.number }, async () => {
-      const publisher = await publisherOf(published);
-      if (publisher === undefined || !(await roles.hasRole(PUBLISHER_ROLE, publisher))) return [];
-      const call = () => custody.dismissPublisher.populateTransaction(publisher);
-      return act('PUBLISHER_DISMISSED', { publisher }, call);
+  const isPublisher = (account: string): Promise<boolean> =>
+    roles.hasRole(ROLE_IDS.publisher, account);
+
+  const dismissAccount = (publisher: string): Promise<Finding[]> =>
+    act('PUBLISHER_DISMISSED', { publisher }, () =>
+      custody.dismissPublisher.populateTransaction(publisher),
+    );
+
+  const dismiss: Guardian['dismiss'] = (published) => {
+    const { number, block } = published;
+    return attempt('PUBLISHER_DISMISSED', { number }, async () => {
+      const sender = await senderOf(published);
+      if (sender === undefined) return [];
+      if (await isPublisher(sender)) return dismissAccount(sender);
+      // Whoever took the role from a publisher after this epoch knew of the epoch.
+      if (publisherRevokedAt() >= block) return [];
+      const publisher = await findPublisher(isPublisher);
+      return [
+        alarm('PUBLISHER_HIDDEN', { number, sender }),
+        ...(publisher === undefined ? [] : await dismissAccount(publisher)),
+      ];
     });
+  };
 
   return {
     address: wallet.address,
-    hasRole: () => roles.hasRole(GUARDIAN_ROLE, wallet.address),
+    hasRole: () => roles.hasRole(ROLE_IDS.guardian, wallet.address),
     gasWei: () => provider.getBalance(wallet.address),
     veto: (number) =>
       act('EPOCH_VETOED', { number }, async () =>

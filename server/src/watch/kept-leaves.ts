@@ -1,10 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { epochHash, withTotals } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { epochText, parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import { type Trees, treesOf } from '../epochs/epoch-content.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import type { EpochLeaves } from './books.ts';
 
-/** So many epochs are kept, because the newest of them may not be the last final one everywhere. */
+/**
+ * So many epochs are kept besides those that decide a wind-up, because the newest of them may not be
+ * the last final one everywhere.
+ */
 const KEPT = 3;
 const NAME = /^epoch-(\d+)\.json$/;
 
@@ -24,12 +30,27 @@ const leafOf = ([player, balance, deposited, withdrawn]: LeafRow): LiabilityLeaf
   withdrawn: BigInt(withdrawn),
 });
 
+/** The trees of the leaves. Throws unless they are what the chain has published. */
+export const publishedTrees = (
+  { epoch, leaves }: EpochLeaves,
+  hash: string,
+  degen: string,
+): Trees => {
+  const trees = treesOf(degen, leaves);
+  if (epochHash(keccak256, withTotals(epoch, trees)) === hash) return trees;
+  throw new Error('the leaves make another epoch');
+};
+
 const fileOf = (folder: string, number: number): string => join(folder, `epoch-${number}.json`);
 
-/** Stores the leaves of a final epoch; returns false when they were stored before. */
+/**
+ * Stores the leaves of a final epoch; returns false when they were stored before. Then forgets old
+ * ones, but never those of an epoch that decides a wind-up.
+ */
 export const keepLeaves = async (
   folder: string,
   number: number,
+  decisive: readonly number[],
   read: () => Promise<EpochLeaves | undefined>,
 ): Promise<boolean> => {
   await mkdir(folder, { recursive: true });
@@ -46,7 +67,8 @@ export const keepLeaves = async (
   const next = join(folder, 'next.json');
   await writeFile(next, JSON.stringify(content));
   await rename(next, fileOf(folder, number));
-  for (const old of kept.sort((a, b) => b - a).slice(KEPT - 1)) await rm(fileOf(folder, old));
+  const passing = [number, ...kept].filter((each) => !decisive.includes(each));
+  for (const old of passing.sort((a, b) => b - a).slice(KEPT)) await rm(fileOf(folder, old));
   return true;
 };
 

@@ -1,9 +1,9 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import type { Books } from './books.ts';
+import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
 import type { Guardian } from './guardian.ts';
-import { keepLeaves } from './kept-leaves.ts';
+import { keepLeaves, publishedTrees } from './kept-leaves.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
@@ -27,19 +27,15 @@ export type Watch = {
 };
 
 /** Findings from the state of the chain alone. */
-const lookAtCustody = async ({ chain }: Watch, state: ChainState): Promise<Finding[]> => {
+const lookAtCustody = async (state: ChainState): Promise<Finding[]> => {
   const { now, lastPublishedAt, claims, shortWei, woundUp, suspendedUntil, dismissals } = state;
   const silentS = now - lastPublishedAt;
   const going = TOKENS.filter((token) => !woundUp.includes(token));
-  const openable = await Promise.all(going.map((token) => chain.isOpenable(token, state)));
   const unpaid = claims.filter(({ token, madeAt }) => {
     return going.includes(token) && now - madeAt > CLAIM_UNPAID_S;
   });
   return [
     ...woundUp.map((token) => alarm('WIND_UP_OPEN', { token })),
-    ...going
-      .filter((_token, place) => openable[place])
-      .map((token) => alarm('WIND_UP_OPENABLE', { token })),
     ...(going.length > 0 && silentS > EPOCH_LATE_S ? [alarm('EPOCH_LATE', { silentS })] : []),
     ...going
       .filter((token) => shortWei[token] > 0n)
@@ -48,6 +44,14 @@ const lookAtCustody = async ({ chain }: Watch, state: ChainState): Promise<Findi
     ...dismissals.map((dismissal) => warning('PUBLISHER_DISMISSED', dismissal)),
     ...(suspendedUntil >= now ? [warning('OPERATOR_SUSPENDED', { until: suspendedUntil })] : []),
   ];
+};
+
+const lookAtOpenings = async ({ chain }: Watch, state: ChainState): Promise<Finding[]> => {
+  const going = TOKENS.filter((token) => !state.woundUp.includes(token));
+  const openable = await Promise.all(going.map((token) => chain.isOpenable(token, state)));
+  return going
+    .filter((_token, place) => openable[place])
+    .map((token) => alarm('WIND_UP_OPENABLE', { token }));
 };
 
 const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]> => {
@@ -75,7 +79,9 @@ const disarm = async (
   // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
   // watcher does not override it.
   if (decidedAt <= epoch.block && suspendedUntil < now) acted.push(...(await guardian.suspend()));
-  if (acted.every(({ code }) => code !== 'ACTION_FAILED')) struck.delete(epoch.hash);
+  const codes = acted.map(({ code }) => code);
+  const isHidden = codes.includes('PUBLISHER_HIDDEN') && !codes.includes('PUBLISHER_DISMISSED');
+  if (!codes.includes('ACTION_FAILED') && !isHidden) struck.delete(epoch.hash);
   return acted;
 };
 
@@ -170,21 +176,34 @@ const lookAtPayments = async (
   return acts ? [...found, ...(await guardian.suspend())] : found;
 };
 
-/** Stores the leaves of the last final epoch outside of the database, once it was found true. */
+/**
+ * Stores the leaves of the last final epoch outside of the database, once it was found true, and
+ * those of each epoch that decides a wind-up.
+ */
 const keepFinal = async (
-  { books, checked, settings: { leavesFolder } }: Watch,
+  { chain, books, checked, settings: { leavesFolder, watched } }: Watch,
   { epochs }: ChainState,
 ): Promise<Finding[]> => {
-  const epoch = epochs.find(({ isFinal }) => isFinal);
-  if (leavesFolder === undefined || epoch === undefined || !checked.has(epoch.hash)) return [];
-  const { number } = epoch;
-  try {
-    const isNew = await keepLeaves(leavesFolder, number, () => books.leavesOf(epoch.hash));
-    return isNew ? [note('LEAVES_KEPT', { number })] : [];
-  } catch (error) {
-    const details = { action: 'LEAVES_KEPT', number, reason: reasonOf(error) };
-    return [alarm('ACTION_FAILED', details)];
+  if (leavesFolder === undefined) return [];
+  const decisive = await chain.decisiveEpochs();
+  const found = epochs.filter(({ isFinal, hash }) => isFinal && checked.has(hash));
+  const findings: Finding[] = [];
+  for (const number of new Set([...found.map((epoch) => epoch.number), ...decisive])) {
+    const read = async (): Promise<EpochLeaves | undefined> => {
+      const hash = await chain.custody.epochHashOf(number);
+      const leaves = await books.leavesOf(hash);
+      if (leaves !== undefined) publishedTrees(leaves, hash, watched.degen);
+      return leaves;
+    };
+    try {
+      const isNew = await keepLeaves(leavesFolder, number, decisive, read);
+      if (isNew) findings.push(note('LEAVES_KEPT', { number }));
+    } catch (error) {
+      const details = { action: 'LEAVES_KEPT', number, reason: reasonOf(error) };
+      findings.push(alarm('ACTION_FAILED', details));
+    }
   }
+  return findings;
 };
 
 const lookAtReplica = async (
@@ -238,7 +257,8 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
     return [sayChain(error)];
   }
   return inTurn([
-    () => lookAtCustody(watch, state),
+    () => lookAtCustody(state),
+    () => lookAtOpenings(watch, state),
     () => lookAtGuardian(watch),
     () => finishStrikes(watch, state),
     () => lookAtBooks(watch, state),

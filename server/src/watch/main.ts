@@ -79,9 +79,9 @@ export const main = async (args: readonly string[], terminal: Terminal): Promise
   const watch = await openWatch(settings);
   try {
     if (settings.exportFolder !== undefined) {
-      const finding = await exportProofs(watch, settings.exportFolder);
-      terminal.out(lineOf(finding, new Date()));
-      return exitCodeOf([finding]);
+      const findings = await exportProofs(watch, settings.exportFolder);
+      for (const finding of findings) terminal.out(lineOf(finding, new Date()));
+      return exitCodeOf(findings);
     }
     for (;;) {
       const findings = await look(watch);

@@ -18,6 +18,8 @@ export type WatchCode =
   | 'PAYMENT_UNEXPLAINED'
   | 'OPERATOR_SUSPENDED'
   | 'PUBLISHER_DISMISSED'
+  /** The account that sent a false epoch is no publisher, so a publisher hides behind it. */
+  | 'PUBLISHER_HIDDEN'
   /** A claim is open for longer than a server that is awake needs. */
   | 'CLAIM_UNPAID'
   /** A leaf of the last final epoch lowered a claim to what the player is owed. */
@@ -27,11 +29,11 @@ export type WatchCode =
   /** Anyone may open the wind-up of a token. */
   | 'WIND_UP_OPENABLE'
   | 'WIND_UP_OPEN'
-  /** The leaves of the last final epoch were stored outside of the database. */
+  /** The leaves of a final epoch were stored outside of the database. */
   | 'LEAVES_KEPT'
-  /** No copy has the leaves of the last final epoch. */
+  /** No copy has the leaves of the last final epoch, or of one that decides a wind-up. */
   | 'LEAVES_MISSING'
-  /** The proof files of all players were written. */
+  /** The proof files of all players of an epoch were written. */
   | 'PROOFS_WRITTEN'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'

@@ -28,6 +28,16 @@ describe('the settings of npm run watch', () => {
     expect(code).toBe(2);
   });
 
+  it.each([
+    [[], ['--rpc']],
+    [['--rpc', 'node.test'], ['--rpc']],
+    [['--rpc', 'https://node.test'], []],
+  ])('with %s lists %s for an export, whose files name a public node', async (rpc, bad) => {
+    const { error } = await run(['--export', 'proofs', ...rpc], {});
+    const always = ['DEPLOYMENT_FILE', 'WATCH_RPC_URL', 'WATCH_DATABASE_URL'];
+    expect(error[0]).toBe(`bad or missing: ${[...always, ...bad].join(', ')}`);
+  });
+
   it('prints the usage', async () => {
     const { code, out } = await run(['--help'], {});
     expect(out[0]).toContain('npm run watch -- [--once]');

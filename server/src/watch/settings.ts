@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { isAddress, isHexString, parseEther } from 'ethers';
 
-export const USAGE = `Usage: npm run watch -- [--once] [--export <folder> [--rpc <url>]]
+export const USAGE = `Usage: npm run watch -- [--once] [--export <folder> --rpc <url>]
 
 Runs apart from the server, with the guardian's key. Checks each epoch on chain against a read-only copy of
 the server's database; vetoes one that differs, dismisses its publisher and suspends the operator. Answers
@@ -20,9 +20,9 @@ WATCH_METRICS_FILE      after each look: its time and findings, for Prometheus' 
 
 --once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything
           could be checked.
---export  writes every player's proof file of the last final epoch, from the database or else from
-          WATCH_LEAVES: what \`npm run exit\` and the page read when the casino is gone
---rpc     the URL of a public node, which the proof files name`;
+--export  writes every player's proof files of the last final epoch, and of those that decide a
+          wind-up, from the database or else from WATCH_LEAVES: what \`npm run exit\` and the page read when the casino is gone
+--rpc     the URL of a public node, which the proof files name: page and exit ask it`;
 
 export type Watched = {
   readonly chainId: number;
@@ -72,6 +72,8 @@ export class SettingsError extends Error {}
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
+const isWebUrl = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text);
+
 const readWatched = async (file: string): Promise<Watched | undefined> => {
   try {
     const watched: Watched = JSON.parse(await readFile(file, 'utf8'));
@@ -116,6 +118,8 @@ export const readSettings = async (
   const guardianKey = env.GUARDIAN_PRIVATE_KEY || undefined;
   const seconds = Number(env.WATCH_SECONDS ?? INTERVAL_S);
   const graceS = Number(env.WATCH_GRACE_HOURS || GRACE_HOURS) * HOUR_S;
+  // A file without a node is of no use: neither the page nor `npm run exit` could ask the chain.
+  const isRpcMissing = exportFolder !== undefined && !isWebUrl(exportRpcUrl);
   const bad = [
     ...(watched === undefined ? ['DEPLOYMENT_FILE'] : []),
     ...(URL.canParse(rpcUrl) ? [] : ['WATCH_RPC_URL']),
@@ -123,6 +127,7 @@ export const readSettings = async (
     ...(guardianKey === undefined || isHexString(guardianKey, 32) ? [] : ['GUARDIAN_PRIVATE_KEY']),
     ...(seconds > 0 && seconds <= INTERVAL_S_MAX ? [] : ['WATCH_SECONDS']),
     ...(graceS >= 0 && graceS < CLAIM_S ? [] : ['WATCH_GRACE_HOURS']),
+    ...(isRpcMissing ? ['--rpc'] : []),
   ];
   if (watched === undefined || bad.length > 0) {
     throw new SettingsError(`bad or missing: ${bad.join(', ')}`);

@@ -192,6 +192,24 @@ describe('npm run watch', () => {
       expect(codesOf(await watcher.once())).toContain('alarm WIND_UP_OPENABLE');
     });
 
+    it('raises an alarm when the node does not say whether anyone may open a wind-up', async () => {
+      await chain.passTime(3 * HOUR_S);
+      const open = chain.windUp.interface.getFunction('open').selector;
+      chain.proxy.setFault((method, [call]) =>
+        method === 'eth_call' && (call as { data: string }).data.startsWith(open)
+          ? 'refuse'
+          : undefined,
+      );
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toEqual([
+        'alarm EPOCH_LATE',
+        'alarm CHAIN_UNREACHABLE',
+        'warning REPLICA_BEHIND',
+        'note EPOCH_CHECKED',
+      ]);
+      expect(looked.code).toBe(2);
+    });
+
     it('raises an alarm when a token is short', async () => {
       const userId = await fixture.userId(bob.address);
       await db.transaction((tx) =>

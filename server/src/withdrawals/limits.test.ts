@@ -203,7 +203,7 @@ describe('L20: the limits on payments', () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await fixture.tick();
-    await chain.grant('OPERATOR_ROLE', bob);
+    await chain.grant('operator', bob);
     const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
     const custody = chain.custody.connect(bob);
     await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther('8') }])).wait();

@@ -15,7 +15,7 @@ openHouse({
   bob: { DEGEN: '100', BNB: '2' },
 });
 beforeAll(async () => {
-  await chain.grant('OPERATOR_ROLE', bob);
+  await chain.grant('operator', bob);
 });
 
 describe('unsolicited payouts', () => {

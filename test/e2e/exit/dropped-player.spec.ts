@@ -71,3 +71,35 @@ test('a player whom a false epoch omits claims by an older proof, sees the claim
   expect(await chain.degen.balanceOf(wallet.address)).toBe(before + parseEther('500'));
   chain.close();
 });
+
+test('a depositor whom the first epoch omits claims the deposit without a proof, and is paid', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const chain = await openChain(stack);
+  await page.clock.install();
+  await depositFor(page, { DEGEN: '500' });
+  await visit(page, '/fairness');
+  await walletPage(page).connect('MetaMask');
+  const json = (await publishFalsely(stack, { DEGEN: [], BNB: [] }))(wallet.address);
+  await page.route('**/api/proof/balance', (route) => route.fulfill({ json }));
+  await check(page).click();
+  await page.getByRole('link', { name: 'claim it on chain' }).click();
+  const degen = tokenCard(page, 'DEGEN');
+  await expect(
+    degen.getByText(/^Without a proof of a final epoch you can claim 500 DEGEN/),
+  ).toBeVisible();
+  // The server would pay the claim at once.
+  await stack.server.stop();
+  await pressOnce(page, 'Claim DEGEN');
+  await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
+
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await chain.passHours(48);
+  const before = await chain.degen.balanceOf(wallet.address);
+  await pressOnce(page, 'Pay my DEGEN claim');
+  await expect(degen.getByText('You are owed no DEGEN.')).toBeVisible();
+  expect(await chain.degen.balanceOf(wallet.address)).toBe(before + parseEther('500'));
+  chain.close();
+});

@@ -1,7 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import {
-  Contract,
   FeeData,
   HDNodeWallet,
   id,
@@ -18,6 +17,9 @@ import {
   type ICasino,
   type ICustody,
   type IWindUp,
+  ROLE_IDS,
+  type Role,
+  RolesContract,
   WindUpContract,
 } from '../../../chain/contracts.ts';
 import { epochOf } from '../../../chain/logs/published-epoch.ts';
@@ -74,7 +76,7 @@ export type TestChain = {
    * Grants the operator role to another account, which stands for an attacker with the operator's
    * key.
    */
-  grant(role: 'OPERATOR_ROLE' | 'PUBLISHER_ROLE', account: Wallet): Promise<void>;
+  grant(role: Role, account: Wallet): Promise<void>;
   /** The DEGEN balance of a player's own wallet. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
@@ -198,12 +200,8 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     addressOf: (token) => tokenAddress(token, deployment.degen),
     grant: async (role, { address }) => {
-      const roles = new Contract(
-        deployment.custody,
-        ['function grantRole(bytes32, address)'],
-        admin,
-      );
-      await (await roles.getFunction('grantRole')(id(role), address)).wait();
+      const roles = RolesContract.connect(deployment.custody, admin);
+      await (await roles.grantRole(ROLE_IDS[role], address)).wait();
     },
     degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
     mine: async (blocks = 1) => {

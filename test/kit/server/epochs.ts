@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { isProved } from '@degen/rules/liabilities/epoch.ts';
-import { keccak256, type Overrides, type Wallet } from 'ethers';
+import { keccak256, type Overrides, type Signer, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { CustodyContract } from '../../../chain/contracts.ts';
@@ -41,7 +41,12 @@ export const vetoEpoch = async (
  * only leaf gives all of custody to the attacker.
  */
 export const publishFalseEpoch = async (
-  { custody, publisher, deployment, addressOf }: TestChain,
+  {
+    custody,
+    publisher,
+    deployment,
+    addressOf,
+  }: Omit<TestChain, 'publisher'> & { readonly publisher: Signer },
   attacker: string,
 ): Promise<void> => {
   const all = {

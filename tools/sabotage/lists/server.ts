@@ -67,8 +67,8 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     behaviour: 'The watcher dismisses who published a false epoch.',
     file: 'server/src/watch/look.ts',
-    symbol: 'strike',
-    breaks: [{ call: 'dismiss', becomes: 'undefined' }],
+    symbol: 'disarm',
+    breaks: [{ call: 'dismiss', becomes: '[]' }],
     test: 'server/src/watch/watch.test.ts',
   },
   {

@@ -1,10 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import { BrowserProvider, type TransactionRequest } from 'ethers';
-import { followCall, isRejected } from '../../../../chain/follow-call.ts';
+import { followCall } from '../../../../chain/follow-call.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
-import { EpochChanged, wayOutCall } from '../../../../chain/way-out-call.ts';
+import { EpochChanged, stepEffect, wayOutCall } from '../../../../chain/way-out-call.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
@@ -24,28 +24,18 @@ const textOf = (error: unknown, token: Token): string => {
   return chainErrorText(error, token, { unknown: t.rejected });
 };
 
-/**
- * Recognizes that the step was taken. A part of a payment or of a claim may be followed by the next
- * one, so what is left of it shows that it was paid. No other step succeeds twice.
- */
+/** Recognizes that the step was taken. A collected part may be followed by the next one. */
 const effectOf = async (
-  { provider, custody }: WayOutNode,
-  { player, degen }: WayOutPlace,
+  node: WayOutNode,
+  place: WayOutPlace,
   next: ExitStep,
   call: TransactionRequest,
 ): Promise<() => Promise<boolean>> => {
-  const address = tokenAddress(next.token, degen);
-  if (next.kind === 'plan' && next.step.kind !== 'payClaim') {
-    return () => isRejected(provider, call);
-  }
-  const leftWei = async (): Promise<bigint> =>
-    next.kind === 'plan'
-      ? (await custody.claimOf(player, address)).amount
-      : custody.collectableOf(player, address);
-  // The contract decides how much of a claim it pays.
-  const leastPaidWei = next.kind === 'plan' ? 1n : next.amountWei;
+  if (next.kind === 'plan') return stepEffect(node, place, next.token, next.step, call);
+  const leftWei = (): Promise<bigint> =>
+    node.custody.collectableOf(place.player, tokenAddress(next.token, place.degen));
   const beforeWei = await leftWei();
-  return async () => (await leftWei()) <= beforeWei - leastPaidWei;
+  return async () => (await leftWei()) <= beforeWei - next.amountWei;
 };
 
 /**

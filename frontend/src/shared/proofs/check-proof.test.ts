@@ -114,10 +114,24 @@ describe('saved proofs', () => {
   it('are listed once for each epoch, newest first', () => {
     const proof = published([OTHER, PLAYER]);
     const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
-    for (const one of [proof, later, later]) saveProof(one);
+    for (const one of [proof, later, later]) saveProof(one, []);
     expect(readSavedProofs().map(({ epoch }) => epoch.number)).toEqual([4, 3]);
     expect(readProofFile(JSON.stringify(proof))).toEqual({ ok: true, value: proof });
     localStorage.setItem('liability-proofs', JSON.stringify([{ ...proof, player: 'me' }, later]));
     expect(readSavedProofs()).toEqual([later]);
+  });
+
+  it('are dropped only when their own casino has 96 newer ones', () => {
+    const proof = published([OTHER, PLAYER]);
+    const elsewhere = { ...proof, custody: OTHER };
+    saveProof(elsewhere, []);
+    for (let number = 1; number <= 97; number += 1) {
+      saveProof({ ...proof, epoch: { ...proof.epoch, number } }, []);
+    }
+    const saved = readSavedProofs();
+    expect(saved.map(({ epoch }) => epoch.number).slice(0, 96)).toEqual(
+      Array.from({ length: 96 }, (_, index) => 97 - index),
+    );
+    expect(saved.slice(96)).toEqual([elsewhere]);
   });
 });

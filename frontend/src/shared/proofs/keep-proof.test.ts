@@ -20,12 +20,17 @@ const chain = vi.hoisted(() => ({
   missing: 0n,
   sinceMark: 5n,
   markBlock: 100 as number | undefined,
+  /** The epoch that decides the wind-up of DEGEN; zero while that is closed. */
+  windUpEpoch: 0,
 }));
 vi.mock('../../../../chain/logs/mark-block.ts', () => ({
   readMarkBlock: async () => chain.markBlock,
 }));
 vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
+  windUpOf: async () => ({
+    potOf: async (token: string) => ({ epoch: BigInt(token === DEGEN ? chain.windUpEpoch : 0) }),
+  }),
   withCustody: <T>(_: unknown, use: (custody: unknown) => Promise<T>) =>
     use({
       epochHashOf: async (number: number) => chain.hashes.get(number) ?? `0x${'0'.repeat(64)}`,
@@ -75,7 +80,7 @@ const kept = () =>
 beforeEach(() => {
   localStorage.clear();
   chain.hashes.clear();
-  Object.assign(chain, { final: 1, missing: 0n, sinceMark: 5n, markBlock: 100 });
+  Object.assign(chain, { final: 1, missing: 0n, sinceMark: 5n, markBlock: 100, windUpEpoch: 0 });
 });
 
 describe('keepProofs', () => {
@@ -110,6 +115,30 @@ describe('keepProofs', () => {
     serve(...all);
     await keepProofs(NODE);
     expect(kept().map(([number]) => number)).toEqual([3, 1]);
+  });
+
+  it('fetches the proof that a wind-up takes, however old it is', async () => {
+    const [decisive, ...newest] = [proofOf(3), proofOf(10), proofOf(11)];
+    publish(decisive, ...newest);
+    Object.assign(chain, { final: 10, windUpEpoch: 3 });
+    serve(...newest).routes['GET /api/proof/balance?epoch=3'] = () => ({ body: decisive });
+    await keepProofs(NODE);
+    expect(kept().map(([number]) => number)).toEqual([11, 10, 3]);
+  });
+
+  it('never drops the proof that a wind-up takes', async () => {
+    const later = Array.from({ length: 120 }, (_, index) => proofOf(4 + index));
+    publish(proofOf(3), ...later);
+    chain.windUpEpoch = 3;
+    serve(proofOf(3), ...later);
+    await keepProofs(NODE);
+    expect(kept().map(([number]) => number)).toEqual([
+      ...later
+        .slice(-96)
+        .map(({ epoch }) => epoch.number)
+        .reverse(),
+      3,
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { BalanceProof, BalanceProofAnswer } from '@degen/rules/wire/proofs.
 import { ApiError, apiGet } from '../lib/api-client.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
 import type { EpochReport } from './epoch-standing.ts';
-import { readEpochReport, readPublished } from './read-epoch.ts';
+import { readDecisive, readEpochReport, readPublished } from './read-epoch.ts';
 import { isProofOf, readSavedProofs, saveProof } from './saved-proofs.ts';
 
 export type CheckedProof = {
@@ -29,27 +29,33 @@ const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
   return parsed.value;
 };
 
-const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
+const checkAndKeep = async (
+  proof: SavedProof,
+  decisive: readonly number[],
+): Promise<CheckedProof> => {
   const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
   // Only a valid proof of an epoch on chain is stored, so that an invalid proof never replaces a
   // valid one.
   const isOnChain = epoch.standing.kind !== 'unknown';
-  if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
+  if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof, decisive);
   return { proof, finding, epoch };
 };
 
 /** Fetches the newest proof, checks it against the chain, and stores it if it is valid. */
-export const keepProof = async (rpcUrl: string): Promise<CheckedProof> =>
-  checkAndKeep(savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl));
+export const keepProof = async (rpcUrl: string): Promise<CheckedProof> => {
+  const newest = savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl);
+  return checkAndKeep(newest, await readDecisive(newest));
+};
 
 /**
- * Stores the proofs of the last final epoch and of all provisional ones. If the wind-up opens within
- * the next day, the player needs one of these proofs for it.
+ * Stores the proofs of the last final epoch and of all provisional ones, of which the player needs
+ * one if a wind-up opens within the next day, and of the epochs that decide an open wind-up.
  */
 export const keepProofs = async (rpcUrl: string): Promise<void> => {
   const answer = await apiGet<BalanceProofAnswer>(PATH);
   const newest = savedOf(answer, rpcUrl);
-  const wanted = answer.epochs.map(({ number }) => number);
+  const decisive = await readDecisive(newest);
+  const wanted = [...new Set([...decisive, ...answer.epochs.map(({ number }) => number)])];
   const saved = readSavedProofs().filter(
     (proof) =>
       proof.custody === newest.custody &&
@@ -62,7 +68,8 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
     try {
       const isNewest = number === newest.epoch.number;
       const path = `${PATH}?epoch=${number}`;
-      await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
+      const proof = isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl);
+      await checkAndKeep(proof, decisive);
     } catch (error) {
       // The epoch may have been vetoed after the list of epochs was read. The loop then continues
       // with the proofs of the other epochs.

@@ -5,7 +5,8 @@ import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { LATE_AFTER_S, PROVISIONAL_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { keccak256 } from 'ethers';
 import type { ICustody } from '../../../../chain/contracts.ts';
-import { type CustodyPlace, withCustody } from '../../../../chain/custody-at.ts';
+import { type CustodyPlace, windUpOf, withCustody } from '../../../../chain/custody-at.ts';
+import { readDecisiveEpochs } from '../../../../chain/decisive-epochs.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { EpochReport, EpochStanding } from './epoch-standing.ts';
 
@@ -38,6 +39,10 @@ export const readEpochReport = (saved: SavedProof): Promise<EpochReport> =>
     ]);
     return { standing, shortages: shortages.filter(({ missingWei }) => missingWei > 0n) };
   });
+
+/** The numbers of the epochs that decide a wind-up of this casino. */
+export const readDecisive = (saved: SavedProof): Promise<readonly number[]> =>
+  withCustody(saved, async (custody) => readDecisiveEpochs(await windUpOf(custody), saved.degen));
 
 /** The proofs whose epoch is still published. */
 export const readPublished = async (

@@ -3,12 +3,15 @@ import { readJson, writeJson } from '../lib/stored-json.ts';
 
 const KEY = 'liability-proofs';
 /**
- * Enough for four days of hourly epochs. The wind-up needs the proof of the last final epoch, and an
- * epoch becomes final only after a day.
+ * How many proofs of one casino are kept: four days of hourly epochs. The wind-up needs the proof of
+ * the last final epoch, and an epoch becomes final only after a day.
  */
 const PROOFS_MAX = 96;
 
-/** The proofs that this browser has checked and stored, for any account, newest first. */
+/**
+ * The proofs that this browser has checked and stored, for any account: first those of the casino
+ * that it used last, each casino's newest first.
+ */
 export const readSavedProofs = (): SavedProof[] => {
   const stored = readJson('localStorage', KEY);
   if (!Array.isArray(stored)) return [];
@@ -24,9 +27,15 @@ export const isProofOf = ({ player }: SavedProof, account: string): boolean =>
 const idOf = ({ chainId, custody, player, epoch }: SavedProof): string =>
   `${chainId}:${custody}:${player}:${epoch.number}`;
 
-export const saveProof = (proof: SavedProof): void => {
+/** Stores a proof. Those of the epochs that decide a wind-up of its casino are never dropped. */
+export const saveProof = (proof: SavedProof, decisive: readonly number[]): void => {
   const others = readSavedProofs().filter((saved) => idOf(saved) !== idOf(proof));
-  writeJson('localStorage', KEY, [proof, ...others].slice(0, PROOFS_MAX));
+  const isElsewhere = ({ chainId, custody }: SavedProof): boolean =>
+    chainId !== proof.chainId || custody !== proof.custody;
+  const kept = [proof, ...others.filter((saved) => !isElsewhere(saved))]
+    .toSorted((a, b) => b.epoch.number - a.epoch.number)
+    .filter(({ epoch }, place) => place < PROOFS_MAX || decisive.includes(epoch.number));
+  writeJson('localStorage', KEY, [...kept, ...others.filter(isElsewhere)]);
 };
 
 export const downloadProof = (proof: SavedProof): void => {

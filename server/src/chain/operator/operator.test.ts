@@ -1,7 +1,7 @@
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
-import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
+import { id, keccak256, parseEther, type Wallet } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { RandomnessContract } from '../../../../chain/contracts.ts';
+import { RandomnessContract, ROLE_IDS, RolesContract } from '../../../../chain/contracts.ts';
 import {
   alice,
   bob,
@@ -218,21 +218,14 @@ describe('the operator', () => {
     await fixture.tick();
     heal();
     const admin = await chain.provider.getSigner(0);
-    const roles = new Contract(
-      chain.deployment.custody,
-      ['function grantRole(bytes32,address)', 'function revokeRole(bytes32,address)'],
-      admin,
-    );
-    const change = async (name: 'grantRole' | 'revokeRole'): Promise<void> => {
-      await (await roles.getFunction(name)(id('OPERATOR_ROLE'), chain.operator.address)).wait();
-    };
-    await change('revokeRole');
+    const roles = RolesContract.connect(chain.deployment.custody, admin);
+    await (await roles.revokeRole(ROLE_IDS.operator, chain.operator.address)).wait();
     await fixture.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('requested');
     }
     await fixture.expectBooksToBalance();
-    await change('grantRole');
+    await chain.grant('operator', chain.operator);
     fixture.passTime(HOUR_MS);
     await fixture.ticks(3);
     for (const withdrawalId of ids) {

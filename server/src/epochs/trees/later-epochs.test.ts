@@ -4,13 +4,15 @@ import {
   type LiabilityLeaf,
   type LiabilityTree,
 } from '@degen/rules/liabilities/liability-tree.ts';
-import { keccak256, ZeroHash } from 'ethers';
+import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WindUpContract } from '../../../../chain/contracts.ts';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
 import { addMark } from '../../../../test/kit/server/epochs.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
+import { insertEvent } from '../../chain/chain-repository.ts';
 import type { Database } from '../../db/database.ts';
 import { dropBuild, type EpochBuild, removeBuild } from '../builds.ts';
 import { insertEpoch } from '../epoch-repository.ts';
@@ -228,6 +230,47 @@ describe('the trees of a later epoch', () => {
     };
     await expect(grow(build, hasher)).rejects.toThrow('is gone');
     expect(await db.kysely.selectFrom('epoch_nodes').selectAll().execute()).toEqual([]);
+  });
+
+  /** Stores the event of a wind-up of BNB that this epoch decides. */
+  const openWindUp = (epoch: number) =>
+    db.transaction((tx) =>
+      insertEvent(tx, {
+        ...{ name: 'WindUpOpened', blockNumber: 9, blockHash: '0x09', blockTime: new Date() },
+        ...{ txHash: '0xff', logIndex: 0 },
+        ...WindUpContract.createInterface().encodeEventLog('WindUpOpened', [
+          ...[ZeroAddress, epoch, 0n, 0n],
+        ]),
+      }),
+    );
+
+  it('keep every leaf and node of the epoch of a wind-up, whatever comes later', async () => {
+    await addPlayers(70);
+    const epochs: Awaited<ReturnType<typeof passEpoch>>[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const epoch = await passEpoch();
+      epochs.push(epoch);
+      await storeEpoch(epoch, epoch.number);
+      // Players 0 to 2 have another leaf in each epoch, player 69 in every second one.
+      for (const place of [0, 1, 2, ...(count % 2 ? [69] : [])]) await credit(place);
+    }
+    await openWindUp(3);
+    for (let later = 720; later <= 726; later += 1) await storeEpoch(await passEpoch(), later);
+    const [first, , decisive] = epochs;
+    if (first === undefined || decisive === undefined) throw new Error('no epoch');
+    const { epoch_id: epochId, leaves } = decisive;
+    expect(await readEpochLeaves(db.kysely, epochId, 'DEGEN')).toEqual(leaves);
+    for (const { player } of leaves) {
+      const proof = await proveLeaf(db.kysely, DEGEN, { epochId, token: 'DEGEN', player });
+      expect(proof).toEqual(treeOf(leaves).proofOf(player));
+    }
+    // What neither that epoch nor a later one contains is deleted as before.
+    const { rows } = await sql`
+      select from epoch_leaves where epoch_id = ${first.epoch_id} and place = 0
+      union all
+      select from epoch_nodes where epoch_id = ${first.epoch_id} and tree = 'DEGEN' and tier = 2
+    `.execute(db.kysely);
+    expect(rows).toEqual([]);
   });
 
   it('lose their replaced leaves and nodes only after 720 further epoch numbers', async () => {

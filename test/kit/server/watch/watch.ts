@@ -55,8 +55,11 @@ const openWatcher = async (chain: TestChain, databaseUrl: string) => {
     return { code, findings };
   };
 
-  /** The findings of so many looks of one watcher; `then` is called after the first. */
-  const looks = async (count: number, then: () => void): Promise<Finding[][]> => {
+  /** The findings of so many looks of one watcher; `then` is called after each. */
+  const looks = async (
+    count: number,
+    then: (looked: number) => Promise<void> | void,
+  ): Promise<Finding[][]> => {
     const settings = await readSettings([], env);
     if (settings === undefined) throw new Error('no settings');
     const opened = await openWatch(settings);
@@ -64,7 +67,7 @@ const openWatcher = async (chain: TestChain, databaseUrl: string) => {
     try {
       while (looked.length < count) {
         looked.push(await look(opened));
-        if (looked.length === 1) then();
+        await then(looked.length);
       }
     } finally {
       await opened.close();

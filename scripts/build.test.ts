@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PAGE_INPUTS } from './build.ts';
+import { ROOT } from './stack/processes.ts';
+
+const IMPORTED = /(?:from|import|import\()\s*'(\.[^'?]+)/g;
+
+/** A source file of the project, and all that it imports by a relative path. */
+const importedFrom = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (!/\.tsx?$/.test(file)) return seen;
+  for (const [, path = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED)) {
+    importedFrom(join(dirname(file), path), seen);
+  }
+  return seen;
+};
+
+it('builds the page again when a folder changes from which the page imports', () => {
+  const files = [...importedFrom('frontend/src/app/main.tsx')];
+  const folders = new Set(files.map((file) => file.split('/')[0]));
+  expect(folders).toContain('frontend');
+  expect(PAGE_INPUTS).toEqual(expect.arrayContaining([...folders]));
+});
