@@ -1,5 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type Epoch, epochHash, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
+import {
+  type Epoch,
+  epochHash,
+  isProved,
+  isShortBy,
+  type Proof,
+} from '@degen/rules/liabilities/epoch.ts';
 import {
   type ChainFacts,
   type EpochFacts,
@@ -124,9 +130,7 @@ const readFinalShort = async (given: Given, token: Token): Promise<boolean> => {
   if (epoch === undefined) return false;
   const [held, totals] = await Promise.all([custody.custodyOf(address), custody.totalsOf(address)]);
   const owed = token === 'BNB' ? epoch.bnb : epoch.degen;
-  return (
-    held + totals.withdrawn + owed.deposited < owed.balance + totals.deposited + owed.withdrawn
-  );
+  return isShortBy(owed, totals, held);
 };
 
 /** Whether the wind-up takes the player without a leaf. No view says it, so the call is tried. */

@@ -107,3 +107,4 @@ export const mulDivDown = (a: bigint, b: bigint, c: bigint): bigint => {
 };
 
 export const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -1,5 +1,5 @@
 import { ZeroAddress } from 'ethers';
-import { WEI_PER_UNIT } from '../../rules/src/amount.ts';
+import { lesserOf, WEI_PER_UNIT } from '../../rules/src/amount.ts';
 import { BET_LIMITS_WEI } from '../../rules/src/house-limits.ts';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
@@ -13,8 +13,6 @@ const BNB = ZeroAddress;
 const CAP_WEI = { DEGEN: 100_000n * WEI_PER_UNIT, BNB: 10n * WEI_PER_UNIT };
 /** One play may risk at most the bankroll divided by this number, a constant of the contract. */
 const PLAY_SHARE = 100n;
-
-const atMost = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
  * Checks code, roles and state of a new Casino. Balances are checked separately, because a
@@ -107,7 +105,7 @@ const checkLimits = async ({ provider, addresses }: Checked): Promise<Finding[]>
   const findings = tokens.map(async ([name, token]) => {
     const { minWei } = BET_LIMITS_WEI[name];
     const bankrollWei = await casino.bankrollOf(token, { blockTag });
-    const maxWei = atMost(CAP_WEI[name], bankrollWei / PLAY_SHARE);
+    const maxWei = lesserOf(CAP_WEI[name], bankrollWei / PLAY_SHARE);
     const largestWei = await casino.maxBetOf(token, { blockTag });
     return [
       await finding(`Casino: smallest bet in ${name}`, casino.minBetOf(token), minWei),

@@ -1,4 +1,6 @@
 import { dataSlice, getAddress, ZeroAddress, ZeroHash } from 'ethers';
+import { BPS } from '../../rules/src/amount.ts';
+import { DAY_LIMIT_BPS, UNSHOWN_LIMIT_BPS } from '../../rules/src/house-limits.ts';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
@@ -10,9 +12,6 @@ import { type Finding, finding, findingAtLeast } from './finding.ts';
 const BNB = ZeroAddress;
 /** The first byte of an address in a word. */
 const ADDRESS_START = 12;
-/** The operator's limits at the deployment; the admin can lower them later. */
-const LIMITS_BPS = { unshown: 1_000n, day: 2_000n } as const;
-const BPS = 10_000n;
 
 /**
  * Checks code, roles and state of a new Custody. Balances are checked separately, because a
@@ -102,7 +101,7 @@ const checkMoney = async ({ provider, addresses, parameters }: Checked): Promise
     ['BNB', BNB, bnbCustodyWei],
   ] as const;
   const findings = tokens.map(async ([name, token, wei]) => {
-    const mayPayWei = (wei * LIMITS_BPS.unshown) / BPS;
+    const mayPayWei = (wei * BigInt(UNSHOWN_LIMIT_BPS)) / BPS;
     const { withdrawn, stake } = await custody.totalsOf(token);
     const { unshownBps, dayBps } = await custody.limitsOf(token);
     return [
@@ -113,7 +112,7 @@ const checkMoney = async ({ provider, addresses, parameters }: Checked): Promise
       await finding(
         `Custody: limits on ${name}, bps`,
         [unshownBps, dayBps],
-        [LIMITS_BPS.unshown, LIMITS_BPS.day],
+        [BigInt(UNSHOWN_LIMIT_BPS), BigInt(DAY_LIMIT_BPS)],
       ),
       await findingAtLeast(
         `Custody: payable ${name} now`,

@@ -1,4 +1,4 @@
-import { Interface, isHexString, type Provider } from 'ethers';
+import { type ErrorDescription, Interface, isHexString, type Provider } from 'ethers';
 import { ROLE_IDS, type Role } from '../../chain/contracts.ts';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { parseRevert } from '../../chain/revert.ts';
@@ -96,14 +96,20 @@ export const roleCalls = (
   return contracts.map((to) => ({ by: 'admin', to, data }));
 };
 
+/** The error with which one of our contracts reverted; null if it is none of them. */
+export const revertOf = (error: unknown): ErrorDescription | null => {
+  const { data } = error as { data?: unknown };
+  const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
+  return parseRevert([CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN], reverted);
+};
+
 /**
  * The name and arguments of the error with which one of our contracts reverted; otherwise the
  * node's message.
  */
 export const explainRevert = (error: unknown): string => {
-  const { data, message } = error as { data?: unknown; message?: unknown };
-  const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
-  const reason = parseRevert([CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN], reverted);
+  const { message } = error as { message?: unknown };
+  const reason = revertOf(error);
   if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
   return String(message ?? error);
 };

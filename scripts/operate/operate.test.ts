@@ -88,12 +88,12 @@ const openFixture = async () => {
       const path = await writeDeployment('successor', contracts);
       return { ...contracts, randomness, path };
     },
-    /** Marks, and publishes an epoch in which nobody has a balance. */
-    publish: () =>
+    /** Marks, and publishes an epoch in which one account has this balance of BNB, and nobody else any. */
+    publish: (bnbWei = 0n) =>
       publishLeaves(
         CustodyContract.connect(deployment.custody, new Wallet(publisher.privateKey, provider)),
         deployment.degen,
-        (marked) => completed(marked, deployment.custody),
+        (marked) => completed(marked, deployment.custody, undefined, { DEGEN: 0n, BNB: bnbWei }),
       ),
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
@@ -267,6 +267,24 @@ describe('npm run operate', () => {
     expect(await fixture.provider.getBalance(treasury)).toBe(held - parseEther('7'));
   });
 
+  it('the command "wind-down" says what of a wound-up token exceeds what players are kept', async () => {
+    const { custody, windUp, admin } = fixture;
+    await (await custody.connect(admin).depositBNB({ value: parseEther('7') })).wait();
+    await fixture.operate('close', 'deposits');
+    await fixture.publish(parseEther('7'));
+    await fixture.passTime(DAY_S);
+    await fixture.operate('open-wind-up', 'BNB');
+    // DEGEN goes on, and its epochs say nothing of BNB.
+    await fixture.publish();
+    await fixture.passTime(33 * DAY_S);
+    const held = await custody.custodyOf(ZeroAddress);
+    const { bound } = await windUp.potOf(ZeroAddress);
+    expect(bound).toBe(parseEther('7'));
+    expect((await fixture.operate('wind-down')).output).toContain(
+      `custody: ${formatEther(held)} BNB, of which ${formatEther(held - bound)} can leave now\n`,
+    );
+  });
+
   it('the commands "close deposits" and "open-wind-up" give the house what exceeds the bound', async () => {
     const { custody, windUp } = fixture;
     expect((await fixture.operate('open-wind-up', 'BNB')).output).toContain('WindUp_NotDue(');
@@ -284,7 +302,16 @@ describe('npm run operate', () => {
     const take = (): Promise<Ended> =>
       fixture.operate('withdraw-excess', 'BNB', formatEther(held), treasury);
     expect((await take()).output).toContain('WindUp_NotSettled(');
+    const holding = `custody: ${formatEther(held)} BNB, of which`;
+    const { openedAt } = await windUp.potOf(ZeroAddress);
+    const day33 = new Date((Number(openedAt) + 33 * DAY_S) * 1_000).toISOString();
+    expect((await fixture.operate('wind-down')).output).toContain(
+      `${holding} what exceeds the bound can leave from ${day33}\n`,
+    );
     await fixture.passTime(33 * DAY_S);
+    expect((await fixture.operate('wind-down')).output).toContain(
+      `${holding} ${formatEther(held)} can leave now\n`,
+    );
     expect(await take()).toMatchObject({ code: 0 });
     expect(await fixture.provider.getBalance(treasury)).toBe(held);
   });

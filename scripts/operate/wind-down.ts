@@ -1,37 +1,52 @@
 import { formatEther, type Provider } from 'ethers';
-import { CasinoContract, CustodyContract, type ICustody } from '../../chain/contracts.ts';
+import { CasinoContract, CustodyContract, type ICustody, ROLE_IDS } from '../../chain/contracts.ts';
+import { windUpOf } from '../../chain/custody-at.ts';
 import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
-import type { Deployed } from './calls.ts';
+import { readRoleHolders } from '../deploy/role-holders.ts';
+import { type Deployed, revertOf } from './calls.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
 const CLOSING_TIME_S = 7 * 24 * 3_600;
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
-const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1_000).toISOString();
 
 /**
- * The amount that Custody lets the house withdraw now: its holdings less the liabilities to
- * players. Two epochs give the liabilities: the last final one and the newest one, each plus the
- * deposits since. The larger sum counts.
+ * What of custody the house may withdraw now, or when it may withdraw anything. The contract itself
+ * says so, because it refuses more than it would pay: before a wind-up what players are owed at most
+ * stays, afterwards what is kept for them.
  */
-const readSurplus = async (
+const readLeaving = async (
   custody: ICustody,
-  name: (typeof TOKENS)[number],
+  admin: string,
   token: string,
-): Promise<bigint> => {
-  const { deposited } = await custody.totalsOf(token);
-  const owed: bigint[] = [];
-  for (const place of [await custody.lastFinalEpoch(), await custody.lastEpoch()]) {
-    const epoch = await readPublishedEpoch(custody, place);
-    const published = name === 'BNB' ? epoch.bnb : epoch.degen;
-    owed.push(published.balance + deposited - published.deposited);
+  heldWei: bigint,
+): Promise<string> => {
+  const windUp = await windUpOf(custody);
+  const [tooMuchWei, from] = [heldWei + 1n, { from: admin }];
+  const { openedAt } = await windUp.potOf(token);
+  try {
+    if (openedAt > 0n) {
+      await windUp.withdrawExcess.staticCall(token, tooMuchWei, admin, from);
+    } else {
+      const final = await readPublishedEpoch(custody, await custody.lastFinalEpoch());
+      const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
+      await windUp.withdrawSurplus.staticCall(token, tooMuchWei, admin, final, newest, from);
+    }
+  } catch (error) {
+    const refused = revertOf(error);
+    if (refused?.name === 'Custody_NoSurplus') {
+      return `${formatEther(refused.args.surplus)} can leave now`;
+    }
+    if (refused?.name === 'WindUp_NotSettled') {
+      return `what exceeds the bound can leave from ${timeText(refused.args.settledAt)}`;
+    }
+    throw error;
   }
-  return atLeast((await custody.custodyOf(token)) - owed.reduce(atLeast), 0n);
+  throw new Error('the contract would pay more than it holds');
 };
-
-const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1_000).toISOString();
 
 const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 'to do'}  ${what}`;
 
@@ -39,6 +54,9 @@ const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 't
 export const readWindDown = async (provider: Provider, at: Deployed): Promise<string[]> => {
   const custody = CustodyContract.connect(at.custody, provider);
   const casino = CasinoContract.connect(at.casino, provider);
+  const holders = await readRoleHolders(provider, at.custody, at.deployBlock);
+  const [admin] = holders.get(ROLE_IDS.admin) ?? [];
+  if (admin === undefined) throw new Error('Custody has no admin');
   const closedAt = await casino.playsClosedAt();
   const jackpot = await casino.jackpotPool();
   const lines = [
@@ -49,16 +67,13 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
     const token = tokenAddress(name, at.degen);
     const openPlays = await casino.openPlaysOf(token);
     const held = await custody.custodyOf(token);
-    const surplus = await readSurplus(custody, name, token);
+    const leaving = await readLeaving(custody, admin, token, held);
     const bankroll = await casino.bankrollOf(token);
     const collectable =
       (await custody.collectableTotal(token)) + (await casino.collectableTotal(token));
     lines.push(
       line(openPlays === 0n, `open plays: ${formatEther(openPlays)} ${name} set aside`),
-      line(
-        held === 0n,
-        `custody: ${formatEther(held)} ${name}, of which ${formatEther(surplus)} can leave now`,
-      ),
+      line(held === 0n, `custody: ${formatEther(held)} ${name}, of which ${leaving}`),
       line(bankroll === 0n, `bankroll: ${formatEther(bankroll)} ${name}`),
       line(
         true,

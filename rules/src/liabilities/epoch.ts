@@ -85,3 +85,10 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
   return owed > 0n ? owed : 0n;
 };
+
+/**
+ * Whether custody holds less than players are owed by an epoch: its balances plus later deposits and
+ * minus later payments. `now` contains the counters of all players on chain.
+ */
+export const isShortBy = (epoch: Sums, now: Omit<Sums, 'balance'>, heldWei: bigint): boolean =>
+  heldWei + (now.withdrawn - epoch.withdrawn) < epoch.balance + (now.deposited - epoch.deposited);

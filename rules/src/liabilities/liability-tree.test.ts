@@ -1,7 +1,7 @@
 import { AbiCoder, id, keccak256 } from 'ethers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Epoch, epochHash, isProved, owedNow } from './epoch.ts';
+import { type Epoch, epochHash, isProved, isShortBy, owedNow } from './epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -177,4 +177,20 @@ describe('owedNow', () => {
       expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
     },
   );
+});
+
+describe('isShortBy', () => {
+  // Players are owed 90: the 100 of the epoch, 20 that came and 30 that went.
+  const epoch = { balance: 100n, deposited: 200n, withdrawn: 50n };
+  const now = { deposited: 220n, withdrawn: 80n };
+
+  it('compares what is held with balances, later deposits and later payments', () => {
+    expect(isShortBy(epoch, now, 90n)).toBe(false);
+    expect(isShortBy(epoch, now, 89n)).toBe(true);
+  });
+
+  it('says the same after a payment of what is owed', () => {
+    expect(isShortBy(epoch, { ...now, withdrawn: 80n + 7n }, 90n - 7n)).toBe(false);
+    expect(isShortBy(epoch, { ...now, withdrawn: 80n + 7n }, 89n - 7n)).toBe(true);
+  });
 });

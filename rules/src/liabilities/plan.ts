@@ -1,3 +1,4 @@
+import { largerOf, lesserOf } from '../amount.ts';
 import { owedNow } from './epoch.ts';
 import type { Sums } from './liability-tree.ts';
 import {
@@ -10,7 +11,7 @@ import {
   STANDING_S,
   UNPAID_S,
 } from './times.ts';
-import { largerOf, lesserOf, type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
+import { type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
 
 /**
  * How a player gets the money of one token without the casino: from what the chain says and from

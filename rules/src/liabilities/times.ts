@@ -1,4 +1,4 @@
-/** Times of the contracts, in seconds; docs/proof-of-liabilities.md explains them. */
+/** Times of the contracts, in seconds; docs/claims.md explains them. */
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;

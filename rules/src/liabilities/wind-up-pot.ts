@@ -1,3 +1,4 @@
+import { largerOf, lesserOf } from '../amount.ts';
 import { GRACE_S, SETTLE_S } from './times.ts';
 
 /** The state of a token's wind-up, as the contract's `potOf` returns it. */
@@ -19,9 +20,6 @@ type NotedPot = Pot & {
   readonly secondFrom: bigint;
   readonly shared: bigint;
 };
-
-export const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-export const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** The pot as the next call at `now` sees it. */
 export const potAt = (pot: Pot, heldWei: bigint, now: number): NotedPot => {

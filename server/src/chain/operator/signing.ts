@@ -1,4 +1,4 @@
-import { lesserOf } from '@degen/rules/amount.ts';
+import { largerOf, lesserOf } from '@degen/rules/amount.ts';
 import { keccak256, type Provider, type Wallet } from 'ethers';
 import type { JobDeps, JobSource } from './job.ts';
 import type { Attempt, NewSlot, Purpose } from './operator-repository.ts';
@@ -15,8 +15,6 @@ const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
  * rounding.
  */
 const REPLACEMENT_PERCENT = 113n;
-
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 export const currentFees = async (provider: Provider): Promise<Fees> => {
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await provider.getFeeData();
@@ -39,8 +37,11 @@ export const raisedFees = (
 ): Fees | undefined => {
   const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
   const leastFeePerGas = raised(last.maxFeePerGas);
-  const maxFeePerGas = larger(leastFeePerGas, lesserOf(current.maxFeePerGas, affordableFeePerGas));
-  const priorityFeePerGas = larger(raised(last.priorityFeePerGas), current.priorityFeePerGas);
+  const maxFeePerGas = largerOf(
+    leastFeePerGas,
+    lesserOf(current.maxFeePerGas, affordableFeePerGas),
+  );
+  const priorityFeePerGas = largerOf(raised(last.priorityFeePerGas), current.priorityFeePerGas);
   if (maxFeePerGas > lesserOf(MAX_FEE_PER_GAS, affordableFeePerGas)) return undefined;
   return { maxFeePerGas, priorityFeePerGas: lesserOf(priorityFeePerGas, maxFeePerGas) };
 };
