@@ -49,22 +49,16 @@ export type WithdrawalAnswer = {
   readonly waitingUntil?: string | null;
 };
 
-/**
- * What an open claim waits for. `money`: the balance does not cover it; until it does, the player
- * can neither bet nor swap the token, and every credit is set apart for the claim. `payment`: all of
- * it is set apart, and is paid under the limits or once the claim is mature. `shortage`, `wind-up`:
- * the token is short, or its wind-up is open.
- */
-type ClaimWait = 'money' | 'payment' | 'shortage' | 'wind-up';
-
 export type OpenClaim = {
   readonly token: Token;
-  /** What is open of the claim, and the part of it that the server has set apart. */
+  /**
+   * What is open of the claim, and the part of it that the server has set apart. Until that is all
+   * of it, the player can neither bet nor swap the token, and every credit is set apart.
+   */
   readonly amount: string;
   readonly setApart: string;
   /** Time of the block in which the claim was made, ISO 8601. */
   readonly madeAt: string;
-  readonly waitsFor: ClaimWait;
 };
 
 /** GET /api/claims: the caller's open claims, as far as the chain was read. */

@@ -220,6 +220,8 @@ export default {
     claimsLoading: 'Buscando tus reclamaciones abiertas…',
     claimsFailed:
       'No se pudieron cargar tus reclamaciones abiertas. La salida de emergencia las lee de la cadena.',
+    claimUncovered: (token, sum) =>
+      `Hay ${sum} apartados para la reclamación. Hasta que se aparte el resto, todo lo que recibas va ahí, y no puedes apostar ni cambiar ${token}.`,
     deposit: 'Depositar',
     withdraw: 'Retirar',
     swap: 'Cambiar tokens',

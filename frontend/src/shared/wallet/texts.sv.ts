@@ -214,6 +214,8 @@ export default {
     claims: 'Öppna fordringar',
     claimsLoading: 'Söker efter dina öppna fordringar…',
     claimsFailed: 'Dina öppna fordringar kunde inte hämtas. Nödutgången läser dem från kedjan.',
+    claimUncovered: (token, sum) =>
+      `${sum} är avsatt för fordran. Tills resten också är det går allt du får dit, och du kan varken satsa eller växla ${token}.`,
     deposit: 'Sätt in',
     withdraw: 'Ta ut',
     swap: 'Växla token',

@@ -210,6 +210,8 @@ export const walletMenuTexts = texts('walletMenuTexts', {
   claims: 'Open claims',
   claimsLoading: 'Looking for your open claims…',
   claimsFailed: 'Your open claims could not be loaded. The exit page reads them from the chain.',
+  claimUncovered: (token: string, sum: string) =>
+    `${sum} is set apart for the claim. Until the rest is too, every credit goes there, and you can neither bet nor swap ${token}.`,
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   swap: 'Swap Tokens',

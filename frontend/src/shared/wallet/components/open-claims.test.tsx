@@ -1,7 +1,7 @@
 import { planToken, type TokenFacts } from '@degen/rules/liabilities/plan.ts';
 import type { OpenClaim } from '@degen/rules/wire/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ vi.mock('../../way-out/read-exit.ts', () => ({ readExit: vi.fn() }));
 const HOUR_S = 3_600;
 const MADE = '2026-11-22T09:00:00.000Z';
 const DEGEN: OpenClaim = {
-  ...{ token: 'DEGEN', amount: '500', setApart: '500', madeAt: MADE, waitsFor: 'payment' },
+  ...{ token: 'DEGEN', amount: '500', setApart: '500', madeAt: MADE },
 };
 
 type Answer = { status?: number; body?: unknown } | Promise<never>;
@@ -107,6 +107,26 @@ describe('the open claims in the wallet menu', () => {
       await screen.findByText('You are entered with 500 DEGEN.', { exact: false }),
     ).toBeDefined();
     expect(screen.getByText(/who comes first/)).toBeDefined();
+  });
+
+  it('say how much is set apart, and what that stops, while a balance does not cover them', async () => {
+    onChain(CLAIMED);
+    await openMenu(claims({ ...DEGEN, setApart: '120' }, { ...DEGEN, token: 'BNB' }));
+    const stops =
+      '120 DEGEN is set apart for the claim. Until the rest is too, every credit goes there, and you can neither bet nor swap DEGEN.';
+    expect(await screen.findByText(stops)).toBeDefined();
+    expect(screen.getAllByText(/set apart/)).toHaveLength(1);
+  });
+
+  it('say so also while the chain is silent, but not in the wind-up, which takes their place', async () => {
+    vi.mocked(readExit).mockRejectedValue(new Error('no answer'));
+    await openMenu(claims({ ...DEGEN, setApart: '0' }));
+    expect(await screen.findByText(/^0 DEGEN is set apart for the claim/)).toBeDefined();
+    cleanup();
+    onChain(ENTERED);
+    await openMenu(claims({ ...DEGEN, setApart: '0' }));
+    expect(await screen.findByText(/You are entered with/)).toBeDefined();
+    expect(screen.queryByText(/set apart/)).toBeNull();
   });
 
   it('are not shown once the chain has paid them', async () => {

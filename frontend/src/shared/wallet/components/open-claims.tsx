@@ -69,22 +69,22 @@ const isStillOpen = (way: Way | undefined): boolean =>
 
 type ClaimProps = { claim: OpenClaim; view: UseQueryResult<WayOut> };
 
-/** One claim: what is open, since when, and what comes next. */
-const Claim = ({ claim: { token, amount, madeAt }, view }: ClaimProps) => {
+/** One claim: what is open, since when, what comes next, and what it stops until it is covered. */
+const Claim = ({ claim, view }: ClaimProps) => {
   const t = useStore(wayOutTexts);
+  const { claimUncovered } = useStore(walletMenuTexts);
+  const { token, madeAt } = claim;
+  const [openWei, setApartWei] = [weiOf(claim.amount), weiOf(claim.setApart)];
   const way = view.data?.tokens[token];
-  if (way !== undefined) {
-    return (
-      <>
-        {holdingText(token, way)} <Next>{nextText(token, way)}</Next>
-      </>
-    );
-  }
   const made = dateText(Date.parse(madeAt) / 1_000);
+  const isWoundUp = way !== undefined && way.facts.pot !== null;
   return (
     <>
-      {t.claimed(owedText(token, weiOf(amount)), made)}{' '}
-      <Next>{view.error ? t.silent : t.reading}</Next>
+      {way ? holdingText(token, way) : t.claimed(owedText(token, openWei), made)}{' '}
+      <Next>{way ? nextText(token, way) : view.error ? t.silent : t.reading}</Next>
+      {setApartWei < openWei && !isWoundUp && (
+        <Next>{claimUncovered(token, owedText(token, setApartWei))}</Next>
+      )}
     </>
   );
 };
