@@ -48,7 +48,8 @@ export const proofArgument = (saved: SavedProof, token: Token): Proof => {
   return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
 };
 
-const epochFacts = (epoch: {
+/** An epoch as `lastEpoch` and `lastFinalEpoch` return it. */
+export const epochFacts = (epoch: {
   readonly number: bigint;
   readonly epochMark: bigint;
   readonly publishedAt: bigint;
