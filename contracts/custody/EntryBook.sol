@@ -65,6 +65,12 @@ abstract contract EntryBook is IWindUp, Tokens {
         CUSTODY = ICustody(msg.sender);
     }
 
+    /// @dev Every call after the opening first notes what the time and custody have brought.
+    modifier whenOpen(address token) {
+        _update(token);
+        _;
+    }
+
     /// @inheritdoc IWindUp
     function potOf(
         address token

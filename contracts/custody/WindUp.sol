@@ -1,34 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IEpochs} from "../interfaces/IEpochs.sol";
 import {IWindUp} from "../interfaces/IWindUp.sol";
 import {Clock} from "../common/Clock.sol";
-import {Guarded} from "../common/Guarded.sol";
-import {EntryBook} from "./EntryBook.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
+import {Surplus} from "./Surplus.sol";
 
 /// @title WindUp
 /// @notice See {IWindUp}. Custody holds the money and the counters, which no longer change for a
 /// token whose wind-up is open.
-contract WindUp is EntryBook, Guarded {
+contract WindUp is Surplus {
     using SafeCast for uint256;
 
     uint256 private constant SILENCE_TIME = 8 days;
     uint256 private constant UNPAID_TIME = 48 hours;
-    /// @dev OpenZeppelin's DEFAULT_ADMIN_ROLE.
-    bytes32 private constant ADMIN_ROLE = 0;
-
-    constructor(address degen) EntryBook(degen) {}
-
-    /// @dev Every call after the opening first notes what the time and custody have brought.
-    modifier whenOpen(address token) {
-        _update(token);
-        _;
-    }
+    constructor(address degen) Surplus(degen) {}
 
     /// @inheritdoc IWindUp
     function open(
@@ -154,64 +143,6 @@ contract WindUp is EntryBook, Guarded {
         CUSTODY.release(token, player, amount);
     }
 
-    /// @inheritdoc IWindUp
-    function withdrawSurplus(
-        address token,
-        uint256 amount,
-        address to,
-        IEpochs.Epoch calldata last,
-        IEpochs.Epoch calldata newest
-    ) external nonReentrant {
-        // Check: the wind-up is closed, and the epochs are the last final and the newest one.
-        _checkToken(token);
-        if (_pots[token].openedAt != 0) revert WindUp_Open({token: token});
-        (uint256 number, , ) = CUSTODY.lastFinalEpoch();
-        _checkEpoch(last, number);
-        (number, , ) = CUSTODY.lastEpoch();
-        _checkEpoch(newest, number);
-        // Each epoch's surplus excludes the deposits that came after it, because they belong to
-        // players.
-        (uint256 deposited, , ) = CUSTODY.totalsOf(token);
-        uint256 kept = Math.max(
-            _mostOwed(token, last, deposited),
-            _mostOwed(token, newest, deposited)
-        );
-        _release(token, amount, to, kept);
-    }
-
-    /// @inheritdoc IWindUp
-    function withdrawExcess(
-        address token,
-        uint256 amount,
-        address to
-    ) external nonReentrant whenOpen(token) {
-        // Check: day 33 has come. Players keep the bound, and what is fixed for them.
-        Pot storage pot = _pots[token];
-        if (!pot.isSettled) revert WindUp_NotSettled({settledAt: pot.openedAt + SETTLE_TIME});
-        uint256 kept = Math.max(pot.reserved, Math.saturatingSub(pot.bound, pot.paid));
-        _release(token, amount, to, kept);
-    }
-
-    /// @dev Pays house money out, of which players keep `kept`. Only Custody's admin.
-    function _release(
-        address token,
-        uint256 amount,
-        address to,
-        uint256 kept
-    ) private {
-        if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
-            revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, ADMIN_ROLE);
-        }
-        _checkAddress(to);
-        _checkAmount(amount);
-        uint256 surplus = Math.saturatingSub(CUSTODY.custodyOf(token), kept);
-        if (amount > surplus) {
-            revert Custody_NoSurplus({token: token, amount: amount, surplus: surplus});
-        }
-        emit SurplusWithdrawn({to: to, token: token, amount: amount});
-        CUSTODY.release(token, to, amount);
-    }
-
     function _isMature(
         address player,
         address token,
@@ -240,16 +171,6 @@ contract WindUp is EntryBook, Guarded {
             uint256(owed.balance) + deposited + owed.withdrawn;
     }
 
-    /// @dev The most that players can be owed by an epoch: its balances, and all later deposits.
-    function _mostOwed(
-        address token,
-        IEpochs.Epoch calldata epoch,
-        uint256 deposited
-    ) private pure returns (uint256) {
-        IEpochs.Liabilities calldata total = token == BNB ? epoch.bnb : epoch.degen;
-        return uint256(total.balance) + deposited - total.deposited;
-    }
-
     function _owedBy(
         IEpochs.Proof calldata proof,
         address player,
@@ -266,18 +187,5 @@ contract WindUp is EntryBook, Guarded {
                 deposited: deposited,
                 withdrawn: withdrawn
             });
-    }
-
-    function _checkEpoch(IEpochs.Epoch calldata epoch, uint256 number) private view {
-        _checkNumber(epoch.number, number);
-        if (LiabilityTree.hashOf(epoch) != CUSTODY.epochHashOf(number)) {
-            revert Custody_BadProof();
-        }
-    }
-
-    function _checkNumber(uint256 number, uint256 expected) private pure {
-        if (number != expected) {
-            revert Custody_WrongEpoch({number: number, expected: expected});
-        }
     }
 }

@@ -42,7 +42,7 @@ interface ICasino is ICasinoAdmin {
         bool won,
         uint8 gameType
     );
-    /// @notice The player refused the payment. Payout and jackpot can be claimed by `claim`.
+    /// @notice The player refused the payment. Payout and jackpot can be collected by `collect`.
     event PayoutCollectable(
         uint256 indexed requestId,
         address indexed player,

@@ -30,7 +30,7 @@ interface ICustody is ICustodyAdmin, IVault {
         address indexed token,
         uint256 amount
     );
-    /// @notice The receiver refused the payment, and can claim the amount by `claim`.
+    /// @notice The receiver refused the payment, and can collect the amount by `collect`.
     event WithdrawalCollectable(
         bytes32 indexed id,
         address indexed player,

@@ -62,7 +62,7 @@ interface IPlayKeys is IVault {
         uint256 refund,
         address by
     );
-    /// @notice The player refused the refund, and can claim it by `claim`.
+    /// @notice The player refused the refund, and can collect it by `collect`.
     event RefundCollectable(
         address indexed player,
         address indexed key,

@@ -28,6 +28,9 @@ interface IWindUp is ICustodyErrors {
     /// @notice Day 33 has come: the amounts of all entries are fixed.
     event Settled(address indexed token, uint256 first, uint256 second, uint256 paid);
     event EntryPaid(address indexed player, address indexed token, uint256 amount);
+    /// @notice The admin approved a withdrawal of surplus in place of an earlier approval; zero
+    /// revokes it.
+    event SurplusApproved(address indexed to, address indexed token, uint256 amount);
     /// @notice House money left.
     event SurplusWithdrawn(address indexed to, address indexed token, uint256 amount);
 
@@ -63,21 +66,34 @@ interface IWindUp is ICustodyErrors {
     /// @notice Pays a player's entry, once; anyone may call.
     function pay(address player, address token) external;
 
-    /// @notice Withdraws house money while the wind-up is closed. For each of the two epochs, custody
-    /// must still cover the balances of the epoch and all later deposits. Only Custody's admin.
+    /// @notice Approves one withdrawal of surplus, in place of an earlier approval; zero revokes it.
+    /// Only Custody's admin: a timelock, which cannot know the epochs of the time when it calls.
+    function approveSurplus(address token, uint256 amount, address to) external;
+
+    /// @notice Withdraws the house money that was approved, while the wind-up is closed; anyone may
+    /// call. For each of the two epochs, custody must still cover the balances of the epoch and all
+    /// later deposits.
     /// @dev The contract does not know what players won since the newest epoch: leave a margin.
     /// @param last The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
     function withdrawSurplus(
         address token,
-        uint256 amount,
-        address to,
         IEpochs.Epoch calldata last,
         IEpochs.Epoch calldata newest
     ) external;
 
     /// @notice Withdraws what custody holds in excess of B, from day 33 on. Only Custody's admin.
     function withdrawExcess(address token, uint256 amount, address to) external;
+
+    /// @notice The most that `withdrawSurplus` would pay with these epochs.
+    function surplusOf(
+        address token,
+        IEpochs.Epoch calldata last,
+        IEpochs.Epoch calldata newest
+    ) external view returns (uint256);
+
+    /// @notice The withdrawal of surplus that is approved; zero without one.
+    function surplusApprovalOf(address token) external view returns (address to, uint256 amount);
 
     /// @notice The state of a token's wind-up, all zero while it is closed.
     /// @param first Sum of the entries of the first rank, paid ones included.

@@ -41,14 +41,21 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
         : custodyCall('admin', at, 'closeDeposits'),
     ],
   },
-  'withdraw-surplus': {
-    usage: 'withdraw-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
+  'approve-surplus': {
+    usage: 'approve-surplus DEGEN|BNB AMOUNT TO_ADDRESS (0 revokes)',
     calls: async ([token, amount, to], site) => {
+      const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to)];
+      return [await windUpCall('admin', site, 'approveSurplus', args)];
+    },
+  },
+  'withdraw-surplus': {
+    usage: 'withdraw-surplus DEGEN|BNB (what is approved; any account may)',
+    calls: async ([token], site) => {
       const custody = CustodyContract.connect(site.at.custody, site.provider);
       const last = await readLastFinal(custody);
       const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
-      const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to), last, newest];
-      return [await windUpCall('admin', site, 'withdrawSurplus', args)];
+      const args = [tokenOf(token, site.at), last, newest];
+      return [await windUpCall('treasury', site, 'withdrawSurplus', args)];
     },
   },
   'open-wind-up': {

@@ -253,14 +253,17 @@ describe('npm run operate', () => {
     expect(raised.code).toBe(1);
   });
 
-  it('the command "withdraw-surplus" pays the house what no player is owed', async () => {
+  it('the commands "approve-surplus" and "withdraw-surplus" pay the house what no player is owed', async () => {
     const { custody, admin } = fixture;
     await (await custody.connect(admin).depositBNB({ value: parseEther('7') })).wait();
     await fixture.publish();
     const treasury = Wallet.createRandom().address;
     const held = await custody.custodyOf(ZeroAddress);
-    const take = (amount: bigint): Promise<Ended> =>
-      fixture.operate('withdraw-surplus', 'BNB', formatEther(amount), treasury);
+    const take = async (amount: bigint): Promise<Ended> => {
+      const approval = ['BNB', formatEther(amount), treasury];
+      expect(await fixture.operate('approve-surplus', ...approval)).toMatchObject({ code: 0 });
+      return fixture.operate('withdraw-surplus', 'BNB');
+    };
     // The epoch owes nobody anything, but before the first final one every deposit is owed.
     expect((await take(held - parseEther('7') + 1n)).output).toContain('Custody_NoSurplus(');
     expect(await take(held - parseEther('7'))).toMatchObject({ code: 0 });

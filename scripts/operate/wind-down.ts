@@ -15,8 +15,7 @@ const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1_000).
 
 /**
  * What of custody the house may withdraw now, or when it may withdraw anything. The contract itself
- * says so, because it refuses more than it would pay: before a wind-up what players are owed at most
- * stays, afterwards what is kept for them.
+ * says so: before a wind-up what players are owed at most stays, afterwards what is kept for them.
  */
 const readLeaving = async (
   custody: ICustody,
@@ -25,16 +24,15 @@ const readLeaving = async (
   heldWei: bigint,
 ): Promise<string> => {
   const windUp = await windUpOf(custody);
-  const [tooMuchWei, from] = [heldWei + 1n, { from: admin }];
   const { openedAt } = await windUp.potOf(token);
+  if (openedAt === 0n) {
+    const final = await readPublishedEpoch(custody, await custody.lastFinalEpoch());
+    const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
+    return `${formatEther(await windUp.surplusOf(token, final, newest))} can leave now`;
+  }
   try {
-    if (openedAt > 0n) {
-      await windUp.withdrawExcess.staticCall(token, tooMuchWei, admin, from);
-    } else {
-      const final = await readPublishedEpoch(custody, await custody.lastFinalEpoch());
-      const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
-      await windUp.withdrawSurplus.staticCall(token, tooMuchWei, admin, final, newest, from);
-    }
+    // The contract refuses more than it would pay, and names what it would.
+    await windUp.withdrawExcess.staticCall(token, heldWei + 1n, admin, { from: admin });
   } catch (error) {
     const refused = revertOf(error);
     if (refused?.name === 'Custody_NoSurplus') {

@@ -1,6 +1,6 @@
-import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, ZeroAddress } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { takeSurplus } from '../../../test/kit/contracts/take-surplus.ts';
 import { alice, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 
@@ -10,7 +10,7 @@ describe('a withdrawal of surplus by the admin', () => {
   const take = async (amount: string): Promise<void> => {
     const windUp = chain.windUp.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther(amount), chain.admin.address] as const;
-    await (await windUp.withdrawSurplus(...surplus, NO_EPOCH, NO_EPOCH)).wait();
+    await (await takeSurplus(windUp, surplus)).wait();
   };
   const house = () => houseBalance(db.kysely, 'BNB');
 

@@ -184,12 +184,13 @@ abstract contract WindUpActions is ClaimActions {
         uint256 amount,
         address to,
         bool isOpen
-    ) private view returns (bytes memory) {
+    ) private returns (bytes memory) {
         if (isOpen) return abi.encodeCall(windUp.withdrawExcess, (token, amount, to));
+        windUp.approveSurplus(token, amount, to);
         return
             abi.encodeCall(
                 windUp.withdrawSurplus,
-                (token, amount, to, _epochOf(lastFinal()), _epochOf(_live.length))
+                (token, _epochOf(lastFinal()), _epochOf(_live.length))
             );
     }
 

@@ -1,8 +1,8 @@
 import { id as hashOfText, parseEther } from 'ethers';
-import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture } from './fixture.ts';
 import { leavesOf, type Prepared, publishEpoch, publishFinal } from './liabilities.ts';
+import { takeSurplus } from './take-surplus.ts';
 
 export const ONE = parseEther('1');
 export const HOUR = 3_600;
@@ -33,7 +33,7 @@ export const attackedOn = (chain: Chain) => {
     const fixture = await deployCasino(chain);
     const { custody, windUp, deployer } = fixture;
     const stake = await custody.custodyOf(BNB);
-    await windUp.withdrawSurplus(BNB, stake, deployer.address, NO_EPOCH, NO_EPOCH);
+    await takeSurplus(windUp, [BNB, stake, deployer.address]);
     for (const [name, value] of Object.entries(deposits)) {
       const player = fixture[name as keyof typeof deposits];
       if (value > 0n) await custody.connect(player).depositBNB({ value });

@@ -1,8 +1,8 @@
 import { id as hashOfText, parseEther } from 'ethers';
-import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture } from './fixture.ts';
 import { leaf, leavesOf, type Prepared, publishEpoch } from './liabilities.ts';
+import { takeSurplus } from './take-surplus.ts';
 
 export const ONE = parseEther('1');
 export const HOUR = 3_600;
@@ -27,7 +27,7 @@ export const claimingOn = (chain: Chain) => {
     const { custody, windUp, deployer } = fixture;
     const held = await custody.custodyOf(BNB);
     const { address } = deployer;
-    if (held > stake) await windUp.withdrawSurplus(BNB, held - stake, address, NO_EPOCH, NO_EPOCH);
+    if (held > stake) await takeSurplus(windUp, [BNB, held - stake, address]);
     else if (held < stake) await custody.fundCustody(BNB, stake - held, { value: stake - held });
     return fixture;
   };

@@ -1,6 +1,6 @@
-import { NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { expect } from 'vitest';
+import { takeSurplus } from '../contracts/take-surplus.ts';
 import { openChainWithPlayers } from './chain.ts';
 import { openFixture } from './chain-fixture.ts';
 import { createClaimsFixture } from './claims.ts';
@@ -42,9 +42,7 @@ export const openDrill = async (deposits: { readonly alice: string; readonly bob
       const { stake } = await custody.totalsOf(ZeroAddress);
       const treasury = windUp.connect(chain.admin);
       const { address } = chain.admin;
-      await (
-        await treasury.withdrawSurplus(ZeroAddress, stake, address, NO_EPOCH, NO_EPOCH)
-      ).wait();
+      await (await takeSurplus(treasury, [ZeroAddress, stake, address])).wait();
       await fixture.tick();
     },
     /** Expects that no reason to open the wind-up of BNB holds, whoever is named as claimant. */

@@ -4,6 +4,7 @@ import { claimingOn, DAY, HOUR, ONE, payment } from '../../../kit/contracts/clai
 import { BNB } from '../../../kit/contracts/fixture.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+import { takeSurplus } from '../../../kit/contracts/take-surplus.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, takeSnapshot } = chain.networkHelpers;
@@ -93,7 +94,7 @@ describe('payClaim', () => {
     // The house takes its surplus, so that players' 170 BNB are left.
     const { epoch } = second;
     const surplus = (await custody.custodyOf(BNB)) - 170n * ONE;
-    await windUp.withdrawSurplus(BNB, surplus, deployer.address, epoch, epoch);
+    await takeSurplus(windUp, [BNB, surplus, deployer.address], epoch);
     await custody.connect(operator).executeWithdrawals([payment(bob.address, 17n * ONE)]);
     await expect(custody.payClaim(alice.address, BNB))
       .to.emit(custody, 'ClaimPaid')

@@ -1,11 +1,17 @@
+import Timelock from '@openzeppelin/contracts/build/contracts/TimelockController.json' with {
+  type: 'json',
+};
 import { expect } from 'chai';
+import { Contract, ContractFactory, ZeroAddress, ZeroHash } from 'ethers';
 import type { Epoch } from '../../../../rules/src/liabilities/epoch.ts';
 import { NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
-import { claimingOn, DAY, ONE, payment } from '../../../kit/contracts/claiming.ts';
+import { claimingOn, DAY, HOUR, ONE, payment } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+import { takeSurplus } from '../../../kit/contracts/take-surplus.ts';
 
 const chain = await sharedChain();
+const { ethers } = chain;
 const { loadFixture, time } = chain.networkHelpers;
 const { publish, withDepositor: withPlayers } = claimingOn(chain);
 
@@ -55,8 +61,7 @@ describe('shortOf and unshownOf', () => {
     const { custody, windUp, alice, deployer } = fixture;
     const { epoch } = await publish(fixture, [[alice.address, 4n * ONE]]);
     await time.increase(DAY);
-    const take = (amount: bigint) =>
-      windUp.withdrawSurplus(BNB, amount, deployer.address, epoch, epoch);
+    const take = (amount: bigint) => takeSurplus(windUp, [BNB, amount, deployer.address], epoch);
     await expect(take(106n * ONE + 1n))
       .to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus')
       .withArgs(BNB, 106n * ONE + 1n, 106n * ONE);
@@ -69,42 +74,122 @@ describe('shortOf and unshownOf', () => {
   });
 });
 
+describe('approveSurplus', () => {
+  it('reverts for anyone but the admin, and without a receiver', async () => {
+    const { windUp, alice, operator, guardian } = await loadFixture(withPlayers);
+    for (const caller of [operator, guardian, alice]) {
+      await expect(
+        windUp.connect(caller).approveSurplus(BNB, 1n, alice.address),
+      ).to.be.revertedWithCustomError(windUp, 'AccessControlUnauthorizedAccount');
+    }
+    await expect(windUp.approveSurplus(BNB, 1n, ZeroAddress)).to.be.revertedWithCustomError(
+      windUp,
+      'Vault_ZeroAddress',
+    );
+    await expect(
+      windUp.approveSurplus(alice.address, 1n, alice.address),
+    ).to.be.revertedWithCustomError(windUp, 'Vault_UnknownToken');
+  });
+
+  it('takes the place of an earlier approval, and zero revokes it', async () => {
+    const { windUp, alice, bob } = await loadFixture(withPlayers);
+    await windUp.approveSurplus(BNB, 5n, alice.address);
+    await expect(windUp.approveSurplus(BNB, 7n, bob.address))
+      .to.emit(windUp, 'SurplusApproved')
+      .withArgs(bob.address, BNB, 7n);
+    expect(await windUp.surplusApprovalOf(BNB)).to.deep.equal([bob.address, 7n]);
+    await windUp.approveSurplus(BNB, 0n, bob.address);
+    await expect(windUp.withdrawSurplus(BNB, NO_EPOCH, NO_EPOCH)).to.be.revertedWithCustomError(
+      windUp,
+      'Vault_ZeroAmount',
+    );
+  });
+});
+
 describe('withdrawSurplus', () => {
-  it('reverts for anyone but the admin, and unless it gets the last final and the newest epoch', async () => {
+  it('reverts without an approval, and unless it gets the last final and the newest epoch', async () => {
     const fixture = await loadFixture(withPlayers);
-    const { windUp, custody, alice, operator, guardian, deployer } = fixture;
+    const { windUp, custody, alice, deployer } = fixture;
     const { epoch: last } = await publish(fixture, [[alice.address, 10n * ONE]]);
     await time.increase(DAY);
     const { epoch: newest } = await publish(fixture, [[alice.address, 60n * ONE]]);
-    const take = (of: typeof deployer, ...epochs: readonly [Epoch, Epoch]) =>
-      windUp.connect(of).withdrawSurplus(BNB, 1n, deployer.address, ...epochs);
-    for (const caller of [operator, guardian]) {
-      await expect(take(caller, last, newest)).to.be.revertedWithCustomError(
-        windUp,
-        'AccessControlUnauthorizedAccount',
-      );
-    }
+    const take = (amount: bigint, ...epochs: readonly [Epoch, Epoch]) =>
+      takeSurplus(windUp, [BNB, amount, deployer.address], ...epochs);
+    await expect(windUp.withdrawSurplus(BNB, last, newest)).to.be.revertedWithCustomError(
+      windUp,
+      'Vault_ZeroAmount',
+    );
     for (const epochs of [
       [NO_EPOCH, newest],
       [last, last],
       [newest, newest],
     ] as const) {
-      await expect(take(deployer, ...epochs)).to.be.revertedWithCustomError(
-        windUp,
-        'Custody_WrongEpoch',
-      );
+      await expect(take(1n, ...epochs)).to.be.revertedWithCustomError(windUp, 'Custody_WrongEpoch');
     }
     const false1 = { ...last, bnb: { ...last.bnb, balance: 0n } };
-    await expect(take(deployer, false1, newest)).to.be.revertedWithCustomError(
+    await expect(take(1n, false1, newest)).to.be.revertedWithCustomError(
       windUp,
       'Custody_BadProof',
     );
     // Both epochs must be covered: the newest says more than the last final one.
-    await expect(windUp.withdrawSurplus(BNB, 50n * ONE + 1n, deployer.address, last, newest))
+    await expect(take(50n * ONE + 1n, last, newest))
       .to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus')
       .withArgs(BNB, 50n * ONE + 1n, 50n * ONE);
-    await windUp.withdrawSurplus(BNB, 50n * ONE, deployer.address, last, newest);
+    expect(await windUp.surplusOf(BNB, last, newest)).to.equal(50n * ONE);
+    await take(50n * ONE, last, newest);
     expect(await custody.custodyOf(BNB)).to.equal(60n * ONE);
+  });
+
+  it('pays an approval once, by anyone, to the approved receiver', async () => {
+    const { windUp, alice, bob, custody } = await loadFixture(withPlayers);
+    await windUp.approveSurplus(BNB, 3n, bob.address);
+    const before = await ethers.provider.getBalance(bob.address);
+    await windUp.connect(alice).withdrawSurplus(BNB, NO_EPOCH, NO_EPOCH);
+    expect((await ethers.provider.getBalance(bob.address)) - before).to.equal(3n);
+    const held = await custody.custodyOf(BNB);
+    await expect(windUp.withdrawSurplus(BNB, NO_EPOCH, NO_EPOCH)).to.be.revertedWithCustomError(
+      windUp,
+      'Vault_ZeroAmount',
+    );
+    expect(await custody.custodyOf(BNB)).to.equal(held);
+  });
+
+  it('waits behind a timelock of 96 hours while the house publishes epochs', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { windUp, custody, alice, bob, deployer } = fixture;
+    const timelock = new Contract(
+      await (
+        await ContractFactory.fromSolidity(Timelock, deployer).deploy(
+          96 * HOUR,
+          [deployer.address],
+          [deployer.address],
+          ZeroAddress,
+        )
+      ).getAddress(),
+      Timelock.abi,
+      deployer,
+    );
+    const admin = await timelock.getAddress();
+    await custody.grantRole(ZeroHash, admin);
+    await custody.renounceRole(ZeroHash, deployer.address);
+    const call = windUp.interface.encodeFunctionData('approveSurplus', [
+      BNB,
+      5n * ONE,
+      bob.address,
+    ]);
+    const proposal = [await windUp.getAddress(), 0n, call, ZeroHash, ZeroHash] as const;
+    await timelock.getFunction('schedule')(...proposal, 96 * HOUR);
+    const publishNow = async () => (await publish(fixture, [[alice.address, 10n * ONE]])).epoch;
+    let last = await publishNow();
+    for (let day = 0; day < 4; day += 1) {
+      last = await publishNow();
+      await time.increase(DAY);
+    }
+    const newest = await publishNow();
+    await timelock.getFunction('execute')(...proposal);
+    await expect(windUp.withdrawSurplus(BNB, last, newest))
+      .to.emit(windUp, 'SurplusWithdrawn')
+      .withArgs(bob.address, BNB, 5n * ONE);
   });
 
   it('never reaches later deposits', async () => {
@@ -112,10 +197,9 @@ describe('withdrawSurplus', () => {
     const { windUp, custody, bob, deployer } = fixture;
     await custody.connect(bob).depositBNB({ value: 7n * ONE });
     const all = await custody.custodyOf(BNB);
-    await expect(
-      windUp.withdrawSurplus(BNB, 100n * ONE + 1n, deployer.address, NO_EPOCH, NO_EPOCH),
-    ).to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus');
-    await windUp.withdrawSurplus(BNB, 100n * ONE, deployer.address, NO_EPOCH, NO_EPOCH);
+    const take = (amount: bigint) => takeSurplus(windUp, [BNB, amount, deployer.address]);
+    await expect(take(100n * ONE + 1n)).to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus');
+    await take(100n * ONE);
     expect(await custody.custodyOf(BNB)).to.equal(all - 100n * ONE);
   });
 });

@@ -44,7 +44,7 @@ const waysIntoWindUp = ({ windUp }: Fixture, player: string, proof: Proof): read
   const encode = windUp.interface.encodeFunctionData.bind(windUp.interface);
   return [
     // With another epoch, because these two take more gas than a payment has.
-    ['withdrawSurplus', encode('withdrawSurplus', [BNB, 1n, player, NO_EPOCH, NO_EPOCH])],
+    ['withdrawSurplus', encode('withdrawSurplus', [BNB, NO_EPOCH, NO_EPOCH])],
     ['withdrawExcess', encode('withdrawExcess', [BNB, 1n, player])],
     ['open', encode('open', [BNB, NO_EPOCH, player])],
     ['enter', encode('enter', [player, BNB, proof])],
@@ -180,7 +180,7 @@ describe('a player contract that re-enters when it is paid', () => {
     // These functions need no reentrancy guard: they move no money, and only the house can call
     // them.
     const unguarded =
-      /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|dismissPublisher|lowerLimits|approveWithdrawal|revokeApproval|mark|publishEpoch|vetoEpoch)$/;
+      /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|dismissPublisher|lowerLimits|approveWithdrawal|revokeApproval|approveSurplus|mark|publishEpoch|vetoEpoch)$/;
     for (const [contract, named] of [
       [custody, ways.custody],
       [windUp, ways.windUp],

@@ -103,7 +103,7 @@ describe('open', () => {
       await expect(call).to.be.revertedWithCustomError(custody, 'Custody_WoundUp').withArgs(BNB);
     }
     await expect(
-      windUp.withdrawSurplus(BNB, 1n, alice.address, first.epoch, first.epoch),
+      windUp.withdrawSurplus(BNB, first.epoch, first.epoch),
     ).to.be.revertedWithCustomError(windUp, 'WindUp_Open');
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
     await custody.connect(alice).deposit(degenAddress, ONE);
