@@ -55,9 +55,9 @@ export const wayOutCall = async (
     case 'enter':
       return windUp.enter.populateTransaction(player, address, argument(step.epoch));
     case 'enterDepositor':
-      return windUp.enterDepositor.populateTransaction(player, address);
+      return windUp.enterDepositor.populateTransaction(address);
     case 'enterClaim':
-      return windUp.enterClaim.populateTransaction(player, address);
+      return windUp.enterClaim.populateTransaction(address);
     case 'enterOlder':
       return windUp.enterOlder.populateTransaction(address, argument(step.epoch));
     case 'pay':
