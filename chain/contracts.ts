@@ -10,6 +10,7 @@ import { Controls__factory } from '../types/contracts/factories/custody/Controls
 import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICommitRevealRandomness__factory } from '../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
 import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenFaucet__factory } from '../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
 import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { IPlayKeys__factory } from '../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { IRandomnessConsumer__factory } from '../types/contracts/factories/interfaces/IRandomnessConsumer__factory.ts';
@@ -47,6 +48,7 @@ const parsedOnce = <C extends BaseContract, I extends Interface>(
 export const CasinoContract = /* @__PURE__ */ parsedOnce(ICasino__factory);
 export const CustodyContract = /* @__PURE__ */ parsedOnce(ICustody__factory);
 export const DegenContract = /* @__PURE__ */ parsedOnce(IDegenToken__factory);
+export const FaucetContract = /* @__PURE__ */ parsedOnce(IDegenFaucet__factory);
 export const PlayKeysContract = /* @__PURE__ */ parsedOnce(IPlayKeys__factory);
 export const RandomnessContract = /* @__PURE__ */ parsedOnce(ICommitRevealRandomness__factory);
 export const RandomnessConsumerContract = /* @__PURE__ */ parsedOnce(IRandomnessConsumer__factory);

@@ -1,4 +1,4 @@
-import { dataLength, type ErrorDescription, type Interface, isHexString } from 'ethers';
+import { dataLength, type ErrorDescription, type Interface, isError, isHexString } from 'ethers';
 
 /** The length of what names a custom error. A contract may revert with less, such as nothing. */
 const SELECTOR_BYTES = 4;
@@ -15,3 +15,7 @@ export const parseRevert = (
   }
   return null;
 };
+
+/** Whether a request failed because its node does not answer as it should. */
+export const isChainSilent = (error: unknown): boolean =>
+  isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');

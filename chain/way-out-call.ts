@@ -4,6 +4,7 @@ import type { ContractTransaction, Provider, TransactionRequest } from 'ethers';
 import { isRejected } from './follow-call.ts';
 import { tokenAddress } from './tokens.ts';
 import {
+  epochFacts,
   proofArgument,
   readEpoch,
   type WayOut,
@@ -46,22 +47,17 @@ export const wayOutCall = async (
     case 'payClaim':
       return custody.payClaim.populateTransaction(player, address);
     case 'open': {
-      const { number, epochMark, publishedAt } = await custody.lastFinalEpoch();
-      if (Number(number) !== step.epoch) throw new EpochChanged(Number(number));
-      const final = {
-        number: step.epoch,
-        mark: Number(epochMark),
-        publishedAt: Number(publishedAt),
-      };
+      const final = epochFacts(await custody.lastFinalEpoch());
+      if (final.number !== step.epoch) throw new EpochChanged(final.number);
       const epoch = await readEpoch(custody, proofs, final);
       return windUp.open.populateTransaction(address, epoch, player);
     }
     case 'enter':
       return windUp.enter.populateTransaction(player, address, argument(step.epoch));
     case 'enterDepositor':
-      return windUp.enterDepositor.populateTransaction(player, address);
+      return windUp.enterDepositor.populateTransaction(address);
     case 'enterClaim':
-      return windUp.enterClaim.populateTransaction(player, address);
+      return windUp.enterClaim.populateTransaction(address);
     case 'enterOlder':
       return windUp.enterOlder.populateTransaction(address, argument(step.epoch));
     case 'pay':

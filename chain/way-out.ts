@@ -48,7 +48,8 @@ export const proofArgument = (saved: SavedProof, token: Token): Proof => {
   return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
 };
 
-const epochFacts = (epoch: {
+/** An epoch as `lastEpoch` and `lastFinalEpoch` return it. */
+export const epochFacts = (epoch: {
   readonly number: bigint;
   readonly epochMark: bigint;
   readonly publishedAt: bigint;
@@ -135,10 +136,8 @@ const readFinalShort = async (given: Given, token: Token): Promise<boolean> => {
 /** Whether the wind-up takes the player without a leaf. No view says it, so the call is tried. */
 const takesDepositor = async ({ contracts, place }: Given, token: Token): Promise<boolean> => {
   try {
-    await contracts.windUp.enterDepositor.staticCall(
-      place.player,
-      tokenAddress(token, place.degen),
-    );
+    const address = tokenAddress(token, place.degen);
+    await contracts.windUp.enterDepositor.staticCall(address, { from: place.player });
     return true;
   } catch (error) {
     if (isCallException(error)) return false;

@@ -82,7 +82,7 @@ export const readPages = async function* <T>(
 };
 
 /** The newest blocks are read again each time, because a reorganization may have changed them. */
-const REORGANISED_BLOCKS = 12;
+export const REORGANISED_BLOCKS = 12;
 
 /**
  * Searches the blocks from `first` on. Each call of the returned function reads one more page, and

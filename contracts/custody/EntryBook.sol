@@ -16,12 +16,14 @@ abstract contract EntryBook is IWindUp, Tokens {
 
     /// @dev Two storage slots.
     /// @param first What the player is entered with in the first rank.
-    /// @param isProved Whether a leaf of F, or a first deposit after its mark, decides the amount.
+    /// @param isProved Whether a leaf of F decides the amount.
+    /// @param isByDeposits Whether a first deposit after the mark of F decides it.
     struct Entry {
         uint128 first;
         uint128 second;
         uint40 enteredAt;
         bool isProved;
+        bool isByDeposits;
         bool isPaid;
     }
 
@@ -111,12 +113,15 @@ abstract contract EntryBook is IWindUp, Tokens {
         return _payable(token, _pots[token], _entries[player][token]);
     }
 
+    /// @dev Enters a player by the leaf of F, also in place of another entry.
     /// @param since What the player was paid since F, as far as the bound counts it as owed.
+    /// @param counted What an entry by deposits has taken off the bound.
     function _prove(
         address player,
         address token,
         uint256 owed,
-        uint256 since
+        uint256 since,
+        uint256 counted
     ) internal {
         // Check: no leaf of F was shown, and nothing was paid. A first entry may come as long as
         // entries may; an entry is replaced only until day 33.
@@ -130,9 +135,28 @@ abstract contract EntryBook is IWindUp, Tokens {
             revert WindUp_EntriesOver({endedAt: pot.openedAt + SETTLE_TIME});
         }
         // Effect: the bound no longer counts what was paid, nor the player's claim beside the leaf.
-        pot.bound = Math.saturatingSub(pot.bound, since + entry.first).toUint128();
+        // A deposit after F is in the bound in any case.
+        uint256 bound = entry.isByDeposits
+            ? pot.bound + counted
+            : Math.saturatingSub(pot.bound, entry.first);
+        pot.bound = Math.saturatingSub(bound, since).toUint128();
         _enter(player, token, owed, 0);
-        entry.isProved = true;
+        (entry.isProved, entry.isByDeposits) = (true, false);
+        _cover(token, pot, CUSTODY.custodyOf(token));
+    }
+
+    /// @dev Enters a player without a leaf, whose deposits all came after the mark of F.
+    /// @param counted What the player was paid of them: the bound counts it as owed.
+    function _addDepositor(
+        address player,
+        address token,
+        uint256 owed,
+        uint256 counted
+    ) internal {
+        Pot storage pot = _pots[token];
+        _add(player, token, owed, 0);
+        _entries[player][token].isByDeposits = true;
+        pot.bound = Math.saturatingSub(pot.bound, counted).toUint128();
         _cover(token, pot, CUSTODY.custodyOf(token));
     }
 

@@ -71,32 +71,37 @@ contract WindUp is EntryBook, Guarded {
         // What the player was paid since F counts in the bound as owed, as far as it was.
         uint256 most = uint256(proof.balance) + Math.saturatingSub(deposited, proof.deposited);
         uint256 since = Math.saturatingSub(withdrawn, proof.withdrawn);
-        _prove(player, token, owed, Math.min(since, most));
+        _prove(player, token, owed, Math.min(since, most), Math.min(withdrawn, deposited));
     }
 
     /// @inheritdoc IWindUp
-    function enterDepositor(address player, address token) external nonReentrant whenOpen(token) {
-        // Check: the first deposit or payment is after F's mark. Otherwise, a leaf is needed,
-        // because the counters do not include losses in play.
-        (uint256 deposited, uint256 withdrawn, uint256 sinceMark) = CUSTODY.accountOf(
-            player,
-            token
-        );
-        if (sinceMark < _pots[token].mark) {
-            revert WindUp_LeafNeeded({player: player, token: token});
-        }
-        uint256 owed = Math.saturatingSub(deposited, withdrawn);
-        _prove(player, token, owed, Math.min(withdrawn, deposited));
-    }
-
-    /// @inheritdoc IWindUp
-    function enterClaim(address player, address token) external nonReentrant whenOpen(token) {
+    function enterDepositor(address token) external nonReentrant whenOpen(token) {
+        // Check: entries may come, and the first deposit or payment is after F's mark. Otherwise, a
+        // leaf is needed, because the counters do not include losses in play. Only the player may
+        // call: F may owe them more, for a swap or an award, and counters do not say so.
         Pot storage pot = _pots[token];
         _checkMayEnter(pot);
-        if (!_isMature(player, token, pot)) {
-            revert Custody_ClaimNotMature({player: player, token: token});
+        (uint256 deposited, uint256 withdrawn, uint256 sinceMark) = CUSTODY.accountOf(
+            msg.sender,
+            token
+        );
+        if (sinceMark < pot.mark) {
+            revert WindUp_LeafNeeded({player: msg.sender, token: token});
         }
-        (uint256 amount, , , ) = CUSTODY.claimOf(player, token);
+        uint256 owed = Math.saturatingSub(deposited, withdrawn);
+        _addDepositor(msg.sender, token, owed, Math.min(withdrawn, deposited));
+    }
+
+    /// @inheritdoc IWindUp
+    function enterClaim(address token) external nonReentrant whenOpen(token) {
+        // Check: entries may come, and the claim was mature. Only the player may call, because the
+        // leaf of F may be worth more, and it counts only as long as the entry is not paid.
+        Pot storage pot = _pots[token];
+        _checkMayEnter(pot);
+        if (!_isMature(msg.sender, token, pot)) {
+            revert Custody_ClaimNotMature({player: msg.sender, token: token});
+        }
+        (uint256 amount, , , ) = CUSTODY.claimOf(msg.sender, token);
         // Effect: the bound rises, and a covered pot must still hold it.
         uint256 bound = pot.bound + amount;
         if (pot.isCovered && !pot.isSettled) {
@@ -104,7 +109,7 @@ contract WindUp is EntryBook, Guarded {
             if (held < bound) revert WindUp_NotCovered({held: held, bound: bound});
         }
         pot.bound = bound.toUint128();
-        _add(player, token, amount, 0);
+        _add(msg.sender, token, amount, 0);
     }
 
     /// @inheritdoc IWindUp

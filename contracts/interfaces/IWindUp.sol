@@ -43,14 +43,15 @@ interface IWindUp is ICustodyErrors {
     /// proved and that was not paid, also when it was larger.
     function enter(address player, address token, IEpochs.Proof calldata proof) external;
 
-    /// @notice As `enter`, for a player whose first deposit or payment came after F's mark: deposits
-    /// minus payments.
-    function enterDepositor(address player, address token) external;
+    /// @notice Enters the caller, who has no entry, and whose first deposit or payment came after F's
+    /// mark: deposits minus payments. Whoever held a balance without them, by a swap or an award, is
+    /// owed more by the leaf of F, which takes the place of this entry until it is paid.
+    function enterDepositor(address token) external;
 
-    /// @notice Enters a player who has no entry with a claim that was mature at the opening; anyone
-    /// may. It raises B, so it should come within 48 hours: later, a covered wind-up accepts it only
-    /// while custody holds B with it.
-    function enterClaim(address player, address token) external;
+    /// @notice Enters the caller, who has no entry, with a claim that was mature at the opening. It
+    /// raises B, so it should come within 48 hours: later, a covered wind-up accepts it only while
+    /// custody holds B with it.
+    function enterClaim(address token) external;
 
     /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final
     /// epoch before F that is not older than the newest leaf shown.

@@ -1,6 +1,6 @@
 import { type ErrorDescription, isError } from 'ethers';
 import { CustodyContract } from '../../chain/contracts.ts';
-import { parseRevert } from '../../chain/revert.ts';
+import { isChainSilent, parseRevert } from '../../chain/revert.ts';
 import { EpochChanged } from '../../chain/way-out-call.ts';
 
 /** Error codes of `npm run exit`. The codes are stable; the texts of the messages may change. */
@@ -43,9 +43,6 @@ const TOO_POOR = /insufficient funds|doesn't have enough funds/i;
 const revertText = ({ name, args, fragment }: ErrorDescription): string =>
   `${name}(${fragment.inputs.map((input, at) => `${input.name}: ${args[at]}`).join(', ')})`;
 
-const chainSilent = (error: unknown): boolean =>
-  isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');
-
 /** Explains an error of a node; any other error is rethrown. */
 export const explainChain = (error: unknown): ExitFailure => {
   if (error instanceof ExitFailure) return error;
@@ -62,7 +59,7 @@ export const explainChain = (error: unknown): ExitFailure => {
     return new ExitFailure('EXIT.REFUSED', `the contract refused: ${why}`);
   }
   const isRefusedConnection = error instanceof Error && 'code' in error && error.code !== undefined;
-  if (chainSilent(error) || isRefusedConnection) {
+  if (isChainSilent(error) || isRefusedConnection) {
     const why = error instanceof Error ? error.message : String(error);
     return new ExitFailure('EXIT.CHAIN_SILENT', `the node does not answer as it should: ${why}`);
   }

@@ -4,6 +4,7 @@ import {
   openWindUp,
   payEntry,
   proveFinal,
+  registerDepositor,
   registerMature,
   type WindUp,
 } from '../../test/kit/claims/wind-up.ts';
@@ -15,6 +16,8 @@ export type Ending = {
   /** Players whose newest proof is so many epochs older than F; 0 is F itself. */
   readonly proofAge: ReadonlyMap<Player, number>;
   readonly order: readonly Player[];
+  /** Players who enter by their deposits, or by a mature claim, before they show a leaf. */
+  readonly hasty?: ReadonlySet<Player>;
 };
 
 const DAY_HOURS = 24;
@@ -29,10 +32,12 @@ const claimAll = (world: World, player: Player): void => {
   else act(world, { kind: 'claim deposits', player, share: 1_000n });
 };
 
-const windDown = (world: World, windUp: WindUp, order: readonly Player[]): void => {
+const windDown = (world: World, windUp: WindUp, { order, hasty }: Ending): void => {
   for (const player of order) {
     const age = world.proofAge.get(player) ?? 0;
+    if (hasty?.has(player) && !registerDepositor(windUp, player)) registerMature(windUp, player);
     if (age === 0) proveFinal(windUp, player);
+    registerDepositor(windUp, player);
     registerMature(windUp, player);
     if (age > 0) claimOlder(windUp, player, windUp.final - age);
   }
@@ -48,8 +53,9 @@ const isOwed = ({ custody }: World, player: Player): boolean =>
   worthAt(custody, player, lastFinal(custody)) > 0n;
 
 /** Everybody claims with the proof they have, and waits for payment or for the wind-up. */
-export const end = (world: World, { order, proofAge }: Ending): void => {
+export const end = (world: World, ending: Ending): void => {
   const { custody } = world;
+  const { order, proofAge } = ending;
   world.proofAge = proofAge;
   for (let hour = 1; hour <= END_HOURS && !world.windUp; hour += 1) {
     for (const player of order) claimAll(world, player);
@@ -61,5 +67,5 @@ export const end = (world: World, { order, proofAge }: Ending): void => {
     world.windUp = openWindUp(custody);
     if (!order.some((player) => isOwed(world, player)) && hour > DAY_HOURS) return;
   }
-  if (world.windUp) windDown(world, world.windUp, order);
+  if (world.windUp) windDown(world, world.windUp, ending);
 };

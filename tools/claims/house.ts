@@ -110,12 +110,28 @@ const vetoFalseEpochs = (house: House): void => {
   });
 };
 
-/** Whether the server takes a bet, and of how much at most. */
-export const playable = (house: House, player: Player): bigint => {
-  const { custody } = house;
+/** Whether the server takes bets and swaps of the token. */
+const isOpen = ({ server, custody }: House): boolean => {
   const newest = epochAt(custody, newestStanding(custody));
   const old = custody.now - newest.publishedAt > EPOCH_AGE_MAX_HOURS;
-  if (!house.server || custody.woundUp || custody.suspended || old || isShort(custody)) return 0n;
+  return server && !custody.woundUp && !custody.suspended && !old && !isShort(custody);
+};
+
+/** What the house holds beyond what it owes. */
+const freeOf = (house: House): bigint => house.custody.held - owedToAll(house);
+
+/** A swap of the other token into this one: a balance without a deposit, as far as the house has it. */
+export const swapIn = (house: House, player: Player, amount: bigint): boolean => {
+  if (!isOpen(house) || amount > freeOf(house)) return false;
+  accountOf(house.custody, player);
+  add(house, player, amount);
+  return true;
+};
+
+/** The highest stake that the server takes of a player. */
+export const playable = (house: House, player: Player): bigint => {
+  const { custody } = house;
+  if (!isOpen(house)) return 0n;
   const apart =
     (accountOf(custody, player).claim?.amount ?? 0n) + (house.waiting.get(player) ?? 0n);
   return largerOf(0n, balanceOf(house, player) - apart);
@@ -124,8 +140,7 @@ export const playable = (house: House, player: Player): bigint => {
 /** One round: the stake is lost, or won as much again as far as the house has it. */
 export const play = (house: House, player: Player, stake: bigint, wins: boolean): bigint => {
   const atStake = stake <= playable(house, player) ? stake : 0n;
-  const free = house.custody.held - owedToAll(house);
-  if (atStake <= 0n || atStake > free) return 0n;
+  if (atStake <= 0n || atStake > freeOf(house)) return 0n;
   const change = wins ? atStake : -atStake;
   add(house, player, change);
   return change;

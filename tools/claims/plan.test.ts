@@ -22,6 +22,7 @@ import {
   openWindUp,
   payEntry,
   proveFinal,
+  registerDepositor,
   registerMature,
 } from '../../test/kit/claims/wind-up.ts';
 import { act, HONEST, hours, newWorld, type World, worthAt } from './world.ts';
@@ -118,8 +119,9 @@ const take = (world: World, player: Player, { step }: Plan): boolean => {
       world.windUp = openWindUp(custody);
       return world.windUp?.final === step.epoch;
     case 'enter':
-    case 'enterDepositor':
       return windUp !== undefined && proveFinal(windUp, player);
+    case 'enterDepositor':
+      return windUp !== undefined && registerDepositor(windUp, player);
     case 'enterClaim':
       return windUp !== undefined && registerMature(windUp, player);
     case 'enterOlder':
@@ -235,6 +237,28 @@ const silence = (world: World): void => {
   act(world, { kind: 'house dies' });
   world.custody.now += 8 * 24 + 1;
 };
+
+it('a player who swapped, deposited after F and entered by that is asked for the leaf of F', () => {
+  const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n] });
+  const bought = 3;
+  act(world, { kind: 'swap in', player: bought, amount: 200n });
+  hours(world, 24);
+  act(world, { kind: 'deposit', player: bought, amount: 1n });
+  silence(world);
+  const final = lastFinal(world.custody);
+  follow(world, 0, final);
+  const { windUp } = world;
+  if (!windUp) throw new Error('the wind-up was not opened');
+  expect(planOf(world, bought, 0).step).toEqual({ kind: 'enterDepositor', amountWei: 1n });
+  expect(registerDepositor(windUp, bought)).toBe(true);
+  expect(planOf(world, bought, final).step).toEqual({
+    kind: 'enter',
+    epoch: final,
+    amountWei: 201n,
+  });
+  expect(proveFinal(windUp, bought)).toBe(true);
+  expect(windUp.bound).toBe(3_201n);
+});
 
 it('a mature claim is planned as far as custody exceeds four times the unshown payments', () => {
   const world = newWorld({

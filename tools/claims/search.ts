@@ -35,6 +35,7 @@ const ANYBODY: readonly fc.Arbitrary<Action>[] = [
   fc.record({ kind: kind('wait'), hours }),
   fc.record({ kind: kind('deposit'), player: own, amount }),
   fc.record({ kind: kind('play'), player, share, wins: fc.boolean() }),
+  fc.record({ kind: kind('swap in'), player, amount }),
   fc.record({ kind: kind('withdraw'), player, share }),
   fc.record({ kind: kind('claim'), player: own, share, age: fc.nat(3) }),
   fc.record({ kind: kind('claim deposits'), player: own, share }),
@@ -70,6 +71,7 @@ const start = ({ stolen = [], asleep = [] }: Scenario): fc.Arbitrary<Start> =>
 const ending = ({ proofAges = fc.constant([]) }: Scenario): fc.Arbitrary<Ending> =>
   fc.record({
     order: fc.shuffledSubarray([...ALL], { minLength: ALL.length }),
+    hasty: fc.subarray([...ALL]).map((players) => new Set(players)),
     proofAge: proofAges.map((ages) => new Map(ages.entries())),
   });
 

@@ -28,6 +28,7 @@ import {
   play,
   playable,
   requestWithdrawal,
+  swapIn,
   trueLeaves,
 } from './house.ts';
 
@@ -49,6 +50,7 @@ export type Action =
       readonly share: bigint;
       readonly wins: boolean;
     }
+  | { readonly kind: 'swap in'; readonly player: Player; readonly amount: bigint }
   | { readonly kind: 'withdraw'; readonly player: Player; readonly share: bigint }
   | {
       readonly kind: 'claim';
@@ -179,6 +181,13 @@ const played = (world: World, { player, share, wins }: Action & { kind: 'play' }
   return change !== 0n;
 };
 
+/** What an adversary bought for the other token counts as won. */
+const swapped = (world: World, { player, amount }: Action & { kind: 'swap in' }): boolean => {
+  const accepted = swapIn(world.house, player, amount);
+  if (accepted && ADVERSARY.includes(player)) world.won += amount;
+  return accepted;
+};
+
 /** Returns whether the action was possible. */
 export const act = (world: World, action: Action): boolean => {
   const { custody, house } = world;
@@ -190,6 +199,8 @@ export const act = (world: World, action: Action): boolean => {
       return deposited(world, action.player, action.amount);
     case 'play':
       return played(world, action);
+    case 'swap in':
+      return swapped(world, action);
     case 'withdraw':
       return requestWithdrawal(
         house,

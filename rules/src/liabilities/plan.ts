@@ -210,8 +210,7 @@ const inWindUp = (given: Given, stored: Pot): Next => {
     return waitFor({ for: 'proof', epoch: pot.epoch, until: null });
   }
   const { first } = entries;
-  const isProof = first?.kind === 'enter' || first?.kind === 'enterDepositor';
-  const isBetter = first !== null && isProof && first.amountWei > entry.first;
+  const isBetter = first?.kind === 'enter' && first.amountWei > entry.first;
   if (isBetter && !entry.isProved && !pot.isSettled) return doNow(first);
   const payable = stored.isSettled ? token.payableWei : payableNow(pot, entry, chain.now);
   if (payable > 0n) return doNow({ kind: 'pay', amountWei: payable });

@@ -37,7 +37,7 @@ describe('a withdrawal of surplus by the admin', () => {
   it('is debited to the house even after a wind-up has opened', async () => {
     await chain.openWindUp('BNB');
     const windUp = chain.windUp.connect(chain.admin);
-    await (await windUp.enterDepositor(alice.address, ZeroAddress)).wait();
+    await (await windUp.connect(alice).enterDepositor(ZeroAddress)).wait();
     await chain.passTime(33 * 24 * 3_600);
     await (await windUp.pay(alice.address, ZeroAddress)).wait();
     const excess = [ZeroAddress, parseEther('500'), chain.admin.address] as const;

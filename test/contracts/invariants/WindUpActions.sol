@@ -158,11 +158,11 @@ abstract contract WindUpActions is ClaimActions {
         if (!isFirst) return _entryBy(placeSeed % _stored.length, token, index, false);
         if (how == 3 && _claims[player][token].amount > 0) {
             owed = _claims[player][token].amount;
-            payload = abi.encodeCall(windUp.enterClaim, (player, token));
+            payload = abi.encodeCall(windUp.enterClaim, (token));
         } else {
             Account storage account = _accounts[player][token];
             if (account.deposited > account.withdrawn) owed = account.deposited - account.withdrawn;
-            payload = abi.encodeCall(windUp.enterDepositor, (player, token));
+            payload = abi.encodeCall(windUp.enterDepositor, (token));
         }
     }
 

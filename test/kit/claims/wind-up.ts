@@ -25,8 +25,10 @@ type Entry = {
   first: bigint;
   second: bigint;
   readonly claimedAt: number;
-  /** Whether a leaf of F, or a first deposit after F, decides the amount. */
+  /** Whether a leaf of F decides the amount. */
   proved: boolean;
+  /** Whether a first deposit after F decides it. */
+  byDeposits?: boolean;
   paid: boolean;
   /** Fixed on the last day. */
   due?: bigint;
@@ -66,7 +68,7 @@ const hasUnpaidClaim = (custody: Custody): boolean =>
     return from !== undefined && from + UNPAID_HOURS <= custody.now;
   });
 
-const mayOpen = (custody: Custody): boolean => {
+export const mayOpen = (custody: Custody): boolean => {
   const final = lastFinal(custody);
   const { publishedAt, mark } = epochAt(custody, final);
   const since = final === 0 ? 0 : publishedAt;
@@ -116,28 +118,28 @@ export const openWindUp = (custody: Custody): WindUp | undefined => {
   return windUp;
 };
 
-const leafOfFinal = (windUp: WindUp, player: Player): Leaf | undefined => {
-  const { leaves, mark } = epochAt(windUp.custody, windUp.final);
-  const isNew = accountOf(windUp.custody, player).since > mark.order;
-  return leaves.get(player) ?? (isNew ? { balance: 0n, deposited: 0n, paid: 0n } : undefined);
-};
+/** What the bound counts as owed although the player was paid it after this leaf. */
+const paidTwice = (account: Account, { balance, deposited, paid }: Leaf): bigint =>
+  lesserOf(account.paid - paid, balance + (account.deposited - deposited));
+
+const NO_LEAF: Leaf = { balance: 0n, deposited: 0n, paid: 0n };
 
 /** Takes off the bound what it holds twice, or too much, for a player whose leaf of F is shown. */
 const correctBound = (windUp: WindUp, player: Player, account: Account, leaf: Leaf): void => {
-  const paidSince = account.paid - leaf.paid;
-  const most = leaf.balance + (account.deposited - leaf.deposited);
-  windUp.bound -= lesserOf(paidSince, most) + (windUp.entries.get(player)?.first ?? 0n);
+  const known = windUp.entries.get(player);
+  windUp.bound += known?.byDeposits ? paidTwice(account, NO_LEAF) : -(known?.first ?? 0n);
+  windUp.bound -= paidTwice(account, leaf);
   coverWhenHeld(windUp);
 };
 
 const mayClaim = (windUp: WindUp): boolean =>
   windUp.covered || windUp.settled || hoursOpen(windUp) < CLAIMS_HOURS;
 
-/** First rank, by the leaf of F or by a first deposit after F. Also lowers an older claim. */
+/** First rank, by the leaf of F. Takes the place of any other entry that was not paid. */
 export const proveFinal = (windUp: WindUp, player: Player): boolean => {
   const { custody } = windUp;
   const account = accountOf(custody, player);
-  const leaf = leafOfFinal(windUp, player);
+  const leaf = epochAt(custody, windUp.final).leaves.get(player);
   const known = windUp.entries.get(player);
   update(windUp);
   if (!leaf || known?.proved || known?.paid) return false;
@@ -146,6 +148,24 @@ export const proveFinal = (windUp: WindUp, player: Player): boolean => {
   correctBound(windUp, player, account, leaf);
   const claimedAt = known?.claimedAt ?? custody.now;
   windUp.entries.set(player, { first, second: 0n, claimedAt, proved: true, paid: false });
+  return true;
+};
+
+/**
+ * First rank, by deposits that all came after F. The player alone decides: a leaf of F may owe them
+ * more, for money that was never deposited.
+ */
+export const registerDepositor = (windUp: WindUp, player: Player): boolean => {
+  const { custody } = windUp;
+  const account = accountOf(custody, player);
+  update(windUp);
+  const isNew = account.since > epochAt(custody, windUp.final).mark.order;
+  const first = worthOf(account, NO_LEAF);
+  if (!isNew || first === 0n || windUp.entries.has(player) || !mayClaim(windUp)) return false;
+  windUp.bound -= paidTwice(account, NO_LEAF);
+  coverWhenHeld(windUp);
+  const entry = { first, second: 0n, claimedAt: custody.now, proved: false, paid: false };
+  windUp.entries.set(player, { ...entry, byDeposits: true });
   return true;
 };
 

@@ -252,24 +252,26 @@ export const createTwins = async () => {
           () => windUp.open(BNB, epochs[model.lastFinal(rules)] ?? NO_EPOCH, address),
         );
       },
-      enter: (player: Player) => {
-        const final = end?.final ?? 0;
-        const hasLeaf = model.epochAt(rules, final).leaves.has(player);
-        const { address } = signerOf(player);
-        return atEnd(
+      enter: (player: Player) =>
+        atEnd(
           'enter',
           (ended) => ending.proveFinal(ended, player),
-          () =>
-            hasLeaf
-              ? windUp.enter(address, BNB, proofOf(final, player))
-              : windUp.enterDepositor(address, BNB),
-        );
-      },
+          () => {
+            const { address } = signerOf(player);
+            return windUp.connect(funder).enter(address, BNB, proofOf(end?.final ?? 0, player));
+          },
+        ),
+      enterDepositor: (player: Player) =>
+        atEnd(
+          'enter depositor',
+          (ended) => ending.registerDepositor(ended, player),
+          () => windUp.connect(signerOf(player)).enterDepositor(BNB),
+        ),
       enterClaim: (player: Player) =>
         atEnd(
           'enter claim',
           (ended) => ending.registerMature(ended, player),
-          () => windUp.enterClaim(signerOf(player).address, BNB),
+          () => windUp.connect(signerOf(player)).enterClaim(BNB),
         ),
       enterOlder: (player: Player, number: number) =>
         atEnd(

@@ -5,7 +5,7 @@ import * as model from '../claims/custody.ts';
 import type * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
 
-export const PLAYERS = [0, 1, 2, 3] as const;
+export const PLAYERS = [0, 1, 2, 3, 4] as const;
 export type Player = (typeof PLAYERS)[number];
 export const HOUR_S = 3_600;
 

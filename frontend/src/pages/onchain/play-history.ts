@@ -1,4 +1,4 @@
-import { LogPages } from '../../../../chain/logs/pages.ts';
+import { LogPages, REORGANISED_BLOCKS } from '../../../../chain/logs/pages.ts';
 import { storedByOwner } from '../../shared/lib/stored-json.ts';
 import type { CasinoReader, PlayEvents } from './chain/casino-reader.ts';
 import { isEnded, type Play, type PlayEnd, type PlayRequest } from './play.ts';
@@ -22,8 +22,6 @@ export const openPlayMemory = (owner: string): OpenPlayMemory => ({
 
 /** The blocks of one request. Most of them have no play of the player, so they may be many. */
 const PAGE_BLOCKS = { max: 10_000, min: 500 };
-/** The newest blocks are read again each time, because a reorganization may have changed them. */
-const REORGANISED_BLOCKS = 12;
 /** The number of ranges that "Look further back" reads. It stops earlier if it finds a play. */
 const RANGES_AT_ONCE = 5;
 

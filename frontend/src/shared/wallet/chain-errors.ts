@@ -1,11 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { MAX_WALLET_WEI } from '@degen/rules/tokenomics.ts';
 import { type ErrorDescription, type Interface, isError } from 'ethers';
-import { parseRevert } from '../../../../chain/revert.ts';
-import { ICasino__factory } from '../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICommitRevealRandomness__factory } from '../../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
-import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
+import {
+  CasinoContract,
+  CustodyContract,
+  PlayKeysContract,
+  RandomnessContract,
+} from '../../../../chain/contracts.ts';
+import { isChainSilent, parseRevert } from '../../../../chain/revert.ts';
 import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
 import { CallRejected } from './errors.ts';
@@ -14,10 +16,10 @@ import { chainErrorTexts } from './texts.ts';
 
 /** The contracts that the page calls. Their custom errors can reach the page. */
 const INTERFACES: readonly Interface[] = [
-  ICasino__factory.createInterface(),
-  ICustody__factory.createInterface(),
-  ICommitRevealRandomness__factory.createInterface(),
-  IPlayKeys__factory.createInterface(),
+  CasinoContract.createInterface(),
+  CustodyContract.createInterface(),
+  RandomnessContract.createInterface(),
+  PlayKeysContract.createInterface(),
 ];
 
 const revertOf = (error: unknown): ErrorDescription | null =>
@@ -88,9 +90,6 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
     }
   }
 };
-
-export const isChainSilent = (error: unknown): boolean =>
-  isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');
 
 type ChainErrorTexts = {
   /** The text for a request that the player rejected in the wallet. */

@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { type Balances, claimingOn, DAY, HOUR, ONE } from '../../../kit/contracts/claiming.ts';
+import {
+  type Balances,
+  claimingOn,
+  DAY,
+  HOUR,
+  ONE,
+  payment,
+} from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 import { windingUpOn } from '../../../kit/contracts/winding-up.ts';
@@ -142,10 +149,10 @@ describe('a covered wind-up', () => {
     await custody.connect(carol).depositBNB({ value: ONE });
     await time.increase(9 * DAY);
     await windUp.open(BNB, final.epoch, stranger.address);
-    await expect(windUp.enterDepositor(bob.address, BNB))
+    await expect(windUp.connect(bob).enterDepositor(BNB))
       .to.be.revertedWithCustomError(windUp, 'WindUp_LeafNeeded')
       .withArgs(bob.address, BNB);
-    await expect(windUp.enterDepositor(carol.address, BNB))
+    await expect(windUp.connect(carol).enterDepositor(BNB))
       .to.emit(windUp, 'Entered')
       .withArgs(carol.address, BNB, ONE, 0n);
   });
@@ -159,10 +166,10 @@ describe('a covered wind-up', () => {
     await expect(
       windUp.connect(alice).enterOlder(BNB, final.proofOf(BNB, alice.address)),
     ).to.be.revertedWithCustomError(windUp, 'Custody_WrongEpoch');
-    await expect(windUp.enterDepositor(alice.address, BNB))
+    await expect(windUp.connect(alice).enterDepositor(BNB))
       .to.be.revertedWithCustomError(windUp, 'WindUp_LeafNeeded')
       .withArgs(alice.address, BNB);
-    await expect(windUp.enterClaim(alice.address, BNB)).to.be.revertedWithCustomError(
+    await expect(windUp.connect(alice).enterClaim(BNB)).to.be.revertedWithCustomError(
       windUp,
       'Custody_ClaimNotMature',
     );
@@ -201,11 +208,56 @@ describe('a covered wind-up', () => {
     expect((await windUp.entryOf(alice.address, BNB)).first).to.equal(70n * ONE);
   });
 
+  it('lets the leaf of F take the place of an entry by deposits, and counts each base unit once', async () => {
+    const fixture = await withStake(60n * ONE);
+    const { custody, windUp, operator, alice, bob, stranger } = fixture;
+    await custody.connect(alice).depositBNB({ value: 100n * ONE });
+    // Bob has swapped: F owes him 50, and the contract knows no deposit of his.
+    const final = await publish(fixture, [
+      [alice.address, 100n * ONE],
+      [bob.address, 50n * ONE],
+    ]);
+    await custody.connect(bob).depositBNB({ value: 3n * ONE });
+    await custody.connect(operator).executeWithdrawals([payment(bob.address, 2n * ONE)]);
+    await time.increase(9 * DAY);
+    await windUp.open(BNB, final.epoch, stranger.address);
+    const bound = async () => (await windUp.potOf(BNB)).bound;
+    expect(await bound()).to.equal(153n * ONE);
+    await windUp.connect(bob).enterDepositor(BNB);
+    expect(await bound()).to.equal(151n * ONE);
+    await windUp.connect(stranger).enter(bob.address, BNB, final.proofOf(BNB, bob.address));
+    expect(await bound()).to.equal(151n * ONE);
+    expect((await windUp.entryOf(bob.address, BNB)).first).to.equal(51n * ONE);
+    expect((await windUp.potOf(BNB)).first).to.equal(51n * ONE);
+    await expect(windUp.connect(bob).enterDepositor(BNB)).to.be.revertedWithCustomError(
+      windUp,
+      'WindUp_Entered',
+    );
+    await time.increase(2 * DAY);
+    expect(await gained([bob], () => windUp.connect(stranger).pay(bob.address, BNB))).to.equal(
+      51n * ONE,
+    );
+  });
+
+  it('leaves the entries by deposits and by claims to their players', async () => {
+    const fixture = await loadFixture(strangerDeposited);
+    const { windUp, alice, bob, stranger } = fixture;
+    for (const caller of [alice, bob]) {
+      await expect(windUp.connect(caller).enterDepositor(BNB))
+        .to.be.revertedWithCustomError(windUp, 'WindUp_LeafNeeded')
+        .withArgs(caller.address, BNB);
+      await expect(windUp.connect(caller).enterClaim(BNB))
+        .to.be.revertedWithCustomError(windUp, 'Custody_ClaimNotMature')
+        .withArgs(caller.address, BNB);
+    }
+    expect((await windUp.entryOf(stranger.address, BNB)).enteredAt).to.equal(0n);
+  });
+
   it('enters a player whose first deposit came after F by the counters', async () => {
     const fixture = await loadFixture(strangerDeposited);
     const { windUp, stranger } = fixture;
     expect((await windUp.potOf(BNB)).bound).to.equal(249n * ONE);
-    await windUp.enterDepositor(stranger.address, BNB);
+    await windUp.connect(stranger).enterDepositor(BNB);
     expect((await windUp.entryOf(stranger.address, BNB)).first).to.equal(9n * ONE);
     await time.increase(2 * DAY);
     expect(await gained([stranger], () => windUp.pay(stranger.address, BNB))).to.equal(9n * ONE);

@@ -26,9 +26,9 @@ describe('a claim that was mature at the opening', () => {
   it('is entered in the first rank, raises the bound, and is paid', async () => {
     const fixture = await loadFixture(rich);
     const { windUp, carol } = fixture;
-    await windUp.enterClaim(carol.address, BNB);
+    await windUp.connect(carol).enterClaim(BNB);
     expect((await windUp.potOf(BNB)).bound).to.equal(370n * ONE);
-    await expect(windUp.enterClaim(carol.address, BNB)).to.be.revertedWithCustomError(
+    await expect(windUp.connect(carol).enterClaim(BNB)).to.be.revertedWithCustomError(
       windUp,
       'WindUp_Entered',
     );
@@ -40,7 +40,7 @@ describe('a claim that was mature at the opening', () => {
   it('is lowered by the leaf of F, which takes it off the bound', async () => {
     const fixture = await loadFixture(rich);
     const { windUp, carol } = fixture;
-    await windUp.enterClaim(carol.address, BNB);
+    await windUp.connect(carol).enterClaim(BNB);
     await enter(fixture, carol);
     expect((await windUp.potOf(BNB)).bound).to.equal(240n * ONE);
     await time.increase(2 * DAY);
@@ -53,7 +53,7 @@ describe('a claim that was mature at the opening', () => {
     await time.increase(2 * DAY);
     await windUp.update(BNB);
     expect((await windUp.potOf(BNB)).isCovered).to.equal(true);
-    await expect(windUp.enterClaim(carol.address, BNB))
+    await expect(windUp.connect(carol).enterClaim(BNB))
       .to.be.revertedWithCustomError(windUp, 'WindUp_NotCovered')
       .withArgs(300n * ONE, 370n * ONE);
   });
@@ -65,7 +65,7 @@ describe('a claim that was mature at the opening', () => {
     await windUp.update(BNB);
     expect((await windUp.potOf(BNB)).isCovered).to.equal(true);
     // 370 are held: the 240 of F, and the claim.
-    await expect(windUp.enterClaim(carol.address, BNB))
+    await expect(windUp.connect(carol).enterClaim(BNB))
       .to.emit(windUp, 'Entered')
       .withArgs(carol.address, BNB, 130n * ONE, 0n);
     expect((await windUp.potOf(BNB)).bound).to.equal(370n * ONE);
@@ -78,12 +78,12 @@ describe('a claim that was mature at the opening', () => {
     const { windUp, carol, openedAt } = fixture;
     const beforeEntry = await chain.networkHelpers.takeSnapshot();
     await time.setNextBlockTimestamp(openedAt + 30 * DAY);
-    await expect(windUp.enterClaim(carol.address, BNB))
+    await expect(windUp.connect(carol).enterClaim(BNB))
       .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
       .withArgs(openedAt + 30 * DAY);
     await beforeEntry.restore();
     await time.setNextBlockTimestamp(openedAt + 30 * DAY - 1);
-    await windUp.enterClaim(carol.address, BNB);
+    await windUp.connect(carol).enterClaim(BNB);
   });
 
   it('keeps its player out of the second rank', async () => {

@@ -238,8 +238,8 @@ describe('functions of the wind-up', () => {
     const proof = final.proofOf(BNB, alice.address);
     for (const call of [
       windUp.enter(alice.address, BNB, proof),
-      windUp.enterDepositor(alice.address, BNB),
-      windUp.enterClaim(alice.address, BNB),
+      windUp.connect(alice).enterDepositor(BNB),
+      windUp.connect(alice).enterClaim(BNB),
       windUp.enterOlder(BNB, proof),
       windUp.pay(alice.address, BNB),
       windUp.update(BNB),

@@ -6,10 +6,10 @@ import {
   transactionOf,
 } from '../../../../../chain/follow-transaction.ts';
 import { openNode } from '../../../../../chain/node.ts';
+import { isChainSilent } from '../../../../../chain/revert.ts';
 import { tokenOf } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { unlessBusy } from '../../../shared/lib/tab-locks.ts';
-import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
 import { CallRejected } from '../../../shared/wallet/errors.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { withGasMargin } from '../../../shared/wallet/web3/send-transaction.ts';

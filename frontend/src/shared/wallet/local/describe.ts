@@ -1,10 +1,12 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import { Interface, type ParamType, type Result, toUtf8String } from 'ethers';
-import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
-import { IWindUp__factory } from '../../../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
+import { type ParamType, type Result, toUtf8String } from 'ethers';
+import {
+  CasinoContract,
+  CustodyContract,
+  DegenContract,
+  PlayKeysContract,
+  WindUpContract,
+} from '../../../../../chain/contracts.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { decimalText } from '../../language/formats.ts';
 import { localRequestTexts } from '../texts.ts';
@@ -19,11 +21,11 @@ export type TypedData = {
   message: Record<string, unknown>;
 };
 
-const CASINO = new Interface(ICasino__factory.abi);
-const CUSTODY = new Interface(ICustody__factory.abi);
-const WIND_UP = new Interface(IWindUp__factory.abi);
-const PLAY_KEYS = new Interface(IPlayKeys__factory.abi);
-const DEGEN = new Interface(IDegenToken__factory.abi);
+const CASINO = CasinoContract.createInterface();
+const CUSTODY = CustodyContract.createInterface();
+const WIND_UP = WindUpContract.createInterface();
+const PLAY_KEYS = PlayKeysContract.createInterface();
+const DEGEN = DegenContract.createInterface();
 
 export const describeMessage = (hex: string): Confirmation => {
   const t = localRequestTexts.get();

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { TypedDataEncoder, verifyMessage, verifyTypedData, zeroPadValue } from 'ethers';
+import {
+  FetchRequest,
+  TypedDataEncoder,
+  verifyMessage,
+  verifyTypedData,
+  zeroPadValue,
+} from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IWindUp__factory } from '../../../../../types/contracts/factories/interfaces/IWindUp__factory.ts';
+import { CustodyContract, WindUpContract } from '../../../../../chain/contracts.ts';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { confirmWithPlayer, useConfirmations } from './confirmation.tsx';
 import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
@@ -84,7 +89,7 @@ describe('the local wallet', () => {
 
   it('shows the contract, the call and the amount before it sends a transaction', async () => {
     const { provider, account, asked } = await setUp(false);
-    const data = ICustody__factory.createInterface().encodeFunctionData('depositBNB');
+    const data = CustodyContract.createInterface().encodeFunctionData('depositBNB');
     const sending = provider.request({
       method: 'eth_sendTransaction',
       params: [{ from: account, to: CONFIG.addresses.custody, value: '0xde0b6b3a7640000', data }],
@@ -111,7 +116,7 @@ describe('the local wallet', () => {
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
     const { port } = node.address() as AddressInfo;
     const { provider, account, asked } = await setUp(false, `http://127.0.0.1:${port}`);
-    const data = IWindUp__factory.createInterface().encodeFunctionData('update', [windUp]);
+    const data = WindUpContract.createInterface().encodeFunctionData('update', [windUp]);
     for (const to of [windUp, other]) {
       const sending = provider.request({
         method: 'eth_sendTransaction',
@@ -126,6 +131,18 @@ describe('the local wallet', () => {
       `To: Unknown contract ${other}`,
       'Calls: 0x1c1b8772',
     ]);
+  });
+
+  it('lets its node be silent for ten seconds at most, as every connection of the page', async () => {
+    const { provider } = await setUp(true);
+    const timeouts: number[] = [];
+    FetchRequest.registerGetUrl(async ({ timeout }) => {
+      timeouts.push(timeout);
+      return { statusCode: 404, statusMessage: 'Not Found', headers: {}, body: null };
+    });
+    await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toThrow('Not Found');
+    FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc());
+    expect(timeouts).toEqual([10_000]);
   });
 
   it.each([

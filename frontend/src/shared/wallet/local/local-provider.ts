@@ -3,11 +3,11 @@ import {
   getAddress,
   getBytes,
   hexlify,
-  JsonRpcProvider,
   toQuantity,
   Wallet,
 } from 'ethers';
-import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { CustodyContract } from '../../../../../chain/contracts.ts';
+import { openNode } from '../../../../../chain/node.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
@@ -54,8 +54,8 @@ type LocalWalletParts = {
  * sends.
  */
 export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1193Provider => {
-  const chain = new JsonRpcProvider(config.rpcUrl, config.chainId, { staticNetwork: true });
-  const custody = ICustody__factory.connect(config.addresses.custody, chain);
+  const chain = openNode(config.rpcUrl, config.chainId);
+  const custody = CustodyContract.connect(config.addresses.custody, chain);
   const wallet = loadOrCreateWallet().connect(chain);
   const listeners = new Map<string, Set<(...args: never[]) => void>>();
   let isShared = false;

@@ -1,9 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { BrowserProvider, isError, type JsonRpcSigner, type TransactionRequest } from 'ethers';
+import { CustodyContract, DegenContract } from '../../../../../chain/contracts.ts';
 import { followCall, isContractWallet, type Settled } from '../../../../../chain/follow-call.ts';
 import { tokenAddress } from '../../../../../chain/tokens.ts';
-import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { within } from '../../lib/pause.ts';
 import { WalletError } from '../errors.ts';
@@ -65,7 +64,7 @@ const stateBefore = async (deposit: Deposit, signer: JsonRpcSigner) => {
 };
 
 const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
-  ICustody__factory.connect(config.addresses.custody, signer);
+  CustodyContract.connect(config.addresses.custody, signer);
 
 /** The most BNB that the account can deposit and still pay the fee. */
 export const largestBnbDeposit = async ({
@@ -74,7 +73,7 @@ export const largestBnbDeposit = async ({
   config,
 }: Pick<Deposit, 'provider' | 'account' | 'config'>): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-  const custody = ICustody__factory.connect(config.addresses.custody, signer);
+  const custody = CustodyContract.connect(config.addresses.custody, signer);
   const value = 1n;
   const call = { ...(await custody.depositBNB.populateTransaction({ value })), value };
   const largestWei = await largestValue(signer, call).catch((error: unknown) => {
@@ -97,7 +96,7 @@ const degenCall = async (
   const { account, config, amountWei } = deposit;
   const { custody: custodyAddress, degen: degenAddress } = config.addresses;
   const custody = custodyOf(deposit, signer);
-  const degen = IDegenToken__factory.connect(degenAddress, signer);
+  const degen = DegenContract.connect(degenAddress, signer);
   if ((await degen.allowance(account, custodyAddress)) < amountWei) {
     const approval = await degen.approve.populateTransaction(custodyAddress, amountWei);
     // A deposit with a permit costs more than an approval. So a wallet that cannot pay even that

@@ -1,6 +1,6 @@
 import { isHexString, type JsonRpcSigner, type Signature, TypedDataEncoder } from 'ethers';
+import { DegenContract } from '../../../../../chain/contracts.ts';
 import { isContractWallet } from '../../../../../chain/follow-call.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { WalletError } from '../errors.ts';
 import { keySignature } from '../provider/signatures.ts';
@@ -53,7 +53,7 @@ const preparePermit = async (
   { spender, amountWei }: PermitTerms,
 ) => {
   const owner = await signer.getAddress();
-  const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
+  const degen = DegenContract.connect(config.addresses.degen, signer);
   const [isContract, block, name, nonce, separator] = await Promise.all([
     isContractWallet(signer.provider, owner),
     signer.provider.getBlock('latest'),

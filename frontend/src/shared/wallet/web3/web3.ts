@@ -1,9 +1,8 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { BrowserProvider, isCallException } from 'ethers';
+import { DegenContract, FaucetContract } from '../../../../../chain/contracts.ts';
 import { followCall } from '../../../../../chain/follow-call.ts';
-import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { chainDefinition } from '../../config/chains.ts';
 import { within } from '../../lib/pause.ts';
@@ -37,7 +36,7 @@ export const readBalances = async (
       .catch(() => fallback);
   const [DEGEN, BNB] = await Promise.all([
     isRealAddress(degenAddress)
-      ? read(IDegenToken__factory.connect(degenAddress, browser).balanceOf(account), known.DEGEN)
+      ? read(DegenContract.connect(degenAddress, browser).balanceOf(account), known.DEGEN)
       : known.DEGEN,
     read(browser.getBalance(account), known.BNB),
   ]);
@@ -60,7 +59,7 @@ const claimFromFaucet = async (wallet: ConnectedWallet, claim: Claim): Promise<b
   const isThisAttempt = wallet.currentAttempt();
   const isCurrent = () => isThisAttempt() && wallet.store.getState().account === account;
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-  const contract = IDegenFaucet__factory.connect(claim.faucet, signer);
+  const contract = FaucetContract.connect(claim.faucet, signer);
   // The call is simulated first to learn the reason of a failure. The wallet would only show that
   // the call fails.
   await contract.claim.staticCall().catch((error: unknown) => {
