@@ -1,12 +1,20 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { isError } from 'ethers';
+import { getAddress, isError } from 'ethers';
 import type { ICustody } from '../contracts.ts';
 import { eventsOf } from './pages.ts';
 
+/** Reads each event again: some nodes ignore what was asked. */
 const isMarkIn = async (custody: ICustody, mark: number, block: number): Promise<boolean> => {
   try {
+    const address = getAddress(await custody.getAddress());
     const found = await eventsOf(custody, custody.filters.Marked(mark))(block, block);
-    return found.some(({ blockNumber }) => blockNumber === block);
+    return found.some(
+      (event) =>
+        event.address === address &&
+        event.blockNumber === block &&
+        // An event of another kind has no arguments.
+        event.args?.mark === BigInt(mark),
+    );
   } catch {
     // Nodes reject the number of a block that they do not have.
     return false;
@@ -43,15 +51,17 @@ const searchMark = async (custody: ICustody, mark: number): Promise<number | und
 };
 
 /**
- * The block of the mark of a proof's epoch. The proof names the block, and the chain is asked
- * whether the mark is there. If it is not, or if the proof names none, the block is searched, for
- * which the node needs the state of the blocks since. Throws or returns undefined when the node
- * does not have them.
+ * The block of the mark of a proof's epoch. The proof names a block; if the mark is not there, or if
+ * the proof names none, the block is searched, for which the node needs the state of the blocks
+ * since. The chain is asked in both cases whether the mark is there, because the nodes behind one
+ * address may differ in the states that they have. Throws or returns undefined when the block is not
+ * found.
  */
 export const readMarkBlock = async (
   custody: ICustody,
-  { epoch, markBlock }: Pick<SavedProof, 'epoch' | 'markBlock'>,
-): Promise<number | undefined> =>
-  markBlock !== undefined && (await isMarkIn(custody, epoch.mark, markBlock))
-    ? markBlock
-    : searchMark(custody, epoch.mark);
+  { epoch: { mark }, markBlock }: Pick<SavedProof, 'epoch' | 'markBlock'>,
+): Promise<number | undefined> => {
+  if (markBlock !== undefined && (await isMarkIn(custody, mark, markBlock))) return markBlock;
+  const found = await searchMark(custody, mark);
+  return found !== undefined && (await isMarkIn(custody, mark, found)) ? found : undefined;
+};

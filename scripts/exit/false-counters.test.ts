@@ -1,9 +1,9 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther, toQuantity, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkProof } from '../../frontend/src/shared/proofs/check-proof.ts';
 import { openExitFixture } from '../../test/kit/stack/exit-fixture.ts';
-import { isOldState, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
+import { isOfLogs, isOldState, startPrunedNode } from '../../test/kit/stack/pruned-node.ts';
 import { leaf } from '../../test/kit/stack/two-players.ts';
 
 const HOURS_S = 3_600;
@@ -57,6 +57,7 @@ describe('the check of a proof on a node with old states', () => {
     const proof = await publishTruly();
     expect(await found(proof)).toEqual(PROVED);
     expect(await found(unhinted(proof))).toEqual(PROVED);
+    expect(await found({ ...proof, custody: proof.custody.toLowerCase() })).toEqual(PROVED);
   });
 
   it('finds counters false that contain a deposit after the mark', async () => {
@@ -115,5 +116,36 @@ describe('the check of a proof on a node that has only the newest state', () => 
   it('finds counters false that are above the present ones', async () => {
     const proof = await publishFalsely(async () => {});
     expect(await found({ ...proof, rpcUrl })).toEqual(FALSE);
+  });
+});
+
+describe('the check of a proof on a node that answers wrongly', () => {
+  it('believes no block that holds another event, from a node that ignores what was asked', async () => {
+    const proof = await publishFalsely();
+    const block = toQuantity(await fixture.provider.getBlockNumber());
+    const at = { fromBlock: block, toBlock: block };
+    const result = await fixture.provider.send('eth_getLogs', [at]);
+    expect(result).toHaveLength(1);
+    const node = await startPrunedNode(fixture.rpcUrl, isOfLogs, { result });
+    const { kind } = await found({ ...proof, markBlock: Number(block), rpcUrl: node.url });
+    expect(kind).not.toBe('proved');
+    node.close();
+  });
+
+  it('believes no block from which on a part of the nodes behind it has the number of marks', async () => {
+    const proof = await publishFalsely();
+    const newest = await fixture.provider.getBlockNumber();
+    const marks = fixture.custody.interface.encodeFunctionData('marks');
+    const node = await startPrunedNode(
+      fixture.rpcUrl,
+      ({ method, params: [call, block] }) =>
+        method === 'eth_call' &&
+        (call as { data: string }).data === marks &&
+        Number(block) < newest,
+      { result: '0x' },
+    );
+    const { kind } = await found({ ...unhinted(proof), rpcUrl: node.url });
+    expect(kind).not.toBe('proved');
+    node.close();
   });
 });

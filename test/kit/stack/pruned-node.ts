@@ -11,18 +11,23 @@ export const isOldState = ({ method, params }: Asked): boolean =>
 /** A request for logs. */
 export const isOfLogs = ({ method }: Asked): boolean => method === 'eth_getLogs';
 
-/** A node in front of another one, which has deleted what these requests ask for. */
+const DELETED = { error: { code: -32_000, message: 'the history is pruned' } };
+
+/**
+ * A node in front of another one, which has deleted what these requests ask for. It says so, or
+ * gives them all another answer.
+ */
 export const startPrunedNode = async (
   rpcUrl: string,
   isDeleted: (asked: Asked) => boolean,
+  answered: object = DELETED,
 ): Promise<{ readonly url: string; close(): void }> => {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const asked: Asked & { readonly id: number } = JSON.parse(body);
-    const error = { code: -32_000, message: 'the history is pruned' };
     const headers = { 'content-type': 'application/json' };
     const answer = isDeleted(asked)
-      ? JSON.stringify({ jsonrpc: '2.0', id: asked.id, error })
+      ? JSON.stringify({ jsonrpc: '2.0', id: asked.id, ...answered })
       : await (await fetch(rpcUrl, { method: 'POST', headers, body })).text();
     response.writeHead(200, headers).end(answer);
   });

@@ -113,6 +113,11 @@ const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
   );
   return (
     <>
+      {view.error && (
+        <p role="alert" className="text-danger">
+          {t.silent}
+        </p>
+      )}
       {TOKENS.map((token) => (
         <TokenCard
           key={token}
@@ -156,7 +161,7 @@ export const ExitPage = () => {
         <ProofFile
           hasAccount={exit.place !== undefined}
           proof={exit.proof}
-          wayOut={exit.view.data}
+          wayOut={exit.view.isPlaceholderData ? undefined : exit.view.data}
           onLoad={exit.load}
         />
       </Card>

@@ -1,29 +1,37 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { isRealAddress, useCasinoConfig } from '../config/casino-config.ts';
 import { isProofOf, readSavedProofs } from '../proofs/saved-proofs.ts';
 
 const LOOK_MS = 15_000;
 
-const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
-  a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
+type CasinoPlace = Pick<WayOutPlace, 'chainId' | 'custody'>;
+
+const isOfCasino = (proof: SavedProof, { chainId, custody }: CasinoPlace): boolean =>
+  proof.chainId === chainId && proof.custody.toLowerCase() === custody.toLowerCase();
 
 /**
- * All proofs of one account, one per epoch: the loaded file first, which the player prefers, and
- * then the newest. Without a file, the account is the connected one; without both, that of the
- * newest stored proof.
+ * All proofs of one account at one casino, one per epoch: the loaded file first, which the player
+ * prefers, and then the newest. Without a file, the account is the connected one; without both, that
+ * of the newest stored proof. The casino is the given one or, without it, that of the first proof.
  */
 const ownProofs = (
   loaded: SavedProof | undefined,
   account: string | undefined,
+  casino: CasinoPlace | undefined,
 ): readonly SavedProof[] => {
   const saved = readSavedProofs();
-  const first =
-    loaded ?? (account === undefined ? saved[0] : saved.find((proof) => isProofOf(proof, account)));
+  const isWanted = (proof: SavedProof): boolean =>
+    (account === undefined || isProofOf(proof, account)) &&
+    (casino === undefined || isOfCasino(proof, casino));
+  const first = loaded ?? saved.find(isWanted);
   if (first === undefined) return [];
   const others = saved.filter(
-    (proof) => isOfSameCasino(proof, first) && proof.epoch.number !== first.epoch.number,
+    (proof) =>
+      isOfCasino(proof, first) &&
+      isProofOf(proof, first.player) &&
+      proof.epoch.number !== first.epoch.number,
   );
   return [first, ...others];
 };
@@ -47,6 +55,8 @@ type Wanted = {
   readonly account: string | undefined;
   /** A proof from a file of the player. */
   readonly loaded?: SavedProof | undefined;
+  /** Whether only proofs of the configured casino count, not those of an earlier one. */
+  readonly isHereOnly?: boolean;
   readonly isWanted?: boolean;
 };
 
@@ -57,20 +67,26 @@ type Found = {
 };
 
 /** What the chain says of a player's way out, read again every 15 seconds. */
-export const useWayOut = ({ account, loaded, isWanted = true }: Wanted): Found => {
-  const proofs = ownProofs(loaded, account);
+export const useWayOut = (wanted: Wanted): Found => {
+  const { account, loaded, isHereOnly = false, isWanted = true } = wanted;
+  const { chainId, addresses } = useCasinoConfig();
+  const here = { chainId, custody: addresses.custody };
+  const proofs = ownProofs(loaded, account, isHereOnly ? here : undefined);
   const [proof] = proofs;
   const place = usePlace(proof, account);
+  const where = place && { chainId: place.chainId, custody: place.custody, player: place.player };
   const view = useQuery({
-    queryKey: ['way-out', place?.custody, place?.player, proof?.epoch.number],
+    queryKey: ['way-out', where, proof],
     queryFn: async (): Promise<WayOut> => {
       if (place === undefined) throw new Error('there is no place to ask');
       const { readExit } = await import('./read-exit.ts');
       return readExit(place, proofs);
     },
     enabled: isWanted && place !== undefined,
-    // While the plan by another loaded proof is being read, the page shows the old one.
-    placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
+    // While the plan by another proof of the same player and casino is read, the page shows the old
+    // one.
+    placeholderData: (known, query) =>
+      hashKey([query?.queryKey[1]]) === hashKey([where]) ? known : undefined,
     refetchInterval: LOOK_MS,
     gcTime: 0,
   });

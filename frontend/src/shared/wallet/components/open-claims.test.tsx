@@ -6,11 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { degenProof } from '../../../../../test/kit/page/proofs.ts';
 import { ACCOUNT } from '../../../../../test/kit/page/transfer-harness.ts';
 import { CLAIMED, ENTERED, FACTS, NOON, wayOutOf } from '../../../../../test/kit/page/way-out.ts';
 import { CASINO } from '../../fairness/testing/fake-casino.ts';
 import { setLanguage } from '../../language/language.ts';
 import { createQueryClient } from '../../lib/query.ts';
+import { saveProof } from '../../proofs/saved-proofs.ts';
 import { dateText } from '../../way-out/plan-text.ts';
 import { readExit } from '../../way-out/read-exit.ts';
 import {
@@ -127,6 +129,17 @@ describe('the open claims in the wallet menu', () => {
     await openMenu(claims({ ...DEGEN, setApart: '0' }));
     expect(await screen.findByText(/You are entered with/)).toBeDefined();
     expect(screen.queryByText(/set apart/)).toBeNull();
+  });
+
+  it('are read at the casino of the server, also with a proof of an earlier one', async () => {
+    const earlier = { ...degenProof({ number: 9, mark: 9 }, []), player: ACCOUNT };
+    saveProof(earlier, []);
+    onChain(CLAIMED);
+    await openMenu(claims(DEGEN));
+    await screen.findByText('Open claims');
+    await vi.waitFor(() => expect(readExit).toHaveBeenCalled());
+    const custody = `0x${'5'.repeat(40)}`;
+    expect(vi.mocked(readExit).mock.lastCall).toEqual([expect.objectContaining({ custody }), []]);
   });
 
   it('are not shown once the chain has paid them', async () => {

@@ -36,7 +36,10 @@ export const OpenClaims = () => {
   const t = useStore(walletMenuTexts);
   const { account } = useWallet();
   const { data: claims, isLoading, isError } = useOpenClaims(true);
-  const { view } = useWayOut({ account, isWanted: claims !== undefined && claims.length > 0 });
+  const { view } = useWayOut({
+    ...{ account, isHereOnly: true },
+    isWanted: claims !== undefined && claims.length > 0,
+  });
   if (claims === undefined) {
     if (isLoading) return <p className="px-3 pb-2 text-muted text-sm">{t.claimsLoading}</p>;
     return isError && <ExitLink>{t.claimsFailed}</ExitLink>;
@@ -81,7 +84,9 @@ const Claim = ({ claim, view }: ClaimProps) => {
   return (
     <>
       {way ? holdingText(token, way) : t.claimed(owedText(token, openWei), made)}{' '}
-      <Next>{way ? nextText(token, way) : view.error ? t.silent : t.reading}</Next>
+      {way && <Next>{nextText(token, way)}</Next>}
+      {view.error && <Next>{t.silent}</Next>}
+      {view.isLoading && <Next>{t.reading}</Next>}
       {setApartWei < openWei && !isWoundUp && (
         <Next>{claimUncovered(token, owedText(token, setApartWei))}</Next>
       )}
