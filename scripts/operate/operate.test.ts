@@ -49,6 +49,8 @@ const openFixture = async () => {
     CHAIN_PORT: new URL(url).port,
     ADMIN_PRIVATE_KEY: admin.privateKey,
     GUARDIAN_PRIVATE_KEY: guardian.privateKey,
+    // Any account that is not the admin.
+    TREASURY_PRIVATE_KEY: publisher.privateKey,
   });
   // Hardhat reads CHAIN_PORT on import, so the import comes after the assignment.
   const { main } = await import('./main.ts');
