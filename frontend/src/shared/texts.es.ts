@@ -140,8 +140,8 @@ export default {
     reading: 'Leyendo la cadena…',
     owed: (sum) => `Se te deben ${sum}.`,
     nothingOwed: (token) => `No se te debe ${token}.`,
-    howClaimsWork:
-      'Una reclamación es pública. El casino puede pagarla en cualquier momento. Si no lo hace, se puede pagar sin él: 48 horas después de hacerla, cuando una época posterior lleve 30 horas en pie. Hasta entonces se le puede restar lo que hayas perdido jugando desde la prueba.',
+    howClaimsWork: (claimHours, standingHours) =>
+      `Una reclamación es pública. El casino puede pagarla en cualquier momento. Si no lo hace, se puede pagar sin él: ${claimHours} horas después de hacerla, cuando una época posterior lleve ${standingHours} horas en pie. Hasta entonces se le puede restar lo que hayas perdido jugando desde la prueba.`,
     short: (sum) =>
       `El contrato tiene ${sum} menos de lo que se debe a los jugadores. Hasta que se cubra no paga nada, para que nadie cobre a costa de otros.`,
     mayClaim: (sum, epoch) => `Puedes reclamar ${sum} con tu prueba de la época ${epoch}.`,
@@ -151,9 +151,10 @@ export default {
     claimed: (sum, moment) => `Tu reclamación de ${sum} está abierta desde el ${moment}.`,
     mature: (sum) => `La reclamación ha vencido: ahora se pueden pagar ${sum}.`,
     payClaim: (token) => `Pagar mi reclamación de ${token}`,
-    silence: 'Ninguna época pasó a ser definitiva en 8 días.',
+    silence: (days) => `Ninguna época pasó a ser definitiva en ${days} días.`,
     closed: 'El casino ha cerrado los depósitos para siempre.',
-    unpaid: 'Tu reclamación lleva 48 horas vencida y sin pagar, y al contrato le falta dinero.',
+    unpaid: (hours) =>
+      `Tu reclamación lleva ${hours} horas vencida y sin pagar, y al contrato le falta dinero.`,
     mayOpen: (token, epoch) =>
       `Cualquiera puede abrir ahora la liquidación de ${token}, para siempre. Paga según las pruebas de la época ${epoch}.`,
     opensWith: (sum) => `Entonces podrás inscribir ${sum}.`,

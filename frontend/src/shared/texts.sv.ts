@@ -138,8 +138,8 @@ export default {
     reading: 'Läser kedjan…',
     owed: (sum) => `Du har ${sum} att få.`,
     nothingOwed: (token) => `Du har inga ${token} att få.`,
-    howClaimsWork:
-      'En fordran är offentlig. Kasinot får betala den när som helst. Annars kan den betalas utan kasinot: 48 timmar efter att den ställdes, när en yngre epok har stått i 30 timmar. Tills dess kan det som du sedan förlorat i spel dras av.',
+    howClaimsWork: (claimHours, standingHours) =>
+      `En fordran är offentlig. Kasinot får betala den när som helst. Annars kan den betalas utan kasinot: ${claimHours} timmar efter att den ställdes, när en yngre epok har stått i ${standingHours} timmar. Tills dess kan det som du sedan förlorat i spel dras av.`,
     short: (sum) =>
       `Kontraktet har ${sum} mindre än spelarna har att få. Tills det är täckt betalar det inget, så att ingen får betalt på andras bekostnad.`,
     mayClaim: (sum, epoch) => `Du kan kräva ${sum} med ditt bevis från epok ${epoch}.`,
@@ -149,9 +149,10 @@ export default {
     claimed: (sum, moment) => `Din fordran på ${sum} är öppen sedan ${moment}.`,
     mature: (sum) => `Fordran är mogen: ${sum} kan betalas nu.`,
     payClaim: (token) => `Betala min fordran i ${token}`,
-    silence: 'Ingen epok har blivit slutgiltig på 8 dygn.',
+    silence: (days) => `Ingen epok har blivit slutgiltig på ${days} dygn.`,
     closed: 'Kasinot har stängt insättningar för gott.',
-    unpaid: 'Din fordran har varit mogen och obetald i 48 timmar, och kontraktet saknar täckning.',
+    unpaid: (hours) =>
+      `Din fordran har varit mogen och obetald i ${hours} timmar, och kontraktet saknar täckning.`,
     mayOpen: (token, epoch) =>
       `Vem som helst kan nu öppna avvecklingen av ${token}, för gott. Den betalar efter bevisen från epok ${epoch}.`,
     opensWith: (sum) => `Du kan då anmäla ${sum}.`,

@@ -138,8 +138,8 @@ export const wayOutTexts = texts('wayOutTexts', {
   reading: 'Reading the chain…',
   owed: (sum: string) => `You are owed ${sum}.`,
   nothingOwed: (token: string) => `You are owed no ${token}.`,
-  howClaimsWork:
-    'A claim is public. The casino may pay it at any time. If it does not, the claim becomes payable by itself: 48 hours after it was made, once an epoch that is younger has stood for 30 hours. What you lost in play since can be taken off it until then.',
+  howClaimsWork: (claimHours: number, standingHours: number) =>
+    `A claim is public. The casino may pay it at any time. If it does not, the claim becomes payable by itself: ${claimHours} hours after it was made, once an epoch that is younger has stood for ${standingHours} hours. What you lost in play since can be taken off it until then.`,
   short: (sum: string) =>
     `The contract holds ${sum} less than players are owed. Until that is filled it pays nothing, so that nobody is paid at the cost of others.`,
   // Steps.
@@ -150,9 +150,10 @@ export const wayOutTexts = texts('wayOutTexts', {
   claimed: (sum: string, moment: string) => `Your claim of ${sum} is open since ${moment}.`,
   mature: (sum: string) => `The claim is mature: ${sum} can be paid now.`,
   payClaim: (token: string) => `Pay my ${token} claim`,
-  silence: 'No epoch became final for 8 days.',
+  silence: (days: number) => `No epoch became final for ${days} days.`,
   closed: 'The casino has closed deposits for good.',
-  unpaid: 'Your claim has been mature and unpaid for 48 hours, and the contract is short.',
+  unpaid: (hours: number) =>
+    `Your claim has been mature and unpaid for ${hours} hours, and the contract is short.`,
   mayOpen: (token: string, epoch: number) =>
     `Anyone may open the wind-up of ${token} now, for good. It pays by the proofs of epoch ${epoch}.`,
   opensWith: (sum: string) => `You can enter ${sum} then.`,

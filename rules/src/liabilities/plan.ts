@@ -113,7 +113,7 @@ export type Plan = {
 };
 
 /** Claims leave so many times what the operator has paid and no epoch has shown yet. */
-const UNSHOWN_KEPT = 4n;
+export const UNSHOWN_KEPT = 4n;
 
 const NO_LEAF: Sums = { balance: 0n, deposited: 0n, withdrawn: 0n };
 

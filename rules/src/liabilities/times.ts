@@ -1,7 +1,7 @@
 /** Times of the contracts, in seconds; docs/claims.md explains them. */
 
-const HOUR_S = 3_600;
-const DAY_S = 24 * HOUR_S;
+export const HOUR_S = 3_600;
+export const DAY_S = 24 * HOUR_S;
 
 /** How long an epoch can be vetoed after its publication. */
 export const PROVISIONAL_S = 24 * HOUR_S;
@@ -19,6 +19,9 @@ export const GRACE_S = 48 * HOUR_S;
 export const ENTRY_S = 30 * DAY_S;
 /** When a wind-up fixes what each entry is paid. */
 export const SETTLE_S = 33 * DAY_S;
+
+/** How long the guardian suspends the operator. */
+export const SUSPENSION_S = 72 * HOUR_S;
 
 /** An epoch is published every hour. After this time without one, the next epoch counts as late. */
 export const LATE_AFTER_S = 3 * HOUR_S;

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
-import { ENTRY_S } from '@degen/rules/liabilities/times.ts';
+import { CLAIM_S, ENTRY_S, HOUR_S, STANDING_S } from '@degen/rules/liabilities/times.ts';
 import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
 import { useStore } from '@nanostores/react';
 import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
@@ -37,7 +37,9 @@ export const TokenCard = ({ token, wayOut, isBusy, take }: TokenCardProps) => {
           </Button>
         )}
         {(step?.kind === 'claim' || step?.kind === 'claimDeposits') && (
-          <p className="text-muted text-sm">{t.howClaimsWork}</p>
+          <p className="text-muted text-sm">
+            {t.howClaimsWork(CLAIM_S / HOUR_S, STANDING_S / HOUR_S)}
+          </p>
         )}
       </section>
     </Card>

@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { CLAIM_S, HOUR_S, PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -60,7 +61,6 @@ export const BalanceCheck = () => {
 };
 
 const LOOK_MS = 60_000;
-const HOUR_S = 3_600;
 
 /**
  * Warns when epochs are late. The times come from the chain, because the server could send false
@@ -177,8 +177,9 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
   const kept = readSavedProofs().find(
     (saved) => isProofOf(saved, proof.player) && saved.epoch.number < proof.epoch.number,
   );
-  const without = isLeftOut ? t.claimLeftOut : t.claimWithout;
-  const claim = kept === undefined ? without : t.claimWithKept(kept.epoch.number);
+  const hours = CLAIM_S / HOUR_S;
+  const without = isLeftOut ? t.claimLeftOut(hours) : t.claimWithout(hours);
+  const claim = kept === undefined ? without : t.claimWithKept(kept.epoch.number, hours);
   return (
     <div className="grid gap-2 rounded-control border border-danger/40 bg-danger-deep/20 p-4">
       <h3 className="font-sans font-semibold">{t.whatToDo}</h3>
@@ -212,7 +213,7 @@ const Standing = ({ number, standing }: { number: number; standing: EpochStandin
     case 'provisional':
       return (
         <p className="text-muted">
-          {t.provisional(number, momentText(standing.finalAfter * 1_000))}
+          {t.provisional(number, momentText(standing.finalAfter * 1_000), PROVISIONAL_S / HOUR_S)}
         </p>
       );
     case 'unknown':

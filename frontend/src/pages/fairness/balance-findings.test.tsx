@@ -1,12 +1,21 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
 import { momentText } from '../../shared/language/formats.ts';
+import { setLanguage } from '../../shared/language/language.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport } from '../../shared/proofs/epoch-standing.ts';
+import { saveProof } from '../../shared/proofs/saved-proofs.ts';
 import { BalanceFindings } from './balance-check.tsx';
+
+// Not those of the contracts, so that no text can have typed them.
+vi.mock('@degen/rules/liabilities/times.ts', async (original) => ({
+  ...(await original<typeof import('@degen/rules/liabilities/times.ts')>()),
+  ...{ CLAIM_S: 49 * 3_600, PROVISIONAL_S: 25 * 3_600 },
+}));
 
 const UNIT = 10n ** 18n;
 const PROOF = { player: '0x11', epoch: { number: 3, mark: 3 } } as SavedProof;
@@ -28,6 +37,8 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
 };
 
 const advice = () => screen.queryByText('What this means, and what to do');
+
+afterEach(() => setLanguage('en'));
 
 describe('the result of a balance check', () => {
   it('shows a valid proof without an alert', () => {
@@ -78,6 +89,38 @@ describe('the result of a balance check', () => {
       `counts on chain after ${from}`,
     );
   });
+
+  it.each([
+    ['en', 'until it is 25 hours old', 'after 49 hours it becomes payable'],
+    ['sv', 'tills den är 25 timmar gammal', 'efter 49 timmar kan den betalas'],
+    ['es', 'hasta que tenga 25 horas', 'tras 49 horas se puede pagar'],
+  ] as const)(
+    'takes the times of veto and claim from the rules (%s)',
+    async (language, veto, claim) => {
+      await setLanguage(language);
+      const standing = { kind: 'provisional', finalAfter: 0 } as const;
+      for (const finding of [{ kind: 'dropped' }, { kind: 'false', why: 'path' }] as const) {
+        show(finding, undefined, { ...FINAL, standing });
+        expect(document.body.textContent).toContain(veto);
+        expect(document.body.textContent).toContain(claim);
+        cleanup();
+      }
+      saveProof(degenProof({ number: 2, mark: 2 }, []), []);
+      render(
+        <MemoryRouter>
+          <BalanceFindings
+            checked={{
+              ...{ proof: { ...PROOF, player: PLAYER }, epoch: FINAL },
+              finding: { DEGEN: { kind: 'dropped' }, BNB: NEW_DEPOSITOR },
+              shown: undefined,
+            }}
+          />
+        </MemoryRouter>,
+      );
+      expect(document.body.textContent).toContain(claim);
+      await setLanguage('en');
+    },
+  );
 
   it('says only that an epoch does not stand, when it was vetoed or never published', () => {
     const unknown = { ...FINAL, standing: { kind: 'unknown' } } as const;

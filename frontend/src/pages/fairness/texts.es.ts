@@ -76,14 +76,14 @@ export default {
     withdraw: 'Retira todo ahora, en el menú de la billetera.',
     keepFiles:
       'Guarda tus archivos de prueba, y el de esta época. Muestran lo que el casino te debía y lo que dijo, también a otros.',
-    provisional: (epoch, final) =>
-      `La época ${epoch} es provisional: el guardián puede vetarla hasta que tenga un día. Su prueba vale en la cadena después del ${final}; este navegador la guarda, y las anteriores valen hasta entonces.`,
-    claimWithKept: (epoch) =>
-      `Si no se paga, <exit>reclámalo en la cadena</exit> con la prueba de la época ${epoch} que este navegador ha guardado. La reclamación es pública, y tras 48 horas se puede pagar sin el casino. El casino solo puede rebajarla con una prueba definitiva más reciente: entonces tus recibos muestran si es verdad.`,
-    claimWithout:
-      'Si no se paga, <exit>reclámalo en la cadena</exit> con un archivo de prueba de una época anterior; este navegador no ha guardado ninguno. La reclamación es pública, y tras 48 horas se puede pagar sin el casino. El casino solo puede rebajarla con una prueba definitiva más reciente: entonces tus recibos muestran si es verdad.',
-    claimLeftOut:
-      'Si no se paga, <exit>reclámalo en la cadena</exit> con un archivo de prueba de una época anterior. Este navegador no ha guardado ninguno; sin él puedes reclamar lo que depositaste. La reclamación es pública, y tras 48 horas se puede pagar sin el casino.',
+    provisional: (epoch, final, hours) =>
+      `La época ${epoch} es provisional: el guardián puede vetarla hasta que tenga ${hours} horas. Su prueba vale en la cadena después del ${final}; este navegador la guarda, y las anteriores valen hasta entonces.`,
+    claimWithKept: (epoch, hours) =>
+      `Si no se paga, <exit>reclámalo en la cadena</exit> con la prueba de la época ${epoch} que este navegador ha guardado. La reclamación es pública, y tras ${hours} horas se puede pagar sin el casino. El casino solo puede rebajarla con una prueba definitiva más reciente: entonces tus recibos muestran si es verdad.`,
+    claimWithout: (hours) =>
+      `Si no se paga, <exit>reclámalo en la cadena</exit> con un archivo de prueba de una época anterior; este navegador no ha guardado ninguno. La reclamación es pública, y tras ${hours} horas se puede pagar sin el casino. El casino solo puede rebajarla con una prueba definitiva más reciente: entonces tus recibos muestran si es verdad.`,
+    claimLeftOut: (hours) =>
+      `Si no se paga, <exit>reclámalo en la cadena</exit> con un archivo de prueba de una época anterior. Este navegador no ha guardado ninguno; sin él puedes reclamar lo que depositaste. La reclamación es pública, y tras ${hours} horas se puede pagar sin el casino.`,
     unknown: (epoch) =>
       `La época ${epoch} no vale en la cadena: se vetó porque algo en ella era falso, o nunca se publicó. No prueba nada; las pruebas de épocas anteriores siguen valiendo. Comprueba tu saldo de nuevo tras la próxima época.`,
     shortage: (sum) =>

@@ -75,14 +75,14 @@ export default {
     withdraw: 'Ta ut allt nu, i plånboksmenyn.',
     keepFiles:
       'Spara dina bevisfiler, och den från den här epoken. De visar vad kasinot var skyldigt dig, och vad det sade, även för andra.',
-    provisional: (epoch, final) =>
-      `Epok ${epoch} är preliminär: väktaren kan lägga in sitt veto tills den är ett dygn gammal. Dess bevis gäller på kedjan efter ${final}; den här webbläsaren sparar det, och de tidigare gäller till dess.`,
-    claimWithKept: (epoch) =>
-      `Betalas det inte, <exit>kräv det på kedjan</exit> med beviset för epok ${epoch} som den här webbläsaren har sparat. Fordran är offentlig, och efter 48 timmar kan den betalas utan kasinot. Kasinot kan bara sänka den med ett nyare slutgiltigt bevis: då visar dina kvitton om det är sant.`,
-    claimWithout:
-      'Betalas det inte, <exit>kräv det på kedjan</exit> med en bevisfil från en tidigare epok; den här webbläsaren har inte sparat någon. Fordran är offentlig, och efter 48 timmar kan den betalas utan kasinot. Kasinot kan bara sänka den med ett nyare slutgiltigt bevis: då visar dina kvitton om det är sant.',
-    claimLeftOut:
-      'Betalas det inte, <exit>kräv det på kedjan</exit> med en bevisfil från en tidigare epok. Den här webbläsaren har inte sparat någon; utan den kan du kräva det du satte in. Fordran är offentlig, och efter 48 timmar kan den betalas utan kasinot.',
+    provisional: (epoch, final, hours) =>
+      `Epok ${epoch} är preliminär: väktaren kan lägga in sitt veto tills den är ${hours} timmar gammal. Dess bevis gäller på kedjan efter ${final}; den här webbläsaren sparar det, och de tidigare gäller till dess.`,
+    claimWithKept: (epoch, hours) =>
+      `Betalas det inte, <exit>kräv det på kedjan</exit> med beviset för epok ${epoch} som den här webbläsaren har sparat. Fordran är offentlig, och efter ${hours} timmar kan den betalas utan kasinot. Kasinot kan bara sänka den med ett nyare slutgiltigt bevis: då visar dina kvitton om det är sant.`,
+    claimWithout: (hours) =>
+      `Betalas det inte, <exit>kräv det på kedjan</exit> med en bevisfil från en tidigare epok; den här webbläsaren har inte sparat någon. Fordran är offentlig, och efter ${hours} timmar kan den betalas utan kasinot. Kasinot kan bara sänka den med ett nyare slutgiltigt bevis: då visar dina kvitton om det är sant.`,
+    claimLeftOut: (hours) =>
+      `Betalas det inte, <exit>kräv det på kedjan</exit> med en bevisfil från en tidigare epok. Den här webbläsaren har inte sparat någon; utan den kan du kräva det du satte in. Fordran är offentlig, och efter ${hours} timmar kan den betalas utan kasinot.`,
     unknown: (epoch) =>
       `Epok ${epoch} gäller inte på kedjan: den fick ett veto för att något i den var falskt, eller publicerades aldrig. Den bevisar inget; bevisen för tidigare epoker gäller fortfarande. Kontrollera ditt saldo igen efter nästa epok.`,
     shortage: (sum) =>

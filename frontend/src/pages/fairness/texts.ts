@@ -74,14 +74,14 @@ export const balanceFindingsTexts = texts('balanceFindingsTexts', {
   withdraw: 'Withdraw everything now, in the wallet menu.',
   keepFiles:
     'Keep your proof files, and the one of this epoch. They show what the casino owed you, and what it said, also to others.',
-  provisional: (epoch: number, final: string) =>
-    `Epoch ${epoch} is provisional: the guardian can veto it until it is a day old. Its proof counts on chain after ${final}; this browser keeps it, and the earlier ones count until then.`,
-  claimWithKept: (epoch: number) =>
-    `If that is not paid, <exit>claim it on chain</exit> with the proof of epoch ${epoch} that this browser has kept. The claim is public, and after 48 hours it becomes payable without the casino. The casino can only lower it by a newer final proof: then your receipts show whether that is true.`,
-  claimWithout:
-    'If that is not paid, <exit>claim it on chain</exit> with a proof file of an earlier epoch; this browser has kept none. The claim is public, and after 48 hours it becomes payable without the casino. The casino can only lower it by a newer final proof: then your receipts show whether that is true.',
-  claimLeftOut:
-    'If that is not paid, <exit>claim it on chain</exit> with a proof file of an earlier epoch. This browser has kept none; without one you can claim what you put in. The claim is public, and after 48 hours it becomes payable without the casino.',
+  provisional: (epoch: number, final: string, hours: number) =>
+    `Epoch ${epoch} is provisional: the guardian can veto it until it is ${hours} hours old. Its proof counts on chain after ${final}; this browser keeps it, and the earlier ones count until then.`,
+  claimWithKept: (epoch: number, hours: number) =>
+    `If that is not paid, <exit>claim it on chain</exit> with the proof of epoch ${epoch} that this browser has kept. The claim is public, and after ${hours} hours it becomes payable without the casino. The casino can only lower it by a newer final proof: then your receipts show whether that is true.`,
+  claimWithout: (hours: number) =>
+    `If that is not paid, <exit>claim it on chain</exit> with a proof file of an earlier epoch; this browser has kept none. The claim is public, and after ${hours} hours it becomes payable without the casino. The casino can only lower it by a newer final proof: then your receipts show whether that is true.`,
+  claimLeftOut: (hours: number) =>
+    `If that is not paid, <exit>claim it on chain</exit> with a proof file of an earlier epoch. This browser has kept none; without one you can claim what you put in. The claim is public, and after ${hours} hours it becomes payable without the casino.`,
   unknown: (epoch: number) =>
     `Epoch ${epoch} does not stand on chain: it was vetoed because something in it was false, or never published. It proves nothing; the proofs of earlier epochs still count. Check your balance again after the next epoch.`,
   shortage: (sum: string) =>

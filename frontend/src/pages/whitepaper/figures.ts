@@ -1,4 +1,4 @@
-import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { BPS, formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import {
   DAY_LIMIT_BPS,
   OPEN_SHARE_BPS,
@@ -17,14 +17,18 @@ import {
   type TierOdds,
   TRIGGERING_DRAWS,
 } from '@degen/rules/jackpot/tiers.ts';
+import { UNSHOWN_KEPT } from '@degen/rules/liabilities/plan.ts';
 import {
   CLAIM_S,
+  DAY_S,
   ENTRY_S,
   GRACE_S,
+  HOUR_S,
   PROVISIONAL_S,
   SETTLE_S,
   SILENCE_S,
   STANDING_S,
+  SUSPENSION_S,
   UNPAID_S,
 } from '@degen/rules/liabilities/times.ts';
 import { HOUR_MS, LOOSENING_MS } from '@degen/rules/limits/types.ts';
@@ -66,8 +70,6 @@ export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps,
 /** Whole tokens with thousands separators: "1,200,000". */
 export const tokensText = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
 
-const HOUR_S = 3_600;
-const DAY_S = 24 * HOUR_S;
 const HOURS_TO_VETO = PROVISIONAL_S / HOUR_S;
 const HOURS_OF_CLAIM = CLAIM_S / HOUR_S;
 const HOURS_STANDING = STANDING_S / HOUR_S;
@@ -82,6 +84,12 @@ const operatorLimits = (): readonly [string, string] => [
   percentOf(BigInt(UNSHOWN_LIMIT_BPS)),
   percentOf(BigInt(DAY_LIMIT_BPS)),
 ];
+
+/**
+ * What whoever has the operator's key takes of Custody in all: claims are paid only while more than
+ * `UNSHOWN_KEPT` times what the key has paid remains.
+ */
+const theftBound = (): string => percentOf(BPS / (UNSHOWN_KEPT + 1n));
 
 const tierOf = (name: JackpotTier): TierOdds => {
   const found = TIER_ODDS.find(({ tier }) => tier === name);
@@ -181,6 +189,8 @@ const LIMITS: Figures = {
   openShare: () => percentOf(BigInt(OPEN_SHARE_BPS)),
   unshownLimit: () => operatorLimits()[0],
   dayLimit: () => operatorLimits()[1],
+  theftBound,
+  suspensionHours: () => SUSPENSION_S / HOUR_S,
   looseningHours: () => LOOSENING_MS / HOUR_MS,
   vetoHours: () => HOURS_TO_VETO,
   claimHours: () => HOURS_OF_CLAIM,

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { HOUR_S, PROVISIONAL_S, STANDING_S } from '@degen/rules/liabilities/times.ts';
 import { MAX_WALLET_WEI } from '@degen/rules/tokenomics.ts';
 import { type ErrorDescription, type Interface, isError } from 'ethers';
 import {
@@ -55,7 +56,6 @@ const TEXT_OF: Readonly<Record<string, ChainErrorName>> = {
   Custody_Short: 'short',
   Custody_ClaimOpen: 'claimOpen',
   Custody_NoClaim: 'noClaim',
-  Custody_ClaimNotMature: 'claimNotMature',
   Custody_NothingPayable: 'nothingPayable',
   WindUp_NotDue: 'windUpNotDue',
   WindUp_LeafNeeded: 'leafNeeded',
@@ -79,9 +79,11 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
     case 'PlayKeys_StakeAboveLeft':
       return t.keyLeft(sumText(token, args.left));
     case 'Custody_EpochProvisional':
-      return t.epochProvisional(args.number);
+      return t.epochProvisional(args.number, PROVISIONAL_S / HOUR_S);
     case 'Custody_WrongEpoch':
       return t.wrongEpoch(args.expected);
+    case 'Custody_ClaimNotMature':
+      return t.claimNotMature(STANDING_S / HOUR_S);
     case 'WindUp_EntriesOver':
       return t.entriesOver(momentText(Number(args.endedAt) * 1_000));
     default: {

@@ -76,8 +76,8 @@ export default {
     keyNotEnded: 'La clave de juego no se revocó. Inténtalo de nuevo o revócala con tu billetera.',
     unknown:
       'La billetera o la cadena no lo aceptó. Mira tu billetera antes de volver a intentarlo.',
-    epochProvisional: (epoch) =>
-      `La época ${epoch} aún no es definitiva. Su prueba vale en la cadena un día después de publicarse.`,
+    epochProvisional: (epoch, hours) =>
+      `La época ${epoch} aún no es definitiva. Su prueba vale en la cadena ${hours} horas después de publicarse.`,
     badProof: 'El contrato no conoce esta prueba: su época fue anulada o el archivo se modificó.',
     wrongEpoch: (epoch) => `El contrato pide una prueba de la época ${epoch} o una más reciente.`,
     aboveOwed: 'Mientras tanto se te debe menos que eso. Mira el importe otra vez.',
@@ -86,8 +86,8 @@ export default {
       'El contrato tiene menos de este token de lo que se debe a los jugadores, así que ahora no paga nada.',
     claimOpen: 'Ya tienes una reclamación abierta de este token.',
     noClaim: 'La reclamación ya no está abierta: se pagó, o una prueba más reciente la rebajó.',
-    claimNotMature:
-      'La reclamación no ha vencido: es demasiado reciente, o ninguna época posterior lleva 30 horas en pie.',
+    claimNotMature: (hours) =>
+      `La reclamación no ha vencido: es demasiado reciente, o ninguna época posterior lleva ${hours} horas en pie.`,
     nothingPayable: 'La próxima época tiene que mostrar antes los últimos pagos del casino.',
     windUpNotDue: 'Ya no hay motivo para una liquidación.',
     leafNeeded:

@@ -72,8 +72,8 @@ export default {
     keyUnclear: 'Kedjan svarade inte. En insats som ändå kom fram visas här av sig själv.',
     keyNotEnded: 'Spelnyckeln avslutades inte. Försök igen, eller avsluta den med din plånbok.',
     unknown: 'Plånboken eller kedjan godtog det inte. Titta i din plånbok innan du försöker igen.',
-    epochProvisional: (epoch) =>
-      `Epok ${epoch} är inte slutgiltig än. Dess bevis gäller på kedjan ett dygn efter att den publicerades.`,
+    epochProvisional: (epoch, hours) =>
+      `Epok ${epoch} är inte slutgiltig än. Dess bevis gäller på kedjan ${hours} timmar efter att den publicerades.`,
     badProof:
       'Kontraktet känner inte till det här beviset: dess epok ströks, eller så har filen ändrats.',
     wrongEpoch: (epoch) => `Kontraktet begär ett bevis för epok ${epoch}, eller ett nyare.`,
@@ -84,8 +84,8 @@ export default {
       'Kontraktet har mindre av den här tokenen än spelarna har att få, så det betalar inget nu.',
     claimOpen: 'Du har redan en öppen fordran på den här tokenen.',
     noClaim: 'Fordran är inte öppen längre: den har betalats eller sänkts av ett nyare bevis.',
-    claimNotMature:
-      'Fordran är inte mogen: den är för ny, eller så har ingen yngre epok stått i 30 timmar.',
+    claimNotMature: (hours) =>
+      `Fordran är inte mogen: den är för ny, eller så har ingen yngre epok stått i ${hours} timmar.`,
     nothingPayable: 'Nästa epok måste först visa kasinots senaste utbetalningar.',
     windUpNotDue: 'Det finns inte längre något skäl till avveckling.',
     leafNeeded: 'Du satte in före avvecklingens epok, så den begär ditt bevis från den epoken.',

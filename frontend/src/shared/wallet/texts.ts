@@ -68,8 +68,8 @@ export const chainErrorTexts = texts('chainErrorTexts', {
   keyUnclear: 'The chain did not answer. A bet that did arrive appears here by itself.',
   keyNotEnded: 'The key was not ended. Try again, or end it with your wallet.',
   unknown: 'The wallet or the chain did not take it. Look at your wallet before you try again.',
-  epochProvisional: (epoch: bigint) =>
-    `Epoch ${epoch} is not final yet. Its proof counts on chain a day after it was published.`,
+  epochProvisional: (epoch: bigint, hours: number) =>
+    `Epoch ${epoch} is not final yet. Its proof counts on chain ${hours} hours after it was published.`,
   badProof: 'The contract does not know this proof: its epoch was struck, or the file was changed.',
   wrongEpoch: (epoch: bigint) => `The contract asks for a proof of epoch ${epoch}, or a newer one.`,
   aboveOwed: 'Meanwhile you are owed less than that. Look at the amount again.',
@@ -77,8 +77,8 @@ export const chainErrorTexts = texts('chainErrorTexts', {
   short: 'The contract holds less of this token than players are owed, so it pays nothing now.',
   claimOpen: 'You have an open claim on this token already.',
   noClaim: 'There is no open claim any more: it was paid, or lowered by a newer proof.',
-  claimNotMature:
-    'The claim is not mature: it is too young, or no younger epoch has stood for 30 hours.',
+  claimNotMature: (hours: number) =>
+    `The claim is not mature: it is too young, or no younger epoch has stood for ${hours} hours.`,
   nothingPayable: 'The next epoch has to show the latest payments of the casino first.',
   windUpNotDue: 'There is no reason for a wind-up any more.',
   leafNeeded:

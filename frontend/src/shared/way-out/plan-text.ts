@@ -1,5 +1,6 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { Step, Wait } from '@degen/rules/liabilities/plan.ts';
+import type { Opening, Step, Wait } from '@degen/rules/liabilities/plan.ts';
+import { DAY_S, HOUR_S, SILENCE_S, UNPAID_S } from '@degen/rules/liabilities/times.ts';
 import type { TokenWayOut } from '../../../../chain/way-out.ts';
 import { decimalText, momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
@@ -29,6 +30,18 @@ export const holdingText = (token: Token, { facts, plan }: TokenWayOut): string 
   return plan.owedWei > 0n ? t.owed(owedText(token, plan.owedWei)) : t.nothingOwed(token);
 };
 
+const openingText = (by: Opening): string => {
+  const t = wayOutTexts.get();
+  switch (by) {
+    case 'silence':
+      return t.silence(SILENCE_S / DAY_S);
+    case 'closed':
+      return t.closed;
+    case 'unpaid':
+      return t.unpaid(UNPAID_S / HOUR_S);
+  }
+};
+
 const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
   const t = wayOutTexts.get();
   const sum = owedText(token, step.amountWei);
@@ -41,7 +54,7 @@ const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
       return t.mature(sum);
     case 'open': {
       const then = step.amountWei > 0n ? t.opensWith(sum) : t.opensSecond(step.epoch);
-      return `${t[step.by]} ${t.mayOpen(token, step.epoch)} ${then}`;
+      return `${openingText(step.by)} ${t.mayOpen(token, step.epoch)} ${then}`;
     }
     case 'enter':
     case 'enterDepositor':
