@@ -1,6 +1,7 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
+import { SUSPENSION_S } from '../../../../rules/src/liabilities/times.ts';
 import { BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
 import { publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
@@ -9,7 +10,6 @@ const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 const HOUR = 3_600;
-const SUSPENSION_S = 72 * HOUR;
 /** The largest timestamp that the contract can store. */
 const NO_END = 2n ** 40n - 1n;
 
