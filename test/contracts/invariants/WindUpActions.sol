@@ -135,7 +135,9 @@ abstract contract WindUpActions is ClaimActions {
         else if (which % 9 == 5) payload = abi.encodeCall(custody.lowerLimits, (token, 0, 0));
         else if (which % 9 == 6) payload = abi.encodeCall(custody.dismissPublisher, (address(this)));
         else if (which % 9 == 7) payload = abi.encodeCall(custody.closeDeposits, ());
-        else payload = _surplusCall(token, 1, player, openedAt[token] > 0);
+        else if (openedAt[token] == 0) {
+            payload = abi.encodeCall(windUp.approveSurplus, (token, 1, player));
+        } else payload = abi.encodeCall(windUp.withdrawExcess, (token, 1, player));
         address target = which % 9 == 8 ? address(windUp) : address(custody);
         require(!_callAs(player, target, 0, payload), "C28: without the role");
     }
