@@ -44,7 +44,8 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   'approve-surplus': {
     usage: 'approve-surplus DEGEN|BNB AMOUNT TO_ADDRESS (0 revokes)',
     calls: async ([token, amount, to], site) => {
-      const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to)];
+      const wei = amount === '0' ? 0n : amountOf(amount);
+      const args = [tokenOf(token, site.at), wei, addressOf(to)];
       return [await windUpCall('admin', site, 'approveSurplus', args)];
     },
   },
