@@ -64,8 +64,9 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
   if (admin === undefined) throw new Error('Custody has no admin');
   const closedAt = await casino.playsClosedAt();
   const jackpot = await casino.jackpotPool();
+  const { closed } = await custody.depositsClosed();
   const lines = [
-    line((await custody.depositsClosed()).closed, 'close deposits'),
+    line(closed || (await custody.depositsPaused()), 'pause deposits'),
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {
@@ -89,5 +90,11 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
   }
   const from =
     closedAt > 0n ? `, can leave from ${timeText(closedAt + BigInt(CLOSING_TIME_S))}` : '';
-  return [...lines, line(jackpot === 0n, `jackpot: ${formatEther(jackpot)} DEGEN${from}`)];
+  return [
+    ...lines,
+    // After the money is out: a day later any account may open the wind-up, which ends the
+    // operator's payments and keeps what is left in Custody until its day 33.
+    line(closed, 'close deposits'),
+    line(jackpot === 0n, `jackpot: ${formatEther(jackpot)} DEGEN${from}`),
+  ];
 };

@@ -44,8 +44,8 @@ export type ConfigAnswer = {
 };
 
 /**
- * `paused`: no bets and swaps, because the operator is suspended or the newest epoch is older than 4
- * hours. `short`: custody holds less than players are owed, so nothing is paid, and there are no
+ * `paused`: no bets and swaps, because the operator is suspended, the newest epoch is older than 4
+ * hours, or deposits are closed for good. `short`: custody holds less than players are owed, so nothing is paid, and there are no
  * bets and swaps either. `wound-up`: closed for good; players take their money out of the contract.
  */
 export type TokenState = 'open' | 'paused' | 'short' | 'wound-up';

@@ -50,6 +50,18 @@ describe('L20: the server', () => {
     expect((await bet('BNB')).status).toBe(200);
   });
 
+  it('takes no bets and swaps once deposits are closed for good, but still pays', async () => {
+    await (await chain.custody.connect(chain.admin).closeDeposits()).wait();
+    await fixture.tick();
+    await expectRefusal(db, () => bet('DEGEN'), 409, 'CASINO.PAUSED');
+    await expectRefusal(db, () => bet('BNB'), 409, 'CASINO.PAUSED');
+    await expectRefusal(db, () => swap('BNB', 'DEGEN'), 409, 'CASINO.PAUSED');
+    expect(await tokens()).toEqual({ DEGEN: 'paused', BNB: 'paused' });
+    const asked = await fixture.withdraw(alice, 'BNB', '5');
+    await fixture.ticks(3);
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+  });
+
   it('takes no bets from four hours after the newest epoch until the next one', async () => {
     await fixture.passHours(3);
     await fixture.ticks(3);

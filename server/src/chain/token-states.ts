@@ -40,7 +40,7 @@ export const orTokenState = (error: unknown): unknown => {
     case PAUSED:
       return new AppError(
         'CASINO.PAUSED',
-        'Bets and swaps are paused: payments are suspended, or no balances were published on chain for four hours.',
+        'Bets and swaps are paused: payments are suspended, no balances were published on chain for four hours, or deposits are closed for good.',
       );
     default:
       return error;
@@ -147,8 +147,12 @@ export const createTokenStates = (deps: JobDeps): TokenStates => {
     const ageS = block.timestamp - Number(publishedAt);
     const endsMs = clock.now().getTime() + (BETS_END_AFTER_S - ageS) * 1_000;
     const betsUntil = new Date(Math.floor(endsMs / MINUTE_MS) * MINUTE_MS);
+    // Once deposits are closed, any account may open the wind-up by the next final epoch, which
+    // would undo a day of play: whoever lost in it would open it, and whoever won would not.
+    const { closed } = await custody.depositsClosed();
+    const takesBets = isTrusted && !closed;
     for (const token of TOKENS)
-      await store(token, await stateOf(token), isTrusted ? betsUntil : null);
+      await store(token, await stateOf(token), takesBets ? betsUntil : null);
     askedAt = block.hash ?? undefined;
   };
 

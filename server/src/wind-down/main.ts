@@ -99,11 +99,12 @@ export const main = async (
 ): Promise<boolean> => {
   const config = readConfig(env);
   const { rpcUrl, id, custodyAddress } = config.chain;
-  const { closed } = await withNode(rpcUrl, id, (node) =>
-    CustodyContract.connect(custodyAddress, node).depositsClosed(),
-  );
-  // Deposits must be closed, because a new deposit would be paid out again at once.
-  if (!closed) {
+  const takesDeposits = await withNode(rpcUrl, id, async (node) => {
+    const custody = CustodyContract.connect(custodyAddress, node);
+    return !(await custody.depositsPaused()) && !(await custody.depositsClosed()).closed;
+  });
+  // A new deposit would be paid out again at once.
+  if (takesDeposits) {
     print('deposits are open: this is for a casino that closes for good. Nothing was done.');
     return false;
   }

@@ -151,7 +151,7 @@ export default {
     'TOKEN.WOUND_UP':
       'La liquidación de este token está abierta, para siempre. Abre la salida de emergencia y saca tu dinero del contrato.',
     'CASINO.PAUSED':
-      'El casino no acepta ahora apuestas ni cambios: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.',
+      'El casino no acepta ahora apuestas ni cambios: su operador está suspendido, su última época es demasiado antigua, o cierra para siempre. Tu dinero está a salvo en el contrato.',
   },
 
   shareRoundTexts: {

@@ -146,7 +146,7 @@ export default {
     'TOKEN.WOUND_UP':
       'Avvecklingen av den här tokenen är öppen, för gott. Öppna nödutgången och ta ut dina pengar ur kontraktet.',
     'CASINO.PAUSED':
-      'Kasinot tar nu inga insatser och växlingar: operatören är avstängd, eller så är den senaste epoken för gammal. Dina pengar är trygga i kontraktet.',
+      'Kasinot tar nu inga insatser och växlingar: operatören är avstängd, den senaste epoken är för gammal, eller så stänger kasinot för gott. Dina pengar är trygga i kontraktet.',
   },
 
   shareRoundTexts: {

@@ -147,7 +147,7 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   'TOKEN.WOUND_UP':
     'The wind-up of this token is open, for good. Open Exit and take your money out of the contract.',
   'CASINO.PAUSED':
-    'The casino takes no bets and swaps now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.',
+    'The casino takes no bets and swaps now: its operator is suspended, its last epoch is too old, or it closes for good. Your money is safe in the contract.',
 });
 
 export const shareRoundTexts = texts('shareRoundTexts', {

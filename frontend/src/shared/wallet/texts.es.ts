@@ -328,7 +328,7 @@ export default {
     waitingUntil: (until) =>
       `en espera hasta el ${until}: el contrato deja que el casino pague solo un importe limitado de una vez`,
     paused: (tokens) =>
-      `El casino no acepta ahora apuestas en ${tokens}: su operador está suspendido, o su última época es demasiado antigua. Tu dinero está a salvo en el contrato.`,
+      `El casino no acepta ahora apuestas en ${tokens}: su operador está suspendido, su última época es demasiado antigua, o cierra para siempre. Tu dinero está a salvo en el contrato.`,
     short: (token) =>
       `El contrato tiene menos ${token} de lo que se debe a los jugadores. El casino no acepta apuestas en él ni paga nada de él ahora.`,
     'wound-up': (token) =>

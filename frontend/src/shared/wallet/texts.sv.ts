@@ -322,7 +322,7 @@ export default {
     waitingUntil: (until) =>
       `väntar till ${until}: kontraktet låter kasinot betala bara en viss mängd åt gången`,
     paused: (tokens) =>
-      `Kasinot tar nu inga insatser i ${tokens}: operatören är avstängd, eller så är den senaste epoken för gammal. Dina pengar är trygga i kontraktet.`,
+      `Kasinot tar nu inga insatser i ${tokens}: operatören är avstängd, den senaste epoken är för gammal, eller så stänger kasinot för gott. Dina pengar är trygga i kontraktet.`,
     short: (token) =>
       `Kontraktet har mindre ${token} än spelarna har att få. Kasinot tar inga insatser i den och betalar inget av den nu.`,
     'wound-up': (token) =>

@@ -319,7 +319,7 @@ export const walletNoticeTexts = texts('walletNoticeTexts', {
   waitingUntil: (until: string) =>
     `waiting until ${until}: the contract lets the casino pay only so much at a time`,
   paused: (tokens: string) =>
-    `The casino takes no bets in ${tokens} now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.`,
+    `The casino takes no bets in ${tokens} now: its operator is suspended, its last epoch is too old, or it closes for good. Your money is safe in the contract.`,
   short: (token: string) =>
     `The contract holds less ${token} than players are owed. The casino takes no bets in it and pays nothing of it now.`,
   'wound-up': (token: string) =>

@@ -92,7 +92,7 @@ create table token_states (
   token token_symbol primary key,
   state text not null default 'open' check (state in ('open', 'short', 'wound-up')),
   -- Bets and swaps end then: four hours after the newest epoch, and at once while the operator is
-  -- suspended. No player has money before the worker has asked for the first time.
+  -- suspended or once deposits are closed. No player has money before the worker has asked for the first time.
   bets_until timestamptz not null default 'infinity'
 );
 insert into token_states (token) values ('DEGEN'), ('BNB');

@@ -17,7 +17,7 @@ import { WalletNotices } from './wallet-notices.tsx';
 type Tokens = NonNullable<HealthAnswer['tokens']>;
 
 const PAUSED =
-  'now: its operator is suspended, or its last epoch is too old. Your money is safe in the contract.';
+  'now: its operator is suspended, its last epoch is too old, or it closes for good. Your money is safe in the contract.';
 
 /** Shows the notices after the server has told the state of the tokens. */
 const show = async (tokens: Tokens | null) => {
