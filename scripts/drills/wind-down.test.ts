@@ -74,7 +74,8 @@ describe('a casino that closes and moves to a new deployment', () => {
     for (const token of TOKENS) {
       const address = live.addressOf(token);
       const custody = live.formatted(await live.custody.custodyOf(address));
-      await live.order('withdraw-surplus', token, custody, live.admin.address);
+      await live.order('approve-surplus', token, custody, live.admin.address);
+      await live.order('withdraw-surplus', token);
       const bankroll = live.formatted(await live.casino.bankrollOf(address));
       await live.order('withdraw-bankroll', token, bankroll, live.admin.address);
     }

@@ -1,114 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  formatEther,
-  id as hashOf,
-  JsonRpcProvider,
-  parseEther,
-  Wallet,
-  ZeroAddress,
-  ZeroHash,
-} from 'ethers';
+import { formatEther, id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CasinoContract, CustodyContract, DegenContract } from '../../chain/contracts.ts';
-import { windUpOf } from '../../chain/custody-at.ts';
-import { borrowChain } from '../../test/kit/chain/borrowed-chain.ts';
-import { completed, publishLeaves } from '../../test/kit/chain/publish-leaves.ts';
+import { CasinoContract } from '../../chain/contracts.ts';
 import { cancelled, replacePending } from '../../test/kit/chain/replace-pending.ts';
-import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
-import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
+import { type Ended, openOperateFixture } from '../../test/kit/stack/operate-fixture.ts';
 import { localAccounts } from '../stack/accounts.ts';
-import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
 
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
 const ADMIN_ROLE = ZeroHash;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
-
-type Ended = { readonly code: number; readonly output: string };
-
-/** The test worker's chain, and a function that runs the script with a command line. */
-const openFixture = async () => {
-  const { url, deployment } = await borrowChain();
-  const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
-  const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
-  const { deployer, operator: operatorAccount, guardian, publisher } = localAccounts();
-  const admin = new Wallet(deployer.privateKey, provider);
-  const operator = new Wallet(operatorAccount.privateKey, provider);
-  const folder = await mkdtemp(join(tmpdir(), 'casino-operate-'));
-  const chainId = LOCAL_CHAIN_ID;
-  /** Returns the path of a deployment file with these changes. */
-  const writeDeployment = async (name: string, changes: object): Promise<string> => {
-    const path = join(folder, `${name}.json`);
-    await writeFile(path, JSON.stringify({ chainId, ...deployment, ...changes }));
-    return path;
-  };
-  const file = await writeDeployment('deployment', {});
-  Object.assign(process.env, {
-    CHAIN_PORT: new URL(url).port,
-    ADMIN_PRIVATE_KEY: admin.privateKey,
-    GUARDIAN_PRIVATE_KEY: guardian.privateKey,
-    // Any account that is not the admin.
-    TREASURY_PRIVATE_KEY: publisher.privateKey,
-  });
-  // Hardhat reads CHAIN_PORT on import, so the import comes after the assignment.
-  const { main } = await import('./main.ts');
-  const custody = Custody__factory.connect(deployment.custody, provider);
-  const operateAt = async (at: string, ...words: string[]): Promise<Ended> => {
-    let output = '';
-    const print = (line: string): void => {
-      output += `${line}\n`;
-    };
-    const args = ['--network', 'localhost', '--deployment', at, ...words];
-    return { code: await main(args, { out: print, error: print }), output };
-  };
-  return {
-    publisher: new Wallet(publisher.privateKey, provider),
-    ...{ provider, admin, operator, custody, windUp: await windUpOf(custody) },
-    casino: Casino__factory.connect(deployment.casino, provider),
-    degen: DegenContract.connect(deployment.degen, provider),
-    degenAddress: deployment.degen,
-    operate: (...words: string[]) => operateAt(file, ...words),
-    operateAt,
-    writeDeployment,
-    /**
-     * Deploys a Casino without randomness. Returns its address, random addresses in place of its
-     * Custody and PlayKeys, and the path of their file.
-     */
-    deploySuccessor: async () => {
-      const { degen, custody: first, randomness } = deployment;
-      const factory = new Casino__factory(admin);
-      const roles = [admin.address, operator.address, guardian.address] as const;
-      const next = await factory.deploy(degen, first, ...roles);
-      await next.waitForDeployment();
-      const contracts = {
-        casino: await next.getAddress(),
-        custody: Wallet.createRandom().address,
-        playKeys: Wallet.createRandom().address,
-      };
-      const path = await writeDeployment('successor', contracts);
-      return { ...contracts, randomness, path };
-    },
-    /** Marks, and publishes an epoch in which one account has this balance of BNB, and nobody else any. */
-    publish: (bnbWei = 0n) =>
-      publishLeaves(
-        CustodyContract.connect(deployment.custody, new Wallet(publisher.privateKey, provider)),
-        deployment.degen,
-        (marked) => completed(marked, deployment.custody, undefined, { DEGEN: 0n, BNB: bnbWei }),
-      ),
-    passTime: async (seconds: number): Promise<void> => {
-      await provider.send('evm_increaseTime', [seconds]);
-      await provider.send('evm_mine', []);
-    },
-    snapshot: (): Promise<string> => provider.send('evm_snapshot', []),
-    revert: (snapshot: string): Promise<void> => provider.send('evm_revert', [snapshot]),
-    close: async (): Promise<void> => {
-      provider.destroy();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-};
 
 /**
  * The name of the error with which a contract rejects the call. Used instead of `rejects`, because
@@ -120,12 +20,12 @@ const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
     (error: { revert?: { name: string } }) => error.revert?.name,
   );
 
-let fixture: Awaited<ReturnType<typeof openFixture>>;
+let fixture: Awaited<ReturnType<typeof openOperateFixture>>;
 let begin: string;
 const player = Wallet.createRandom().address;
 
 beforeAll(async () => {
-  fixture = await openFixture();
+  fixture = await openOperateFixture();
 });
 afterAll(() => fixture?.close());
 beforeEach(async () => {
@@ -272,6 +172,24 @@ describe('npm run operate', () => {
     expect(await fixture.provider.getBalance(treasury)).toBe(held - parseEther('7'));
   });
 
+  it('the commands "status" and "wind-down" show approved surplus until an approval of 0 revokes it', async () => {
+    const treasury = Wallet.createRandom().address;
+    const approve = (amount: string): Promise<Ended> =>
+      fixture.operate('approve-surplus', 'BNB', amount, treasury);
+    await fixture.publish();
+    expect(await approve('0.5')).toMatchObject({ code: 0 });
+    const { output } = await fixture.operate('status');
+    expect(output).toContain(`BNB surplus approved: 0.5 to ${treasury}\n`);
+    expect(output).toContain('DEGEN surplus approved: none\n');
+    const todo = `to do  surplus approved: 0.5 BNB to ${treasury}\n`;
+    expect((await fixture.operate('wind-down')).output).toContain(todo);
+    expect(await approve('0')).toMatchObject({ code: 0 });
+    expect((await fixture.operate('status')).output).toContain('BNB surplus approved: none\n');
+    expect((await fixture.operate('wind-down')).output).not.toContain('surplus approved');
+    expect((await fixture.operate('withdraw-surplus', 'BNB')).code).toBe(1);
+    expect(await fixture.provider.getBalance(treasury)).toBe(0n);
+  });
+
   it('the command "wind-down" says what of a wound-up token exceeds what players are kept', async () => {
     const { custody, windUp, admin } = fixture;
     await (await custody.connect(admin).depositBNB({ value: parseEther('7') })).wait();
@@ -291,12 +209,15 @@ describe('npm run operate', () => {
   });
 
   it('the commands "close deposits" and "open-wind-up" give the house what exceeds the bound', async () => {
-    const { custody, windUp } = fixture;
+    const { custody, windUp, provider, admin } = fixture;
     expect((await fixture.operate('open-wind-up', 'BNB')).output).toContain('WindUp_NotDue(');
     expect(await fixture.operate('close', 'deposits')).toMatchObject({ code: 0 });
     await fixture.publish();
     await fixture.passTime(DAY_S);
+    const sent = await provider.getTransactionCount(admin.address);
     expect(await fixture.operate('open-wind-up', 'BNB')).toMatchObject({ code: 0 });
+    // Not by the admin: behind a timelock, the call would name an epoch that is no longer the last.
+    expect(await provider.getTransactionCount(admin.address)).toBe(sent);
     const { output } = await fixture.operate('status');
     expect(output).toContain(`wind-up: ${await windUp.getAddress()}\n`);
     expect(output).toMatch(/BNB wind-up opened: \d{4}-\S+\n/);

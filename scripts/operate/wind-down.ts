@@ -48,6 +48,13 @@ const readLeaving = async (
 
 const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 'to do'}  ${what}`;
 
+/** The surplus that the admin approved and that is neither withdrawn nor revoked. */
+const readApproval = async (custody: ICustody, token: string, name: string): Promise<string[]> => {
+  const { to, amount } = await (await windUpOf(custody)).surplusApprovalOf(token);
+  if (amount === 0n) return [];
+  return [line(false, `surplus approved: ${formatEther(amount)} ${name} to ${to}`)];
+};
+
 /** The steps of a wind-down in order, and the progress of each. */
 export const readWindDown = async (provider: Provider, at: Deployed): Promise<string[]> => {
   const custody = CustodyContract.connect(at.custody, provider);
@@ -72,6 +79,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
     lines.push(
       line(openPlays === 0n, `open plays: ${formatEther(openPlays)} ${name} set aside`),
       line(held === 0n, `custody: ${formatEther(held)} ${name}, of which ${leaving}`),
+      ...(await readApproval(custody, token, name)),
       line(bankroll === 0n, `bankroll: ${formatEther(bankroll)} ${name}`),
       line(
         true,

@@ -37,9 +37,9 @@ describe("the check of the server's books", () => {
       const found = findings.findIndex(({ code }) => code === 'EPOCH_FALSE');
       expect(findings.slice(found)).toMatchObject([
         { code: 'EPOCH_FALSE', number },
-        { code: 'EPOCH_VETOED', number },
         { code: 'PUBLISHER_DISMISSED', publisher: chain.publisher.address },
         { code: 'OPERATOR_SUSPENDED' },
+        { code: 'EPOCH_VETOED', number },
       ]);
       return findings[found]?.reasons;
     };

@@ -57,10 +57,10 @@ describe('the watcher’s strike against a false epoch whose sender is no publis
     expect((await watcher.once()).findings).toMatchObject([
       { code: 'EPOCH_CHECKED', number: 1 },
       { code: 'EPOCH_FALSE', number: 2 },
-      { code: 'EPOCH_VETOED', number: 2 },
       { severity: 'alarm', code: 'PUBLISHER_HIDDEN', number: 2, sender: alice.address },
       { severity: 'alarm', code: 'PUBLISHER_DISMISSED', publisher: chain.publisher.address },
       { code: 'OPERATOR_SUSPENDED' },
+      { code: 'EPOCH_VETOED', number: 2 },
     ]);
     expect(await isPublisher()).toBe(false);
   });
@@ -106,7 +106,40 @@ describe('the watcher’s strike against a false epoch', () => {
     expect(await chain.custody.operatorSuspendedUntil()).toBeGreaterThan(0n);
   };
 
-  it('is completed at the next look when the node failed between veto and dismissal', async () => {
+  /** Lets the node take so many transactions, and no more. */
+  const takeOnly = (count: number): void => {
+    let sent = 0;
+    chain.proxy.setFault((method) => {
+      sent += method === 'eth_sendRawTransaction' ? 1 : 0;
+      return method === 'eth_sendRawTransaction' && sent > count ? 'refuse' : undefined;
+    });
+  };
+
+  it.each([0, 1, 2])(
+    'is completed by the next watcher when one ended after %i transactions',
+    async (count) => {
+      takeOnly(count);
+      await watcher.once();
+      chain.proxy.setFault(() => undefined);
+      await watcher.once();
+      await expectDisarmed();
+      expect(codesOf(await watcher.once())).toEqual([
+        'warning PUBLISHER_DISMISSED',
+        'warning OPERATOR_SUSPENDED',
+        'note EPOCH_CHECKED',
+      ]);
+    },
+  );
+
+  it('begins with the veto in the last hour before the epoch is final', async () => {
+    await chain.passTime(DAY_S - 1_800);
+    takeOnly(1);
+    const { findings } = await watcher.once();
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'EPOCH_VETOED', number: 2 }));
+    expect((await chain.custody.lastEpoch()).number).toBe(1n);
+  });
+
+  it('is completed at the next look when the node failed before the dismissal', async () => {
     chain.proxy.setFault((method) =>
       method === 'eth_getTransactionByHash' ? 'refuse' : undefined,
     );
@@ -114,9 +147,9 @@ describe('the watcher’s strike against a false epoch', () => {
     expect(looks[0]).toMatchObject([
       { code: 'EPOCH_CHECKED', number: 1 },
       { severity: 'alarm', code: 'EPOCH_FALSE', number: 2 },
-      { severity: 'alarm', code: 'EPOCH_VETOED', number: 2 },
       { severity: 'alarm', code: 'ACTION_FAILED', action: 'PUBLISHER_DISMISSED', number: 2 },
       { severity: 'alarm', code: 'OPERATOR_SUSPENDED' },
+      { severity: 'alarm', code: 'EPOCH_VETOED', number: 2 },
     ]);
     expect(looks[1]).toMatchObject([
       { severity: 'warning', code: 'OPERATOR_SUSPENDED' },
@@ -125,23 +158,21 @@ describe('the watcher’s strike against a false epoch', () => {
     await expectDisarmed();
   });
 
-  it('is completed at the next look when the node took nothing after the veto', async () => {
-    let sent = 0;
-    chain.proxy.setFault((method) => {
-      sent += method === 'eth_sendRawTransaction' ? 1 : 0;
-      return method === 'eth_sendRawTransaction' && sent > 1 ? 'refuse' : undefined;
-    });
+  it('is completed at the next look when the node took nothing after the dismissal', async () => {
+    takeOnly(1);
     const looks = await watcher.looks(3, () => chain.proxy.setFault(() => undefined));
     expect(looks[0]).toMatchObject([
       { code: 'EPOCH_CHECKED' },
       { code: 'EPOCH_FALSE' },
-      { code: 'EPOCH_VETOED' },
-      { code: 'ACTION_FAILED', action: 'PUBLISHER_DISMISSED' },
+      { code: 'PUBLISHER_DISMISSED' },
       { code: 'ACTION_FAILED', action: 'OPERATOR_SUSPENDED' },
+      { code: 'ACTION_FAILED', action: 'EPOCH_VETOED' },
     ]);
     expect(looks[1]).toMatchObject([
-      { severity: 'alarm', code: 'PUBLISHER_DISMISSED' },
+      { severity: 'warning', code: 'PUBLISHER_DISMISSED' },
+      { severity: 'alarm', code: 'EPOCH_FALSE' },
       { severity: 'alarm', code: 'OPERATOR_SUSPENDED' },
+      { severity: 'alarm', code: 'EPOCH_VETOED' },
     ]);
     expect(looks[2]).toMatchObject([
       { severity: 'warning', code: 'PUBLISHER_DISMISSED' },
@@ -150,12 +181,12 @@ describe('the watcher’s strike against a false epoch', () => {
     await expectDisarmed();
   });
 
-  it('says that the guardian’s own hand took the place of a veto', async () => {
+  it('says that the guardian’s own hand took the place of a dismissal', async () => {
     const { provider, guardian, custody } = chain;
     const looks = await replacePending(provider, guardian, () => watcher.once());
     expect(codesOf(looks)).toEqual([
       ...['note EPOCH_CHECKED', 'alarm EPOCH_FALSE', 'alarm ACTION_FAILED'],
-      ...['alarm PUBLISHER_DISMISSED', 'alarm OPERATOR_SUSPENDED'],
+      ...['alarm OPERATOR_SUSPENDED', 'alarm EPOCH_VETOED'],
     ]);
     expect(looks.findings[2]?.reason).toMatch(/^another transaction took the place of 0x/);
     expect((await custody.lastEpoch()).number).toBe(1n);
@@ -168,9 +199,9 @@ describe('the watcher’s strike against a false epoch', () => {
       'alarm CHAIN_UNREACHABLE',
       'note EPOCH_CHECKED',
       'alarm EPOCH_FALSE',
-      'alarm EPOCH_VETOED',
       'alarm PUBLISHER_DISMISSED',
       'alarm OPERATOR_SUSPENDED',
+      'alarm EPOCH_VETOED',
     ]);
     await expectDisarmed();
   });

@@ -1,4 +1,5 @@
 import { TOKENS } from '@degen/rules/amount.ts';
+import { HOUR_S, PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
@@ -8,11 +9,13 @@ import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } f
 import type { WatchSettings } from './settings.ts';
 
 /** An epoch is published every hour, and four hours after the last one nobody can bet. */
-const EPOCH_LATE_S = 2 * 3_600;
+const EPOCH_LATE_S = 2 * HOUR_S;
 /** A server that is awake pays or answers a claim within this time; it pays itself after 48 hours. */
-const CLAIM_UNPAID_S = 36 * 3_600;
+const CLAIM_UNPAID_S = 36 * HOUR_S;
 /** The server reads the chain within minutes, so a replica that is this late is reported. */
 const REPLICA_LATE_S = 1_800;
+/** A veto comes first when the epoch is final so soon, because other transactions take minutes. */
+const VETO_FIRST_S = HOUR_S;
 
 export type Watch = {
   readonly settings: WatchSettings;
@@ -85,7 +88,7 @@ const disarm = async (
   return acted;
 };
 
-/** Tries again what failed after the veto of a false epoch. */
+/** Tries again what failed beside the veto of a false epoch. */
 const finishStrikes = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const findings: Finding[] = [];
   const standing = new Set(state.epochs.map(({ hash }) => hash));
@@ -96,19 +99,24 @@ const finishStrikes = async (watch: Watch, state: ChainState): Promise<Finding[]
   return findings;
 };
 
-/** Vetoes a false epoch, which also removes all later ones, and disarms who may have made it. */
+/**
+ * Disarms who may have made a false epoch, and then vetoes it, which also removes all later ones. An
+ * epoch that stands is judged again by each look, so a watcher that starts after another one ended
+ * in between finishes the strike; of a vetoed epoch it would know nothing.
+ */
 const strike = async (
   watch: Watch,
   state: ChainState,
   epoch: PublishedEpoch,
   reasons: readonly string[],
 ): Promise<Finding[]> => {
-  const { number, hash, isFinal } = epoch;
-  return [
-    alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons }),
-    ...(isFinal ? [] : ((await watch.guardian?.veto(number)) ?? [])),
-    ...(await disarm(watch, state, epoch)),
-  ];
+  const { number, hash, publishedAt, isFinal } = epoch;
+  const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
+  const veto = async () => (isFinal ? [] : ((await watch.guardian?.veto(number)) ?? []));
+  const isUrgent = publishedAt + PROVISIONAL_S - state.now < VETO_FIRST_S;
+  const vetoed = isUrgent ? await veto() : [];
+  const disarmed = await disarm(watch, state, epoch);
+  return [found, ...vetoed, ...disarmed, ...(isUrgent ? [] : await veto())];
 };
 
 /** Reports an epoch that could not be checked, and vetoes it before it becomes final. */

@@ -6,7 +6,7 @@ import { isAddress, isHexString, parseEther } from 'ethers';
 export const USAGE = `Usage: npm run watch -- [--once] [--export <folder> --rpc <url>]
 
 Runs apart from the server, with the guardian's key. Checks each epoch on chain against a read-only copy of
-the server's database; vetoes one that differs, dismisses its publisher and suspends the operator. Answers
+the server's database; dismisses the publisher of one that differs, suspends the operator and vetoes it. Answers
 claims that the server leaves unanswered with leaves of that copy. One line of JSON for each finding.
 
 DEPLOYMENT_FILE         what the deployment wrote: deployments/bscTestnet.json
