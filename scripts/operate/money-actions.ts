@@ -60,12 +60,11 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
     },
   },
   'open-wind-up': {
-    usage: 'open-wind-up DEGEN|BNB (for good)',
+    usage: 'open-wind-up DEGEN|BNB (for good; any account may)',
     calls: async ([token], site) => {
       const last = await readLastFinal(CustodyContract.connect(site.at.custody, site.provider));
-      return [
-        await windUpCall('admin', site, 'open', [tokenOf(token, site.at), last, ZeroAddress]),
-      ];
+      const args = [tokenOf(token, site.at), last, ZeroAddress];
+      return [await windUpCall('treasury', site, 'open', args)];
     },
   },
   'withdraw-excess': {

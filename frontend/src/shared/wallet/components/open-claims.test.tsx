@@ -1,4 +1,5 @@
-import { planToken, type TokenFacts } from '@degen/rules/liabilities/plan.ts';
+import { planToken } from '@degen/rules/liabilities/plan.ts';
+import type { TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
 import type { OpenClaim } from '@degen/rules/wire/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
