@@ -6,16 +6,11 @@ import {
   isShortBy,
   type Proof,
 } from '@degen/rules/liabilities/epoch.ts';
-import {
-  type ChainFacts,
-  type EpochFacts,
-  type Plan,
-  planToken,
-  type TokenFacts,
-} from '@degen/rules/liabilities/plan.ts';
+import { type Plan, planToken } from '@degen/rules/liabilities/plan.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { UNPAID_S } from '@degen/rules/liabilities/times.ts';
+import type { ChainFacts, EpochFacts, TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
 import { isCallException, keccak256 } from 'ethers';
 import type { ICustody, IWindUp } from './contracts.ts';
 import { readPublishedEpoch } from './logs/published-epoch.ts';

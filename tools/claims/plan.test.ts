@@ -1,21 +1,13 @@
-import { type Plan, planToken, type TokenFacts } from '@degen/rules/liabilities/plan.ts';
+import type { Plan } from '@degen/rules/liabilities/plan.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   accountOf,
-  type Custody,
   claim,
   claimDeposits,
-  epochAt,
-  isMature,
-  isShort,
-  isShortBy,
   lastFinal,
-  newestStanding,
-  owedBy,
   type Player,
   payClaim,
-  unshown,
 } from '../../test/kit/claims/custody.ts';
 import {
   claimOlder,
@@ -24,86 +16,12 @@ import {
   proveFinal,
   registerDepositor,
   registerMature,
+  type WindUp,
 } from '../../test/kit/claims/wind-up.ts';
+import { HOUR_S, planOf } from './plan-of.ts';
 import { act, HONEST, hours, newWorld, type World, worthAt } from './world.ts';
 
-const HOUR_S = 3_600;
 const LOOK_HOURS = 6;
-
-// The model orders marks among all changes, so a mark counts as newer than a change of its order.
-const epochFacts = (custody: Custody, number: number) => {
-  const { mark, publishedAt } = epochAt(custody, number);
-  if (number === 0) return { number, mark: 0, publishedAt: 0 };
-  return { number, mark: mark.order + 1, publishedAt: publishedAt * HOUR_S };
-};
-
-const tokenFacts = ({ custody, windUp }: World, player: Player): TokenFacts => {
-  const { deposited, paid, since, shown, claim: open } = accountOf(custody, player);
-  const entry = windUp?.entries.get(player);
-  const { order } = epochAt(custody, windUp?.final ?? lastFinal(custody)).mark;
-  const isOpen = open !== undefined;
-  const sum = (of: 'first' | 'second') =>
-    [...(windUp?.entries.values() ?? [])].reduce((all, each) => all + each[of], 0n);
-  const missing = owedBy(custody, epochAt(custody, newestStanding(custody))) - custody.held;
-  return {
-    account: { deposited, withdrawn: paid, sinceMark: since },
-    claim: {
-      amount: open?.amount ?? 0n,
-      madeAt: (open?.madeAt ?? 0) * HOUR_S,
-      madeAtMark: open?.order ?? 0,
-      leafEpoch: shown,
-      isMature: isOpen && isMature(custody, open),
-      wasMature: windUp
-        ? windUp.mature.has(player)
-        : isOpen && isMature({ ...custody, now: custody.now - 48 }, open),
-    },
-    custodyWei: custody.held,
-    unshownWei: unshown(custody),
-    shortWei: isShort(custody) ? missing : 0n,
-    isFinalShort: isShortBy(custody, lastFinal(custody)),
-    pot: windUp
-      ? {
-          openedAt: windUp.openedAt * HOUR_S,
-          epoch: windUp.final,
-          bound: windUp.bound,
-          isCovered: windUp.covered,
-          isSettled: windUp.settled,
-          first: sum('first'),
-          second: sum('second'),
-        }
-      : null,
-    entry: {
-      first: entry?.first ?? 0n,
-      second: entry?.second ?? 0n,
-      enteredAt: (entry?.claimedAt ?? 0) * HOUR_S,
-      isProved: entry?.proved ?? false,
-      isPaid: entry?.paid ?? false,
-    },
-    payableWei: windUp?.settled && !entry?.paid ? (entry?.due ?? 0n) : 0n,
-    needsNoLeaf: since > order,
-  };
-};
-
-const planOf = (world: World, player: Player, newestProof: number): Plan => {
-  const { custody } = world;
-  const leaves = custody.epochs.flatMap(({ leaves: all, vetoed }, epoch) => {
-    const leaf = all.get(player);
-    if (!leaf || vetoed || epoch > newestProof) return [];
-    return [
-      {
-        epoch,
-        leaf: { balance: leaf.balance, deposited: leaf.deposited, withdrawn: leaf.paid },
-      },
-    ];
-  });
-  const facts = {
-    now: custody.now * HOUR_S,
-    last: epochFacts(custody, newestStanding(custody)),
-    final: epochFacts(custody, lastFinal(custody)),
-    closedAtMark: custody.closed ? custody.closed.order + 1 : null,
-  };
-  return planToken(tokenFacts(world, player), facts, leaves.reverse());
-};
 
 /** Takes the planned step. Returns whether the model accepts it. */
 const take = (world: World, player: Player, { step }: Plan): boolean => {
@@ -238,7 +156,8 @@ const silence = (world: World): void => {
   world.custody.now += 8 * 24 + 1;
 };
 
-it('a player who swapped, deposited after F and entered by that is asked for the leaf of F', () => {
+/** A player with 200 by a swap, who deposits 1 after F. The wind-up is open. */
+const swappedThenDeposited = () => {
   const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n] });
   const bought = 3;
   act(world, { kind: 'swap in', player: bought, amount: 200n });
@@ -246,18 +165,47 @@ it('a player who swapped, deposited after F and entered by that is asked for the
   act(world, { kind: 'deposit', player: bought, amount: 1n });
   silence(world);
   const final = lastFinal(world.custody);
+  const before = planOf(world, bought, final - 1);
   follow(world, 0, final);
   const { windUp } = world;
   if (!windUp) throw new Error('the wind-up was not opened');
-  expect(planOf(world, bought, 0).step).toEqual({ kind: 'enterDepositor', amountWei: 1n });
-  expect(registerDepositor(windUp, bought)).toBe(true);
-  expect(planOf(world, bought, final).step).toEqual({
-    kind: 'enter',
-    epoch: final,
-    amountWei: 201n,
+  return { world, bought, final, windUp, before };
+};
+
+it('a player who swapped, deposited after F and entered by that is asked for the leaf of F', () => {
+  const { world, bought, final, windUp } = swappedThenDeposited();
+  const epoch = final;
+  expect(planOf(world, bought, 0).step).toEqual({
+    kind: 'enterDepositor',
+    decisive: final,
+    amountWei: 1n,
   });
+  expect(registerDepositor(windUp, bought)).toBe(true);
+  expect(planOf(world, bought, final).step).toEqual({ kind: 'enter', epoch, amountWei: 201n });
   expect(proveFinal(windUp, bought)).toBe(true);
   expect(windUp.bound).toBe(3_201n);
+});
+
+it('a player who swapped and deposited after F enters by the older proof, which says more', () => {
+  const { world, bought, final, before } = swappedThenDeposited();
+  expect(before.step).toMatchObject({ kind: 'open', amountWei: 0n });
+  const older = { kind: 'enterOlder', epoch: final - 1, amountWei: 201n };
+  expect(planOf(world, bought, final - 1).step).toEqual(older);
+  follow(world, bought, final - 1);
+  world.custody.now += 72;
+  expect(planOf(world, bought, final - 1)).toMatchObject({ step: null, owedWei: 201n });
+  follow(world, bought, final);
+  expect(accountOf(world.custody, bought).paid).toBe(201n);
+});
+
+it('a payment warns as long as the leaf of F could take the place of the entry', () => {
+  const { world, bought, final } = swappedThenDeposited();
+  const pays = { kind: 'pay', amountWei: 1n };
+  expect(registerDepositor(world.windUp as WindUp, bought)).toBe(true);
+  world.custody.now += 72;
+  expect(planOf(world, bought, 0).step).toEqual({ ...pays, decisive: final });
+  world.custody.now += 33 * 24;
+  expect(planOf(world, bought, 0).step).toEqual({ ...pays, decisive: null });
 });
 
 it('a mature claim is planned as far as custody exceeds four times the unshown payments', () => {

@@ -11,6 +11,7 @@ import {
   STANDING_S,
   UNPAID_S,
 } from './times.ts';
+import type { ChainFacts, TokenFacts } from './way-out-facts.ts';
 import { type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
 
 /**
@@ -18,70 +19,21 @@ import { type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
  * the player's proofs, the next step, when it is possible, and what it pays.
  */
 
-export type EpochFacts = {
-  /** Zero before the first epoch, together with the time of the deployment. */
-  readonly number: number;
-  readonly mark: number;
-  readonly publishedAt: number;
-};
-
 /** A leaf of the player that leads to the root of a standing epoch. */
 type ProvedLeaf = { readonly epoch: number; readonly leaf: Sums };
-
-/** What the contracts say about a token and a player. Times are block timestamps, in seconds. */
-export type TokenFacts = {
-  readonly account: {
-    readonly deposited: bigint;
-    readonly withdrawn: bigint;
-    readonly sinceMark: number;
-  };
-  /** The player's open claim; its amount is zero without one. */
-  readonly claim: {
-    readonly amount: bigint;
-    readonly madeAt: number;
-    readonly madeAtMark: number;
-    readonly leafEpoch: number;
-    readonly isMature: boolean;
-    /** Whether it was mature 48 hours ago or, in the wind-up, at the opening. */
-    readonly wasMature: boolean;
-  };
-  readonly custodyWei: bigint;
-  readonly unshownWei: bigint;
-  /** What custody lacks by the newest epoch. */
-  readonly shortWei: bigint;
-  /** Whether custody lacks something by the last final epoch too, as far as that is known. */
-  readonly isFinalShort: boolean;
-  readonly pot: Pot | null;
-  /** The entry of the player in the wind-up; `enteredAt` is zero without one. */
-  readonly entry: {
-    readonly first: bigint;
-    readonly second: bigint;
-    readonly enteredAt: number;
-    readonly isProved: boolean;
-    readonly isPaid: boolean;
-  };
-  /** The contract's `payableOf`. */
-  readonly payableWei: bigint;
-  /** Whether the wind-up needs no leaf, because the player's first deposit is after its epoch. */
-  readonly needsNoLeaf: boolean;
-};
-
-export type ChainFacts = {
-  readonly now: number;
-  readonly last: EpochFacts;
-  readonly final: EpochFacts;
-  /** The number of marks when deposits were closed for good; null while they are not. */
-  readonly closedAtMark: number | null;
-};
 
 export type Opening = 'silence' | 'closed' | 'unpaid';
 
 export type Step =
   /** `amountWei` is what the claim says, or what the entry is worth in full. */
   | { readonly kind: 'claim' | 'enter' | 'enterOlder'; readonly epoch: number; amountWei: bigint }
-  | { readonly kind: 'claimDeposits' | 'enterDepositor' | 'enterClaim'; amountWei: bigint }
+  | { readonly kind: 'claimDeposits'; amountWei: bigint }
+  /** The leaf of `decisive` may be worth more, and no longer counts once the entry is paid. */
+  | { readonly kind: 'enterDepositor' | 'enterClaim'; readonly decisive: number; amountWei: bigint }
   /** `amountWei` is what is paid at once. */
-  | { readonly kind: 'payClaim' | 'pay'; amountWei: bigint }
+  | { readonly kind: 'payClaim'; amountWei: bigint }
+  /** `decisive` is null when no leaf can take the place of the entry any more. */
+  | { readonly kind: 'pay'; readonly decisive: number | null; amountWei: bigint }
   /** `amountWei` is what the player could enter with in the first rank. */
   | { readonly kind: 'open'; readonly by: Opening; readonly epoch: number; amountWei: bigint };
 
@@ -163,7 +115,10 @@ const NOTHING: Next = { step: null, wait: null };
 const doNow = (step: Step): Next => ({ step, wait: null });
 const waitFor = (wait: Wait): Next => ({ step: null, wait });
 
-/** The ways into the first rank and the second, before anything was entered. */
+/**
+ * The way into the first rank and, if it is worth more, that into the second, before anything was
+ * entered. The second rank is paid on day 33, until which the leaf of F takes the entry's place.
+ */
 const entriesOf = (
   { token, leaves }: Given,
   epoch: number,
@@ -181,14 +136,18 @@ const entriesOf = (
     byLeaf > 0n
       ? { kind: 'enter', epoch, amountWei: byLeaf }
       : byDeposits > 0n
-        ? { kind: 'enterDepositor', amountWei: byDeposits }
+        ? { kind: 'enterDepositor', decisive: epoch, amountWei: byDeposits }
         : null;
   // A covered pot may refuse a claim that raises what it must hold, but never a leaf.
   const isClaimBetter = byClaim > (proved?.amountWei ?? 0n) && !(isCovered && proved !== null);
+  const first: Step | null = isClaimBetter
+    ? { kind: 'enterClaim', decisive: epoch, amountWei: byClaim }
+    : proved;
+  const isMore = byLeaf === 0n && byClaim === 0n && second > (first?.amountWei ?? 0n);
   return {
-    first: isClaimBetter ? { kind: 'enterClaim', amountWei: byClaim } : proved,
+    first,
     second:
-      older !== undefined && second > 0n && byClaim === 0n
+      older !== undefined && isMore
         ? { kind: 'enterOlder', epoch: older.epoch, amountWei: second }
         : null,
   };
@@ -203,8 +162,8 @@ const inWindUp = (given: Given, stored: Pot): Next => {
   if (entry.isPaid) return NOTHING;
   if (entry.enteredAt === 0) {
     const mayEnter = pot.isCovered || pot.isSettled || chain.now < pot.openedAt + ENTRY_S;
-    if (mayEnter && entries.first !== null) return doNow(entries.first);
     if (mayEnter && entries.second !== null && !pot.isSettled) return doNow(entries.second);
+    if (mayEnter && entries.first !== null) return doNow(entries.first);
     if (owedTo(given) === 0n) return NOTHING;
     if (!mayEnter) return waitFor({ for: 'settlement', until: settlesAt });
     return waitFor({ for: 'proof', epoch: pot.epoch, until: null });
@@ -213,7 +172,8 @@ const inWindUp = (given: Given, stored: Pot): Next => {
   const isBetter = first?.kind === 'enter' && first.amountWei > entry.first;
   if (isBetter && !entry.isProved && !pot.isSettled) return doNow(first);
   const payable = stored.isSettled ? token.payableWei : payableNow(pot, entry, chain.now);
-  if (payable > 0n) return doNow({ kind: 'pay', amountWei: payable });
+  const decisive = entry.isProved || pot.isSettled ? null : pot.epoch;
+  if (payable > 0n) return doNow({ kind: 'pay', decisive, amountWei: payable });
   if (pot.isSettled || entry.first + entry.second === 0n) return NOTHING;
   return pot.isCovered && entry.first > 0n
     ? waitFor({ for: 'grace', until: entry.enteredAt + GRACE_S })
@@ -229,7 +189,7 @@ const openWindUp = (given: Given, by: Opening): Next => {
     epoch,
     false,
   );
-  const amountWei = first?.amountWei ?? 0n;
+  const amountWei = second === null ? (first?.amountWei ?? 0n) : 0n;
   if (first !== null || second !== null) return doNow({ kind: 'open', by, epoch, amountWei });
   if (owedTo(given) === 0n) return NOTHING;
   return waitFor({ for: 'proof', epoch, until: null });

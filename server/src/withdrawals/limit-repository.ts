@@ -96,7 +96,8 @@ const lookAgainAt = (now: Date) =>
 
 /**
  * Marks withdrawals as waiting for the limit. They stay requested and are checked again later.
- * Unlike a rejection, the wait does not count as a failed attempt.
+ * Unlike a rejection, the wait does not count as a failed attempt. Locks one row at a time, because
+ * the events of their players lock them in another order.
  */
 export const waitForLimit = async (
   db: Queryable,
@@ -120,29 +121,26 @@ export const waitForLimit = async (
 
 /**
  * Marks withdrawals as waiting until the contract has paid a claim of their player, and not for the
- * limits any more. They stay requested and are checked again later.
+ * limits any more. They stay requested and are checked again later. Locks one row at a time.
  */
 export const waitForClaim = async (
   db: Queryable,
   withdrawals: readonly Pick<Withdrawal, 'id'>[],
   now: Date,
 ): Promise<void> => {
-  if (withdrawals.length === 0) return;
-  await db
-    .updateTable('withdrawals')
-    .set({
-      waiting_since: null,
-      waiting_until: null,
-      waits_for_claim: true,
-      next_attempt_at: lookAgainAt(now),
-    })
-    .where(
-      'id',
-      'in',
-      withdrawals.map(({ id }) => id),
-    )
-    .where('status', '=', 'requested')
-    .execute();
+  for (const { id } of withdrawals) {
+    await db
+      .updateTable('withdrawals')
+      .set({
+        waiting_since: null,
+        waiting_until: null,
+        waits_for_claim: true,
+        next_attempt_at: lookAgainAt(now),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .execute();
+  }
 };
 
 /** Stores whether exactly this payment is approved, by the newest event about it on chain. */

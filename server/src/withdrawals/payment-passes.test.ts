@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
+import type { Tx } from '../db/database.ts';
+import { waitForClaim } from './limit-repository.ts';
 
 const MINUTE_MS = 60_000;
 /** More responses of the node than a run needs. */
@@ -68,5 +71,31 @@ describe('L20: withdrawals that wait for the limits', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('submitted');
+  });
+});
+
+describe('withdrawals that wait for a claim', () => {
+  it('are marked while the events of their players change them in another order', async () => {
+    const first = await fixture.withdraw(alice, 'BNB', '1');
+    const second = await fixture.withdraw(bob, 'BNB', '1');
+    const change = (tx: Tx, { id }: { readonly id: string }) =>
+      tx.updateTable('withdrawals').set({ claim_was_paid: true }).where('id', '=', id).execute();
+    let attempts = 0;
+    const { marked } = await db.transaction(async (tx) => {
+      attempts += 1;
+      await change(tx, second);
+      const marking = waitForClaim(db.kysely, [first, second], new Date());
+      await Promise.race([marking, untilWaiting(tx, 1)]);
+      await change(tx, first);
+      // The promise is wrapped in an object, because the transaction would otherwise await it.
+      return { marked: marking };
+    });
+    await marked;
+    expect(attempts).toBe(1);
+    const rows = await db.kysely
+      .selectFrom('withdrawals')
+      .select(['waits_for_claim', 'claim_was_paid'])
+      .execute();
+    expect(rows).toEqual(Array(2).fill({ waits_for_claim: true, claim_was_paid: true }));
   });
 });

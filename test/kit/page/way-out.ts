@@ -1,5 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { Plan, TokenFacts } from '@degen/rules/liabilities/plan.ts';
+import type { Plan } from '@degen/rules/liabilities/plan.ts';
+import type { TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
 import type { WayOut } from '../../../chain/way-out.ts';
 
 export const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;

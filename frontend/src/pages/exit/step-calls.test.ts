@@ -70,10 +70,10 @@ it.each<[Step, string, object]>([
     { token, epoch: 2, claimant: player },
   ],
   [{ kind: 'enter', epoch: 2, amountWei }, WIND_UP, { player, token, epoch: 2, balance: 5n }],
-  [{ kind: 'enterDepositor', amountWei }, WIND_UP, { token }],
-  [{ kind: 'enterClaim', amountWei }, WIND_UP, { token }],
+  [{ kind: 'enterDepositor', decisive: 2, amountWei }, WIND_UP, { token }],
+  [{ kind: 'enterClaim', decisive: 2, amountWei }, WIND_UP, { token }],
   [{ kind: 'enterOlder', epoch: 1, amountWei }, WIND_UP, { token, epoch: 1, balance: 3n }],
-  [{ kind: 'pay', amountWei }, WIND_UP, { player, token }],
+  [{ kind: 'pay', decisive: null, amountWei }, WIND_UP, { player, token }],
 ])('asks the wallet for the call of the step $kind', async (step, contract, args) => {
   expect(await callOf({ kind: 'plan', token: 'DEGEN', step })).toEqual({
     ...{ contract: getAddress(contract), from: player, name: step.kind },

@@ -1,4 +1,5 @@
-import type { Plan, Step, TokenFacts, Wait } from '@degen/rules/liabilities/plan.ts';
+import type { Plan, Step, Wait } from '@degen/rules/liabilities/plan.ts';
+import type { TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -54,10 +55,19 @@ describe('the way out of one token', () => {
     [
       'the payment of an entry',
       ENTERED,
-      { kind: 'pay', amountWei: WEI },
+      { kind: 'pay', decisive: null, amountWei: WEI },
       'Take my DEGEN',
       '500 DEGEN can be paid now.',
     ],
+    ...(['enterDepositor', 'enterClaim', 'pay'] as const).map(
+      (kind): [string, TokenFacts, Step, string, string] => [
+        `${kind} with a warning that the proof of the last final epoch may be worth more`,
+        kind === 'pay' ? ENTERED : OPENED,
+        { kind, decisive: 4, amountWei: WEI },
+        kind === 'pay' ? 'Take my DEGEN' : 'Enter my DEGEN',
+        'If you are owed more by epoch 4, choose that proof file first',
+      ],
+    ),
   ])('offers %s as one button', (_, facts, step, button, words) => {
     const { take, text } = show(facts, { step });
     expect(text).toContain(words);

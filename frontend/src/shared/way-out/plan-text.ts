@@ -57,13 +57,16 @@ const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
       return `${openingText(step.by)} ${t.mayOpen(token, step.epoch)} ${then}`;
     }
     case 'enter':
+      return t.mayEnter(sum);
     case 'enterDepositor':
     case 'enterClaim':
-      return t.mayEnter(sum);
+      return `${t.mayEnter(sum)} ${t.betterProof(step.decisive)}`;
     case 'enterOlder':
       return t.mayEnterOlder(sum, facts.pot?.epoch ?? 0);
     case 'pay':
-      return t.payable(sum);
+      return step.decisive === null
+        ? t.payable(sum)
+        : `${t.payable(sum)} ${t.betterProof(step.decisive)}`;
   }
 };
 
