@@ -167,6 +167,16 @@ describe('the exit page', () => {
     expect(screen.queryByText(REFUSED)).toBeNull();
   });
 
+  it('reads the casino of the page for a connected account, also with a proof of an earlier one', async () => {
+    const earlier = { ...PROOF, custody: toBeHex(9, 20) };
+    saveProof(earlier, []);
+    await open(PLAYER);
+    expect(await screen.findByText(CLAIM_DEPOSITS)).toBeDefined();
+    expect(screen.getByText(/^This browser holds no proof of this account/)).toBeDefined();
+    await load(earlier);
+    expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
+  });
+
   it('shows nothing of one casino while it reads the proof of another', async () => {
     await open(PLAYER);
     await screen.findByText(CLAIM_DEPOSITS);

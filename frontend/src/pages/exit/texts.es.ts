@@ -13,7 +13,7 @@ export default {
     noProof:
       'Este navegador no tiene ninguna prueba. Elige un archivo que hayas descargado antes, o conecta tu billetera.',
     noProofOfAccount:
-      'Este navegador no tiene ninguna prueba de esta cuenta. Elige un archivo que hayas descargado antes.',
+      'Este navegador no tiene ninguna prueba de esta cuenta en este casino. Elige un archivo que hayas descargado antes.',
     download: 'Descargar la prueba',
     useFile: 'Usar un archivo de prueba',
     unreadable: 'Esto no es una prueba de un saldo.',

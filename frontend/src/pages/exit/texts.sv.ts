@@ -14,7 +14,7 @@ export default {
     noProof:
       'Den här webbläsaren har inget bevis. Välj en fil som du har laddat ner tidigare, eller anslut din plånbok.',
     noProofOfAccount:
-      'Den här webbläsaren har inget bevis för kontot. Välj en fil som du har laddat ner tidigare.',
+      'Den här webbläsaren har inget bevis för kontot hos det här kasinot. Välj en fil som du har laddat ner tidigare.',
     download: 'Ladda ner beviset',
     useFile: 'Använd en bevisfil',
     unreadable: 'Det här är inget bevis för ett saldo.',

@@ -13,7 +13,7 @@ export const exitTexts = texts('exitTexts', {
   noProof:
     'This browser holds no proof. Choose a file that you downloaded before, or connect your wallet.',
   noProofOfAccount:
-    'This browser holds no proof of this account. Choose a file that you downloaded before.',
+    'This browser holds no proof of this account at this casino. Choose a file that you downloaded before.',
   download: 'Download the proof',
   useFile: 'Use a proof file',
   unreadable: 'This is not a proof of a balance.',

@@ -1,8 +1,7 @@
-import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
+import { degenProof } from '../../../../test/kit/page/proofs.ts';
 import { momentText } from '../../shared/language/formats.ts';
 import { setLanguage } from '../../shared/language/language.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
@@ -18,7 +17,7 @@ vi.mock('@degen/rules/liabilities/times.ts', async (original) => ({
 }));
 
 const UNIT = 10n ** 18n;
-const PROOF = { player: '0x11', epoch: { number: 3, mark: 3 } } as SavedProof;
+const PROOF = degenProof({ number: 3, mark: 3 }, []);
 const NEW_DEPOSITOR: TokenFinding = { kind: 'new-depositor', owedWei: 0n };
 const PROVED: TokenFinding = { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT };
 const COVERED = { kind: 'covered', shownWei: 0n, owedWei: 0n } as const;
@@ -110,7 +109,7 @@ describe('the result of a balance check', () => {
         <MemoryRouter>
           <BalanceFindings
             checked={{
-              ...{ proof: { ...PROOF, player: PLAYER }, epoch: FINAL },
+              ...{ proof: PROOF, epoch: FINAL },
               finding: { DEGEN: { kind: 'dropped' }, BNB: NEW_DEPOSITOR },
               shown: undefined,
             }}
@@ -121,6 +120,18 @@ describe('the result of a balance check', () => {
       await setLanguage('en');
     },
   );
+
+  it('advises a claim with a kept proof of this casino, not of another one', () => {
+    const older = degenProof({ number: 2, mark: 2 }, []);
+    saveProof({ ...older, custody: `0x${'99'.repeat(20)}` }, []);
+    saveProof({ ...older, chainId: 56 }, []);
+    show({ kind: 'dropped' });
+    expect(screen.getByText(/This browser has kept none/)).toBeDefined();
+    cleanup();
+    saveProof(older, []);
+    show({ kind: 'dropped' });
+    expect(screen.getByText(/proof of epoch 2/)).toBeDefined();
+  });
 
   it('says only that an epoch does not stand, when it was vetoed or never published', () => {
     const unknown = { ...FINAL, standing: { kind: 'unknown' } } as const;

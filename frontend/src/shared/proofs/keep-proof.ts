@@ -5,7 +5,7 @@ import { ApiError, apiGet } from '../lib/api-client.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
 import type { EpochReport } from './epoch-standing.ts';
 import { readDecisive, readEpochReport, readPublished } from './read-epoch.ts';
-import { isProofOf, readSavedProofs, saveProof } from './saved-proofs.ts';
+import { isOfCasino, isProofOf, readSavedProofs, saveProof } from './saved-proofs.ts';
 
 export type CheckedProof = {
   readonly proof: SavedProof;
@@ -58,7 +58,7 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
   const wanted = [...new Set([...decisive, ...answer.epochs.map(({ number }) => number)])];
   const saved = readSavedProofs().filter(
     (proof) =>
-      proof.custody === newest.custody &&
+      isOfCasino(proof, newest) &&
       isProofOf(proof, newest.player) &&
       wanted.includes(proof.epoch.number),
   );

@@ -24,18 +24,21 @@ export const readSavedProofs = (): SavedProof[] => {
 export const isProofOf = ({ player }: SavedProof, account: string): boolean =>
   player.toLowerCase() === account.toLowerCase();
 
+type CasinoPlace = Pick<SavedProof, 'chainId' | 'custody'>;
+
+export const isOfCasino = (proof: SavedProof, { chainId, custody }: CasinoPlace): boolean =>
+  proof.chainId === chainId && proof.custody.toLowerCase() === custody.toLowerCase();
+
 const idOf = ({ chainId, custody, player, epoch }: SavedProof): string =>
   `${chainId}:${custody}:${player}:${epoch.number}`;
 
 /** Stores a proof. Those of the epochs that decide a wind-up of its casino are never dropped. */
 export const saveProof = (proof: SavedProof, decisive: readonly number[]): void => {
   const others = readSavedProofs().filter((saved) => idOf(saved) !== idOf(proof));
-  const isElsewhere = ({ chainId, custody }: SavedProof): boolean =>
-    chainId !== proof.chainId || custody !== proof.custody;
-  const kept = [proof, ...others.filter((saved) => !isElsewhere(saved))]
+  const kept = [proof, ...others.filter((saved) => isOfCasino(saved, proof))]
     .toSorted((a, b) => b.epoch.number - a.epoch.number)
     .filter(({ epoch }, place) => place < PROOFS_MAX || decisive.includes(epoch.number));
-  writeJson('localStorage', KEY, [...kept, ...others.filter(isElsewhere)]);
+  writeJson('localStorage', KEY, [...kept, ...others.filter((saved) => !isOfCasino(saved, proof))]);
 };
 
 export const downloadProof = (proof: SavedProof): void => {

@@ -2,29 +2,27 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { isRealAddress, useCasinoConfig } from '../config/casino-config.ts';
-import { isProofOf, readSavedProofs } from '../proofs/saved-proofs.ts';
+import { isOfCasino, isProofOf, readSavedProofs } from '../proofs/saved-proofs.ts';
 
 const LOOK_MS = 15_000;
 
 type CasinoPlace = Pick<WayOutPlace, 'chainId' | 'custody'>;
 
-const isOfCasino = (proof: SavedProof, { chainId, custody }: CasinoPlace): boolean =>
-  proof.chainId === chainId && proof.custody.toLowerCase() === custody.toLowerCase();
-
 /**
  * All proofs of one account at one casino, one per epoch: the loaded file first, which the player
  * prefers, and then the newest. Without a file, the account is the connected one; without both, that
- * of the newest stored proof. The casino is the given one or, without it, that of the first proof.
+ * of the newest stored proof. The casino is that of the file; else the configured one; else that of
+ * the first proof.
  */
 const ownProofs = (
   loaded: SavedProof | undefined,
   account: string | undefined,
-  casino: CasinoPlace | undefined,
+  here: CasinoPlace | undefined,
 ): readonly SavedProof[] => {
   const saved = readSavedProofs();
   const isWanted = (proof: SavedProof): boolean =>
     (account === undefined || isProofOf(proof, account)) &&
-    (casino === undefined || isOfCasino(proof, casino));
+    (here === undefined || isOfCasino(proof, here));
   const first = loaded ?? saved.find(isWanted);
   if (first === undefined) return [];
   const others = saved.filter(
@@ -55,8 +53,6 @@ type Wanted = {
   readonly account: string | undefined;
   /** A proof from a file of the player. */
   readonly loaded?: SavedProof | undefined;
-  /** Whether only proofs of the configured casino count, not those of an earlier one. */
-  readonly isHereOnly?: boolean;
   readonly isWanted?: boolean;
 };
 
@@ -68,10 +64,12 @@ type Found = {
 
 /** What the chain says of a player's way out, read again every 15 seconds. */
 export const useWayOut = (wanted: Wanted): Found => {
-  const { account, loaded, isHereOnly = false, isWanted = true } = wanted;
+  const { account, loaded, isWanted = true } = wanted;
   const { chainId, addresses } = useCasinoConfig();
-  const here = { chainId, custody: addresses.custody };
-  const proofs = ownProofs(loaded, account, isHereOnly ? here : undefined);
+  // Deposits at this casino could not be claimed while a proof of an earlier one decided the place.
+  const isHere = account !== undefined && isRealAddress(addresses.custody);
+  const here = isHere ? { chainId, custody: addresses.custody } : undefined;
+  const proofs = ownProofs(loaded, account, here);
   const [proof] = proofs;
   const place = usePlace(proof, account);
   const where = place && { chainId: place.chainId, custody: place.custody, player: place.player };

@@ -37,7 +37,7 @@ export const OpenClaims = () => {
   const { account } = useWallet();
   const { data: claims, isLoading, isError } = useOpenClaims(true);
   const { view } = useWayOut({
-    ...{ account, isHereOnly: true },
+    account,
     isWanted: claims !== undefined && claims.length > 0,
   });
   if (claims === undefined) {
