@@ -56,6 +56,19 @@ describe('the result of a balance check', () => {
     expect(advice()).toBeNull();
   });
 
+  it.each([
+    ['en', 'the node of the chain did not say, or they changed in the very block'],
+    ['sv', 'kedjans nod gav inget besked, eller så ändrades de i just det block'],
+    ['es', 'el nodo de la cadena no lo dijo, o cambiaron en el mismo bloque'],
+  ] as const)(
+    'names both reasons why counters could not be checked (%s)',
+    async (language, why) => {
+      await setLanguage(language);
+      show({ ...PROVED, kind: 'unchecked' });
+      expect(document.body.textContent).toContain(why);
+    },
+  );
+
   it.each<[string, TokenFinding, RegExp]>([
     ['left out', { kind: 'dropped' }, /^Left out: you deposited DEGEN before this epoch/],
     ['not in the total', { kind: 'false', why: 'path' }, /is not in the total it published/],

@@ -56,7 +56,7 @@ export default {
     proved: (owed) =>
       `Probado: el casino te debía ${owed} cuando contó, y el total que publicó en la cadena lo contiene.`,
     unchecked: (owed, token) =>
-      `Incluido, pero no del todo comprobado: el total que publicó el casino contiene que te debía ${owed}. No se pudo comprobar si contó tus depósitos y retiros de ${token} como eran entonces: el nodo de la cadena no lo dijo. Comprueba de nuevo tras la próxima época.`,
+      `Incluido, pero no del todo comprobado: el total que publicó el casino contiene que te debía ${owed}. No se pudo comprobar si contó tus depósitos y retiros de ${token} como eran entonces: el nodo de la cadena no lo dijo, o cambiaron en el mismo bloque en que contó el casino. Comprueba de nuevo tras la próxima época.`,
     newDepositor: (token) =>
       `Antes de esta época no habías depositado ${token}, así que aún no hay nada que probar.`,
     dropped: (token) =>

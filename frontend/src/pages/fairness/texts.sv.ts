@@ -55,7 +55,7 @@ export default {
     proved: (owed) =>
       `Bevisat: kasinot var skyldigt dig ${owed} när det räknade, och det ingår i summan som det publicerade på kedjan.`,
     unchecked: (owed, token) =>
-      `Ingår, men är inte helt kontrollerat: i summan som kasinot publicerade ingår att det var skyldigt dig ${owed}. Om det räknade dina insättningar och uttag av ${token} som de var då gick inte att kontrollera: kedjans nod gav inget besked. Kontrollera igen efter nästa epok.`,
+      `Ingår, men är inte helt kontrollerat: i summan som kasinot publicerade ingår att det var skyldigt dig ${owed}. Om det räknade dina insättningar och uttag av ${token} som de var då gick inte att kontrollera: kedjans nod gav inget besked, eller så ändrades de i just det block där kasinot räknade. Kontrollera igen efter nästa epok.`,
     newDepositor: (token) =>
       `Du hade inte satt in några ${token} före den här epoken, så det finns inget att bevisa än.`,
     dropped: (token) =>

@@ -54,7 +54,7 @@ export const balanceFindingsTexts = texts('balanceFindingsTexts', {
   proved: (owed: string) =>
     `Proven: the casino owed you ${owed} when it counted, and the total it published on chain contains it.`,
   unchecked: (owed: string, token: string) =>
-    `Contained, but not fully checked: the total that the casino published contains that it owed you ${owed}. Whether it counted your ${token} deposits and withdrawals as they were then could not be checked: the chain’s node did not say. Check again after the next epoch.`,
+    `Contained, but not fully checked: the total that the casino published contains that it owed you ${owed}. Whether it counted your ${token} deposits and withdrawals as they were then could not be checked: the node of the chain did not say, or they changed in the very block in which the casino counted. Check again after the next epoch.`,
   newDepositor: (token: string) =>
     `You had deposited no ${token} before this epoch, so there is nothing to prove yet.`,
   dropped: (token: string) =>

@@ -80,16 +80,15 @@ const Claim = ({ claim, view }: ClaimProps) => {
   const [openWei, setApartWei] = [weiOf(claim.amount), weiOf(claim.setApart)];
   const way = view.data?.tokens[token];
   const made = dateText(Date.parse(madeAt) / 1_000);
-  const isWoundUp = way !== undefined && way.facts.pot !== null;
+  // A wind-up, which only the chain knows, ends the claim and what it stops.
+  const doesStop = way !== undefined && way.facts.pot === null && setApartWei < openWei;
   return (
     <>
       {way ? holdingText(token, way) : t.claimed(owedText(token, openWei), made)}{' '}
       {way && <Next>{nextText(token, way)}</Next>}
       {view.error && <Next>{t.silent}</Next>}
       {view.isLoading && <Next>{t.reading}</Next>}
-      {setApartWei < openWei && !isWoundUp && (
-        <Next>{claimUncovered(token, owedText(token, setApartWei))}</Next>
-      )}
+      {doesStop && <Next>{claimUncovered(token, owedText(token, setApartWei))}</Next>}
     </>
   );
 };
