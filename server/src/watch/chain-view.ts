@@ -58,6 +58,8 @@ export type ChainState = {
   readonly lastPublishedAt: number;
   /** When the last final epoch was published; before the first one, when Custody was deployed. */
   readonly finalPublishedAt: number;
+  /** How many marks are newer than that of the newest epoch. */
+  readonly marksSinceEpoch: number;
   /** By how much each token is short. */
   readonly shortWei: Readonly<Record<Token, bigint>>;
   readonly woundUp: readonly Token[];
@@ -179,11 +181,13 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     await follow(block.number, block.timestamp);
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
+    const last = await custody.lastEpoch();
     return {
       now: block.timestamp,
       epochs: await readEpochs(),
-      lastPublishedAt: Number((await custody.lastEpoch()).publishedAt),
+      lastPublishedAt: Number(last.publishedAt),
       finalPublishedAt: Number((await custody.lastFinalEpoch()).publishedAt),
+      marksSinceEpoch: Number((await custody.marks()) - last.epochMark),
       shortWei: {
         DEGEN: await custody.shortOf(addressOf('DEGEN')),
         BNB: await custody.shortOf(addressOf('BNB')),

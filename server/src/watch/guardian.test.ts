@@ -206,3 +206,18 @@ describe('the watcher’s strike against a false epoch', () => {
     await expectDisarmed();
   });
 });
+
+describe('the watcher’s look at marks', () => {
+  it('raises an alarm once 49 marks are newer than the newest epoch, until the next epoch', async () => {
+    const publisher = chain.custody.connect(chain.publisher);
+    for (let made = 0; made < 48; made += 1) await (await publisher.mark()).wait();
+    expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+    await (await publisher.mark()).wait();
+    const { findings, code } = await watcher.once();
+    const expected = { severity: 'alarm', code: 'MARKS_WITHOUT_EPOCH', marks: 49 };
+    expect(findings[0]).toMatchObject(expected);
+    expect(code).toBe(1);
+    await fixture.passEpoch();
+    expect(codesOf(await watcher.once())).not.toContain('alarm MARKS_WITHOUT_EPOCH');
+  });
+});

@@ -14,6 +14,11 @@ const EPOCH_LATE_S = 2 * HOUR_S;
 const CLAIM_UNPAID_S = 36 * HOUR_S;
 /** The server reads the chain within minutes, so a replica that is this late is reported. */
 const REPLICA_LATE_S = 1_800;
+/**
+ * The server makes one mark for each epoch. The vetoes of a day leave 24 without one. Whoever makes
+ * more has the publisher's key, and uses up the contract's numbers of marks.
+ */
+const MARKS_WITHOUT_EPOCH_MAX = 48;
 /** A veto comes first when the epoch is final so soon, because other transactions take minutes. */
 const VETO_FIRST_S = HOUR_S;
 
@@ -31,7 +36,8 @@ export type Watch = {
 
 /** Findings from the state of the chain alone. */
 const lookAtCustody = async (state: ChainState): Promise<Finding[]> => {
-  const { now, lastPublishedAt, claims, shortWei, woundUp, suspendedUntil, dismissals } = state;
+  const { now, lastPublishedAt, marksSinceEpoch: marks, claims, shortWei, woundUp } = state;
+  const { suspendedUntil, dismissals } = state;
   const silentS = now - lastPublishedAt;
   const going = TOKENS.filter((token) => !woundUp.includes(token));
   const unpaid = claims.filter(({ token, madeAt }) => {
@@ -40,6 +46,7 @@ const lookAtCustody = async (state: ChainState): Promise<Finding[]> => {
   return [
     ...woundUp.map((token) => alarm('WIND_UP_OPEN', { token })),
     ...(going.length > 0 && silentS > EPOCH_LATE_S ? [alarm('EPOCH_LATE', { silentS })] : []),
+    ...(marks > MARKS_WITHOUT_EPOCH_MAX ? [alarm('MARKS_WITHOUT_EPOCH', { marks })] : []),
     ...going
       .filter((token) => shortWei[token] > 0n)
       .map((token) => alarm('TOKEN_SHORT', { token, missing: shortWei[token] })),

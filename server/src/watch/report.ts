@@ -12,6 +12,8 @@ export type WatchCode =
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
   | 'EPOCH_LATE'
+  /** The publisher makes marks, and no epoch at them. */
+  | 'MARKS_WITHOUT_EPOCH'
   /** Custody holds less of a token than players are owed by the newest epoch. */
   | 'TOKEN_SHORT'
   /** Custody made payments for which the books have no withdrawal. */
