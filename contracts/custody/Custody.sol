@@ -36,7 +36,12 @@ contract Custody is Withdrawals {
         address to,
         uint256 amount
     ) external nonReentrant onlyWindUp {
-        // Check: `onlyWindUp` suffices, because the wind-up has checked what is payable.
+        // Check: the wind-up has checked what is payable by the epoch. Whatever that says, players'
+        // collectable payments stay.
+        uint256 custody = _custodyOf(token);
+        if (amount > custody) {
+            revert Custody_TooLow({token: token, amount: amount, custody: custody});
+        }
         // Effect.
         _changeStake(token, -int256(amount));
         // Interaction.

@@ -30,6 +30,7 @@ abstract contract EntryBook is IWindUp, Tokens {
     /// @param epoch Number of F.
     /// @param mark Mark of F.
     /// @param bound The most that the first rank can be owed.
+    /// @param net What F owed at the opening: the bound then, less what was paid since F.
     /// @param first Sum of the entries of the first rank, paid ones included.
     /// @param secondFrom What the second rank is paid of its sum, before the share.
     /// @param shared What all entries share; equal to first + secondFrom when covered.
@@ -42,6 +43,7 @@ abstract contract EntryBook is IWindUp, Tokens {
         bool isCovered;
         bool isSettled;
         uint128 bound;
+        uint128 net;
         uint128 first;
         uint128 second;
         uint128 secondFrom;
@@ -85,13 +87,14 @@ abstract contract EntryBook is IWindUp, Tokens {
             bool isSettled,
             uint256 first,
             uint256 second,
-            uint256 reserved
+            uint256 reserved,
+            uint256 net
         )
     {
         Pot storage pot = _pots[token];
         (openedAt, epoch, bound) = (pot.openedAt, pot.epoch, pot.bound);
         (isCovered, isSettled) = (pot.isCovered, pot.isSettled);
-        (first, second, reserved) = (pot.first, pot.second, pot.reserved);
+        (first, second, reserved, net) = (pot.first, pot.second, pot.reserved, pot.net);
     }
 
     /// @inheritdoc IWindUp
@@ -253,10 +256,12 @@ abstract contract EntryBook is IWindUp, Tokens {
         emit Covered({token: token, held: held, bound: pot.bound});
     }
 
-    /// @dev Fixes what every entry is paid.
+    /// @dev Fixes what every entry is paid. Without cover, the second rank gets what the first leaves
+    /// of `net` and not of the bound, which still counts payments since F whose leaf nobody showed.
     function _settle(address token, Pot storage pot) private {
         (uint256 first, uint256 second) = (pot.first, pot.second);
-        uint256 secondFrom = Math.min(second, Math.saturatingSub(pot.bound, first));
+        uint256 most = pot.isCovered ? pot.bound : Math.min(pot.bound, pot.net);
+        uint256 secondFrom = Math.min(second, Math.saturatingSub(most, first));
         uint256 all = first + secondFrom;
         uint256 shared = pot.isCovered ? all : Math.min(CUSTODY.custodyOf(token), all);
         pot.isSettled = true;

@@ -6,6 +6,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IEpochs} from "../interfaces/IEpochs.sol";
 import {IWindUp} from "../interfaces/IWindUp.sol";
+import {Clock} from "../common/Clock.sol";
 import {Guarded} from "../common/Guarded.sol";
 import {EntryBook} from "./EntryBook.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
@@ -20,17 +21,23 @@ abstract contract Surplus is EntryBook, Guarded {
     bytes32 private constant ADMIN_ROLE = 0;
 
     /// @dev What `withdrawSurplus` may pay.
+    /// @param by The admin who approved it.
     struct Approval {
         address to;
         uint96 amount;
+        address by;
+        uint40 until;
     }
+
+    /// @dev Time to use an approval: long enough to try again, too short to be forgotten.
+    uint40 private constant APPROVAL_TIME = 7 days;
 
     mapping(address token => Approval) private _approvals;
 
     constructor(address degen) EntryBook(degen) {}
 
     modifier onlyAdmin() {
-        if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
+        if (!_isAdmin(msg.sender)) {
             revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, ADMIN_ROLE);
         }
         _;
@@ -45,7 +52,12 @@ abstract contract Surplus is EntryBook, Guarded {
         // Check: only the arguments. What is surplus is checked when it is withdrawn.
         _checkToken(token);
         _checkAddress(to);
-        _approvals[token] = Approval({to: to, amount: amount.toUint96()});
+        _approvals[token] = Approval({
+            to: to,
+            amount: amount.toUint96(),
+            by: msg.sender,
+            until: Clock.time() + APPROVAL_TIME
+        });
         emit SurplusApproved({to: to, token: token, amount: amount});
     }
 
@@ -55,10 +67,10 @@ abstract contract Surplus is EntryBook, Guarded {
         IEpochs.Epoch calldata last,
         IEpochs.Epoch calldata newest
     ) external nonReentrant {
-        Approval memory approval = _approvals[token];
+        (address to, uint256 amount, ) = surplusApprovalOf(token);
         // Effect: an approval serves once.
         delete _approvals[token];
-        _release(token, approval.amount, approval.to, _surplusOf(token, last, newest));
+        _release(token, amount, to, _surplusOf(token, last, newest));
     }
 
     /// @inheritdoc IWindUp
@@ -85,8 +97,20 @@ abstract contract Surplus is EntryBook, Guarded {
     }
 
     /// @inheritdoc IWindUp
-    function surplusApprovalOf(address token) external view returns (address to, uint256 amount) {
-        return (_approvals[token].to, _approvals[token].amount);
+    function surplusApprovalOf(
+        address token
+    )
+        public
+        view
+        returns (
+            address to,
+            uint256 amount,
+            uint256 until
+        )
+    {
+        Approval memory approval = _approvals[token];
+        if (block.timestamp > approval.until || !_isAdmin(approval.by)) return (address(0), 0, 0);
+        return (approval.to, approval.amount, approval.until);
     }
 
     /// @dev Pays house money out.
@@ -124,6 +148,10 @@ abstract contract Surplus is EntryBook, Guarded {
             _mostOwed(token, newest, deposited)
         );
         return Math.saturatingSub(CUSTODY.custodyOf(token), kept);
+    }
+
+    function _isAdmin(address account) private view returns (bool) {
+        return IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, account);
     }
 
     /// @dev The most that players can be owed by an epoch: its balances, and all later deposits.

@@ -38,10 +38,11 @@ contract WindUp is Surplus {
             !_isUnpaid(token, claimant, owed)
         ) revert WindUp_NotDue({token: token});
         // Effect. An epoch's sum of balances has 96 bits, and so have the counters.
-        (uint256 deposited, , ) = CUSTODY.totalsOf(token);
+        (uint256 deposited, uint256 withdrawn, ) = CUSTODY.totalsOf(token);
         uint256 bound = _mostOwed(token, last, deposited);
         (pot.openedAt, pot.epoch, pot.mark) = (Clock.time(), uint32(number), uint24(mark));
         pot.bound = bound.toUint128();
+        pot.net = Math.saturatingSub(bound + owed.withdrawn, withdrawn).toUint128();
         uint256 held = CUSTODY.custodyOf(token);
         emit WindUpOpened({token: token, epoch: number, held: held, bound: bound});
         // Interaction: only with Custody, which calls nobody.
@@ -93,7 +94,7 @@ contract WindUp is Surplus {
         (uint256 amount, , , ) = CUSTODY.claimOf(msg.sender, token);
         // Effect: the bound rises, and a covered pot must still hold it.
         uint256 bound = pot.bound + amount;
-        if (pot.isCovered && !pot.isSettled) {
+        if (pot.isCovered) {
             uint256 held = CUSTODY.custodyOf(token) + pot.paid;
             if (held < bound) revert WindUp_NotCovered({held: held, bound: bound});
         }
@@ -107,20 +108,21 @@ contract WindUp is Surplus {
         IEpochs.Proof calldata proof
     ) external nonReentrant whenOpen(token) {
         // Check: the epoch is before F and not older than the newest leaf shown, the day is before
-        // the settlement, and there is no claim of the first rank.
+        // the settlement, and no claim of the first rank is at least as large.
         Pot storage pot = _pots[token];
         _checkMayEnter(pot);
         if (pot.isSettled) revert WindUp_EntriesOver({endedAt: pot.openedAt + SETTLE_TIME});
         uint256 number = proof.epoch.number;
-        (, , , uint256 shown) = CUSTODY.claimOf(msg.sender, token);
+        (uint256 claimed, , , uint256 shown) = CUSTODY.claimOf(msg.sender, token);
         if (number >= pot.epoch || number < shown) {
             revert Custody_WrongEpoch({number: number, expected: shown});
         }
-        if (_isMature(msg.sender, token, pot)) {
+        (uint256 deposited, uint256 withdrawn, ) = CUSTODY.accountOf(msg.sender, token);
+        uint256 owed = _owedBy(proof, msg.sender, token, deposited, withdrawn);
+        if (claimed >= owed && _isMature(msg.sender, token, pot)) {
             revert WindUp_Entered({player: msg.sender, token: token});
         }
-        (uint256 deposited, uint256 withdrawn, ) = CUSTODY.accountOf(msg.sender, token);
-        _add(msg.sender, token, 0, _owedBy(proof, msg.sender, token, deposited, withdrawn));
+        _add(msg.sender, token, 0, owed);
     }
 
     /// @inheritdoc IWindUp
@@ -129,11 +131,13 @@ contract WindUp is Surplus {
 
     /// @inheritdoc IWindUp
     function pay(address player, address token) external nonReentrant whenOpen(token) {
-        // Check: something of the entry is payable.
+        // Check: something of the entry is payable. Until day 33, a leaf of F may take the place of an
+        // entry without one, so only the player decides.
         Pot storage pot = _pots[token];
         Entry storage entry = _entries[player][token];
         uint256 amount = _payable(token, pot, entry);
-        if (amount == 0) revert WindUp_NotPayable({player: player, token: token});
+        bool isSure = entry.isProved || pot.isSettled || msg.sender == player;
+        if (amount == 0 || !isSure) revert WindUp_NotPayable({player: player, token: token});
         // Effect.
         entry.isPaid = true;
         if (pot.isSettled && !_isLate(pot, entry)) pot.reserved -= amount.toUint128();

@@ -18,7 +18,8 @@ import {IEpochs} from "./IEpochs.sol";
 /// entry of a rank gets the same share, so that it does not matter who comes first.
 ///
 /// First rank: the leaf of F, a first deposit after F's mark, or a claim that was mature at the
-/// opening. Second rank: the leaf of an older final epoch; it gets what the first rank leaves of B.
+/// opening. Second rank: the leaf of an older final epoch; it gets what the first rank leaves of B
+/// or, without cover, of what F owed at the opening, if that is less.
 interface IWindUp is ICustodyErrors {
     event WindUpOpened(address indexed token, uint256 indexed epoch, uint256 held, uint256 bound);
     /// @notice What a player is entered with, in place of an earlier entry.
@@ -63,10 +64,12 @@ interface IWindUp is ICustodyErrors {
     /// @notice Notes that custody holds B, or that day 33 has come, as every other call does first.
     function update(address token) external;
 
-    /// @notice Pays a player's entry, once; anyone may call.
+    /// @notice Pays a player's entry, once; anyone may call. Before day 33, only the player may call
+    /// for an entry that no leaf of F proved, because the leaf cannot take its place afterwards.
     function pay(address player, address token) external;
 
     /// @notice Approves one withdrawal of surplus, in place of an earlier approval; zero revokes it.
+    /// It ends after 7 days, or when the account that approved is no longer admin.
     /// Only Custody's admin: a timelock, which cannot know the epochs of the time when it calls.
     function approveSurplus(address token, uint256 amount, address to) external;
 
@@ -92,12 +95,22 @@ interface IWindUp is ICustodyErrors {
         IEpochs.Epoch calldata newest
     ) external view returns (uint256);
 
-    /// @notice The withdrawal of surplus that is approved; zero without one.
-    function surplusApprovalOf(address token) external view returns (address to, uint256 amount);
+    /// @notice The withdrawal of surplus that is approved, and the last second of it; zero without one.
+    function surplusApprovalOf(
+        address token
+    )
+        external
+        view
+        returns (
+            address to,
+            uint256 amount,
+            uint256 until
+        );
 
     /// @notice The state of a token's wind-up, all zero while it is closed.
     /// @param first Sum of the entries of the first rank, paid ones included.
     /// @param reserved What is kept for entries whose amounts are fixed; zero before day 33.
+    /// @param net What F owed at the opening: the bound then, less what was paid since F.
     function potOf(
         address token
     )
@@ -111,7 +124,8 @@ interface IWindUp is ICustodyErrors {
             bool isSettled,
             uint256 first,
             uint256 second,
-            uint256 reserved
+            uint256 reserved,
+            uint256 net
         );
 
     /// @notice A player's entry; `enteredAt` is zero without one.

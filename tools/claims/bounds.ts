@@ -74,13 +74,18 @@ const dueByFinal = (windUp: WindUp, player: Player): bigint => {
   return leaf ? worthOf({ ...account, paid }, leaf) : 0n;
 };
 
-/** Each player with a proof of F gets all, or at least the share that custody holds of the bound. */
+/**
+ * Each player with a proof of F gets all, or at least the share that custody holds of what F owes and
+ * of the first rank: nothing in the second rank takes from it.
+ */
 const firstRankPaid = ({ windUp, proofAge }: World): string | undefined => {
   if (!windUp) return undefined;
-  const { heldAtOpening: held, bound, covered, paidAtOpening, custody } = windUp;
+  const { heldAtOpening: held, net, covered, paidAtOpening, custody } = windUp;
+  const first = [...windUp.entries.values()].reduce((total, entry) => total + entry.first, 0n);
+  const most = largerOf(net, first);
   for (const player of HONEST.filter((each) => (proofAge.get(each) ?? 0) === 0)) {
     const due = dueByFinal(windUp, player);
-    const least = covered || held >= bound ? due : (due * held) / bound;
+    const least = covered || held >= most ? due : (due * held) / most;
     const got = accountOf(custody, player).paid - (paidAtOpening.get(player) ?? 0n);
     if (got + ROUNDING < least) return `player ${player} got ${got} of ${least}, owed ${due}`;
   }

@@ -53,6 +53,7 @@ const tokenFacts = ({ custody, windUp }: World, player: Player): TokenFacts => {
           openedAt: windUp.openedAt * HOUR_S,
           epoch: windUp.final,
           bound: windUp.bound,
+          net: windUp.net,
           isCovered: windUp.covered,
           isSettled: windUp.settled,
           first: sum('first'),

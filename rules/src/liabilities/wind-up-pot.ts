@@ -6,6 +6,8 @@ export type Pot = {
   readonly openedAt: number;
   readonly epoch: number;
   readonly bound: bigint;
+  /** What F owed at the opening: the bound then, less what was paid since F. */
+  readonly net: bigint;
   readonly isCovered: boolean;
   readonly isSettled: boolean;
   readonly first: bigint;
@@ -25,7 +27,8 @@ type NotedPot = Pot & {
 export const potAt = (pot: Pot, heldWei: bigint, now: number): NotedPot => {
   const isCovered =
     pot.isCovered || (!pot.isSettled && now >= pot.openedAt + GRACE_S && heldWei >= pot.bound);
-  const secondFrom = lesserOf(pot.second, largerOf(pot.bound - pot.first, 0n));
+  const most = isCovered ? pot.bound : lesserOf(pot.bound, pot.net);
+  const secondFrom = lesserOf(pot.second, largerOf(most - pot.first, 0n));
   const all = pot.first + secondFrom;
   return {
     ...pot,

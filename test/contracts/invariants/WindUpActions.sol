@@ -68,22 +68,30 @@ abstract contract WindUpActions is ClaimActions {
         _exits[player][token].isLate = block.timestamp >= openedAt[token] + 33 days;
     }
 
-    function pay(uint256 who, uint256 tokenSeed) external {
+    /// @dev A player or, if `caller` is odd, a stranger has an entry paid.
+    function pay(uint256 who, uint256 tokenSeed, uint256 caller) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         if (openedAt[token] == 0) return;
         windUp.update(token);
-        (uint256 first, uint256 second, uint256 enteredAt, , ) = windUp.entryOf(player, token);
+        (uint256 first, uint256 second, uint256 enteredAt, bool isProved, ) = windUp.entryOf(
+            player,
+            token
+        );
+        bool isDay33 = block.timestamp >= openedAt[token] + 33 days;
         uint256 amount = windUp.payableOf(player, token);
         (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));
-        bool success = _call(address(windUp), abi.encodeCall(windUp.pay, (player, token)));
-        require(success == (amount > 0), "C10, C24: paid");
+        bytes memory payload = abi.encodeCall(windUp.pay, (player, token));
+        bool isOwn = caller % 2 == 0;
+        bool success = isOwn
+            ? _callAs(player, address(windUp), 0, payload)
+            : _call(address(windUp), payload);
+        require(
+            success == (amount > 0 && (isOwn || isProved || isDay33)),
+            "C10, C24: paid"
+        );
         if (!success) return;
         require(amount <= first + second, "C24: more than the entry");
-        require(
-            block.timestamp >= enteredAt + 48 hours ||
-                block.timestamp >= openedAt[token] + 33 days,
-            "C24: early"
-        );
+        require(block.timestamp >= enteredAt + 48 hours || isDay33, "C24: early");
         require(_exits[player][token].paid == 0, "C24: twice");
         _exits[player][token].paid = amount;
         _books[token].custody -= amount;
@@ -200,7 +208,7 @@ abstract contract WindUpActions is ClaimActions {
     /// entries on time have not yet been paid.
     function _keptInWindUp(address token) private returns (uint256 kept) {
         windUp.update(token);
-        (, , uint256 bound_, , , , , uint256 reserved) = windUp.potOf(token);
+        (, , uint256 bound_, , , , , uint256 reserved, ) = windUp.potOf(token);
         uint256 paid;
         for (uint256 i = 0; i < PLAYERS; ++i) paid += _exits[_players[i]][token].paid;
         kept = bound_ > paid ? bound_ - paid : 0;

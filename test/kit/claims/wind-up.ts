@@ -44,6 +44,8 @@ export type WindUp = {
   readonly final: number;
   /** B: the most that players may still be owed by what the contract knows. */
   bound: bigint;
+  /** What F owed at the opening: the bound then, less what was paid since F. */
+  readonly net: bigint;
   /** Becomes true once custody holds the bound, and stays. */
   covered: boolean;
   /** The claims that were open at the opening, and who had a mature one. */
@@ -101,13 +103,15 @@ export const openWindUp = (custody: Custody): WindUp | undefined => {
     if (claim && isMature(custody, claim)) mature.add(player);
   }
   custody.woundUp = true;
+  const bound = balances + (custody.deposited - mark.deposited);
   const windUp: WindUp = {
     custody,
     openedAt: custody.now,
     heldAtOpening: custody.held,
     paidAtOpening: new Map([...custody.accounts].map(([player, { paid }]) => [player, paid])),
     final,
-    bound: balances + (custody.deposited - mark.deposited),
+    bound,
+    net: largerOf(0n, bound - (custody.paid - mark.paid)),
     covered: false,
     claims,
     mature,
@@ -178,7 +182,7 @@ export const registerMature = (windUp: WindUp, player: Player): boolean => {
   update(windUp);
   if (first === undefined || windUp.entries.has(player) || !mayClaim(windUp)) return false;
   const holds = windUp.custody.held + windUp.paid >= windUp.bound + first;
-  if (windUp.covered && !windUp.settled && !holds) return false;
+  if (windUp.covered && !holds) return false;
   windUp.bound += first;
   const claimedAt = windUp.custody.now;
   windUp.entries.set(player, { first, second: 0n, claimedAt, proved: false, paid: false });
@@ -193,9 +197,10 @@ export const claimOlder = (windUp: WindUp, player: Player, number: number): bool
   const vetoed = custody.epochs[number]?.vetoed ?? true;
   update(windUp);
   if (!leaf || vetoed || number < account.shown || windUp.entries.has(player)) return false;
-  if (windUp.settled || !mayClaim(windUp) || windUp.mature.has(player)) return false;
+  if (windUp.settled || !mayClaim(windUp)) return false;
   const second = worthOf(account, leaf);
-  if (second === 0n) return false;
+  const claimed = windUp.mature.has(player) ? (windUp.claims.get(player) ?? 0n) : 0n;
+  if (second <= claimed) return false;
   const claimedAt = custody.now;
   windUp.entries.set(player, { first: 0n, second, claimedAt, proved: false, paid: false });
   return true;
@@ -219,7 +224,9 @@ const settle = (windUp: WindUp): void => {
   windUp.settled = true;
   const first = sumOf(windUp, (entry) => entry.first);
   const second = sumOf(windUp, (entry) => entry.second);
-  const ofSecond = lesserOf(second, largerOf(0n, windUp.bound - first));
+  // The bound still counts payments since F whose leaf nobody showed.
+  const most = windUp.covered ? windUp.bound : lesserOf(windUp.bound, windUp.net);
+  const ofSecond = lesserOf(second, largerOf(0n, most - first));
   const total = first + ofSecond;
   const held = windUp.covered ? total : lesserOf(windUp.custody.held, total);
   for (const entry of windUp.entries.values()) {
@@ -240,11 +247,15 @@ const dueOf = (windUp: WindUp, entry: Entry): bigint | undefined => {
   return windUp.custody.now - entry.claimedAt >= GRACE_HOURS ? entry.first : undefined;
 };
 
-/** Anyone has a player's entry paid, once. */
-export const payEntry = (windUp: WindUp, player: Player): boolean => {
+/**
+ * A player's entry is paid, once. Before day 33 only its player has an entry paid that no leaf of F
+ * proved; `caller` is the player unless it is given.
+ */
+export const payEntry = (windUp: WindUp, player: Player, caller = player): boolean => {
   const entry = windUp.entries.get(player);
   update(windUp);
   if (!entry || entry.paid) return false;
+  if (!entry.proved && !windUp.settled && caller !== player) return false;
   const due = dueOf(windUp, entry);
   if (due === undefined || due === 0n) return false;
   entry.paid = true;

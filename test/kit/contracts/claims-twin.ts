@@ -279,11 +279,11 @@ export const createTwins = async () => {
           (ended) => ending.claimOlder(ended, player, number),
           () => windUp.connect(signerOf(player)).enterOlder(BNB, proofOf(number, player)),
         ),
-      pay: (player: Player) =>
+      pay: (player: Player, caller: Player) =>
         atEnd(
           'pay entry',
-          (ended) => ending.payEntry(ended, player),
-          () => windUp.pay(signerOf(player).address, BNB),
+          (ended) => ending.payEntry(ended, player, caller),
+          () => windUp.connect(signerOf(caller)).pay(signerOf(player).address, BNB),
         ),
     };
   };

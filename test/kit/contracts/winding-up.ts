@@ -3,7 +3,7 @@ import { type Balances, claimingOn, DAY, ONE, payment } from './claiming.ts';
 import { BNB, type Fixture } from './fixture.ts';
 import type { Prepared } from './liabilities.ts';
 
-type Player = { readonly address: string };
+type Player = Fixture['alice'];
 
 /** A casino whose BNB can be wound up, by the last final epoch, F. */
 export type Ending = Fixture & {
@@ -48,8 +48,12 @@ export const windingUpOn = (chain: Chain) => {
     return { ...fixture, openedAt: await time.latest() };
   };
 
-  /** After F, the operator pays as much as the admin has approved. */
-  const payOut = async (fixture: Ending, player: Player, amount: bigint): Promise<Ending> => {
+  /** The operator pays as much as the admin has approved. */
+  const payOut = async <T extends Fixture>(
+    fixture: T,
+    player: { readonly address: string },
+    amount: bigint,
+  ): Promise<T> => {
     const approved = payment(player.address, amount * ONE);
     await fixture.custody.approveWithdrawal(approved);
     await fixture.custody.connect(fixture.operator).executeWithdrawals([approved]);
@@ -73,8 +77,8 @@ export const windingUpOn = (chain: Chain) => {
   const enterOlder = ({ windUp, old, carol }: Ending) =>
     windUp.connect(carol).enterOlder(BNB, old.proofOf(BNB, carol.address));
 
-  const paid = (fixture: Ending, player: Player): Promise<bigint> =>
-    gained([player], () => fixture.windUp.connect(fixture.stranger).pay(player.address, BNB));
+  const paid = (fixture: Ending, player: Player, caller = fixture.stranger): Promise<bigint> =>
+    gained([player], () => fixture.windUp.connect(caller).pay(player.address, BNB));
 
   return { ending, opened, payOut, covered, uncovered, enter, enterOlder, paid };
 };

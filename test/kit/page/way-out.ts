@@ -31,6 +31,7 @@ export const POT = {
   openedAt: NOON - DAY_S,
   epoch: 4,
   bound: 2n * WEI,
+  net: 2n * WEI,
   isCovered: false,
   isSettled: false,
   first: 0n,

@@ -121,7 +121,7 @@ const act = async (twins: Twins, balances: Balances, made: Action): Promise<void
     if (then === 'enter depositor') await twins.enterDepositor(player);
     if (then === 'enter claim') await twins.enterClaim(player);
     if (then === 'older') await twins.enterOlder(player, Math.max(0, number));
-    if (then === 'pay entry') await twins.pay(player);
+    if (then === 'pay entry') await twins.pay(player, age % 2 === 0 ? player : LATECOMER);
     if (then === 'fund') await twins.fund(share * ONE + 1n);
     if (then === 'wait') twins.wait(END_HOURS[hours % END_HOURS.length] ?? 1);
     return;

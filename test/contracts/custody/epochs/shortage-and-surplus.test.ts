@@ -97,12 +97,32 @@ describe('approveSurplus', () => {
     await expect(windUp.approveSurplus(BNB, 7n, bob.address))
       .to.emit(windUp, 'SurplusApproved')
       .withArgs(bob.address, BNB, 7n);
-    expect(await windUp.surplusApprovalOf(BNB)).to.deep.equal([bob.address, 7n]);
+    const until = BigInt((await time.latest()) + 7 * DAY);
+    expect(await windUp.surplusApprovalOf(BNB)).to.deep.equal([bob.address, 7n, until]);
     await windUp.approveSurplus(BNB, 0n, bob.address);
     await expect(windUp.withdrawSurplus(BNB, NO_EPOCH, NO_EPOCH)).to.be.revertedWithCustomError(
       windUp,
       'Vault_ZeroAmount',
     );
+  });
+
+  it('ends after 7 days, and with the role of the admin who called', async () => {
+    const { windUp, custody, deployer, bob, alice } = await loadFixture(withPlayers);
+    const withdraw = () => windUp.connect(alice).withdrawSurplus(BNB, NO_EPOCH, NO_EPOCH);
+    const refused = async () => {
+      expect(await windUp.surplusApprovalOf(BNB)).to.deep.equal([ZeroAddress, 0n, 0n]);
+      await expect(withdraw()).to.be.revertedWithCustomError(windUp, 'Vault_ZeroAmount');
+    };
+    await windUp.approveSurplus(BNB, 5n, bob.address);
+    await time.setNextBlockTimestamp((await time.latest()) + 7 * DAY);
+    await withdraw();
+    await windUp.approveSurplus(BNB, 5n, bob.address);
+    await time.increase(7 * DAY + 1);
+    await refused();
+    await windUp.approveSurplus(BNB, 5n, bob.address);
+    await custody.grantRole(ZeroHash, alice.address);
+    await custody.renounceRole(ZeroHash, deployer.address);
+    await refused();
   });
 });
 

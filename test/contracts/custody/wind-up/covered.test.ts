@@ -208,11 +208,11 @@ describe('a covered wind-up', () => {
     expect((await windUp.entryOf(alice.address, BNB)).first).to.equal(70n * ONE);
   });
 
-  it('lets the leaf of F take the place of an entry by deposits, and counts each base unit once', async () => {
+  /** Bob has swapped: F owes him 50, and the contract knows no deposit of his before it. */
+  const bobSwapped = async () => {
     const fixture = await withStake(60n * ONE);
     const { custody, windUp, operator, alice, bob, stranger } = fixture;
     await custody.connect(alice).depositBNB({ value: 100n * ONE });
-    // Bob has swapped: F owes him 50, and the contract knows no deposit of his.
     const final = await publish(fixture, [
       [alice.address, 100n * ONE],
       [bob.address, 50n * ONE],
@@ -221,6 +221,11 @@ describe('a covered wind-up', () => {
     await custody.connect(operator).executeWithdrawals([payment(bob.address, 2n * ONE)]);
     await time.increase(9 * DAY);
     await windUp.open(BNB, final.epoch, stranger.address);
+    return { ...fixture, final };
+  };
+
+  it('lets the leaf of F take the place of an entry by deposits, and counts each base unit once', async () => {
+    const { windUp, final, bob, stranger } = await loadFixture(bobSwapped);
     const bound = async () => (await windUp.potOf(BNB)).bound;
     expect(await bound()).to.equal(153n * ONE);
     await windUp.connect(bob).enterDepositor(BNB);
@@ -260,6 +265,24 @@ describe('a covered wind-up', () => {
     await windUp.connect(stranger).enterDepositor(BNB);
     expect((await windUp.entryOf(stranger.address, BNB)).first).to.equal(9n * ONE);
     await time.increase(2 * DAY);
-    expect(await gained([stranger], () => windUp.pay(stranger.address, BNB))).to.equal(9n * ONE);
+    const pay = () => windUp.connect(stranger).pay(stranger.address, BNB);
+    expect(await gained([stranger], pay)).to.equal(9n * ONE);
+  });
+
+  it('pays an entry without a leaf of F to nobody but its player before day 33, so the leaf can still come', async () => {
+    const { windUp, final, alice, bob } = await loadFixture(bobSwapped);
+    await windUp.connect(bob).enterDepositor(BNB);
+    const { enteredAt } = await windUp.entryOf(bob.address, BNB);
+    await time.increase(2 * DAY);
+    await windUp.update(BNB);
+    expect(await windUp.payableOf(bob.address, BNB)).to.be.greaterThan(0n);
+    await expect(windUp.connect(alice).pay(bob.address, BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_NotPayable')
+      .withArgs(bob.address, BNB);
+    await windUp.connect(alice).enter(bob.address, BNB, final.proofOf(BNB, bob.address));
+    expect((await windUp.entryOf(bob.address, BNB)).enteredAt).to.equal(enteredAt);
+    expect(await gained([bob], () => windUp.connect(alice).pay(bob.address, BNB))).to.equal(
+      51n * ONE,
+    );
   });
 });

@@ -10,10 +10,11 @@ const { ending, opened, payOut, enter, enterOlder, paid } = windingUpOn(chain);
 
 describe('a claim that was mature at the opening', () => {
   /** Carol claims 130 by the old epoch, and the house answers nothing for two days. */
-  const endingWithClaim = (stake: bigint) =>
+  const endingWithClaim = (stake: bigint, amount = 130n * ONE) =>
     ending(stake, ({ custody, carol }, old) =>
-      custody.connect(carol).claim(BNB, 130n * ONE, old.proofOf(BNB, carol.address)),
+      custody.connect(carol).claim(BNB, amount, old.proofOf(BNB, carol.address)),
     );
+  const oneUnit = async () => opened(await endingWithClaim(200n, 1n));
   const rich = async () => opened(await endingWithClaim(200n));
   const enough = async () => opened(await endingWithClaim(70n));
   const poor = async () => opened(await endingWithClaim(0n));
@@ -33,7 +34,7 @@ describe('a claim that was mature at the opening', () => {
       'WindUp_Entered',
     );
     await time.increase(2 * DAY);
-    expect(await paid(fixture, carol)).to.equal(130n * ONE);
+    expect(await paid(fixture, carol, carol)).to.equal(130n * ONE);
     await expect(enter(fixture, carol)).to.be.revertedWithCustomError(windUp, 'WindUp_Entered');
   });
 
@@ -58,6 +59,21 @@ describe('a claim that was mature at the opening', () => {
       .withArgs(300n * ONE, 370n * ONE);
   });
 
+  it('is refused after day 33, too, so that it takes nothing that is kept for the first rank', async () => {
+    const fixture = await loadFixture(poor);
+    const { windUp, alice, bob, carol, openedAt } = fixture;
+    await time.increase(2 * DAY);
+    await windUp.update(BNB);
+    await time.increaseTo(openedAt + 33 * DAY);
+    await expect(windUp.connect(carol).enterClaim(BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_NotCovered')
+      .withArgs(300n * ONE, 370n * ONE);
+    for (const player of [bob, alice]) {
+      await enter(fixture, player);
+      expect(await paid(fixture, player)).to.equal(100n * ONE);
+    }
+  });
+
   it('is entered later than 48 hours as long as a covered pot holds the bound with it', async () => {
     const fixture = await loadFixture(enough);
     const { windUp, carol, openedAt } = fixture;
@@ -70,7 +86,7 @@ describe('a claim that was mature at the opening', () => {
       .withArgs(carol.address, BNB, 130n * ONE, 0n);
     expect((await windUp.potOf(BNB)).bound).to.equal(370n * ONE);
     await time.increaseTo(openedAt + 5 * DAY);
-    expect(await paid(fixture, carol)).to.equal(130n * ONE);
+    expect(await paid(fixture, carol, carol)).to.equal(130n * ONE);
   });
 
   it('is entered until day 30 when the pot is not covered', async () => {
@@ -86,7 +102,10 @@ describe('a claim that was mature at the opening', () => {
     await windUp.connect(carol).enterClaim(BNB);
   });
 
-  it('keeps its player out of the second rank', async () => {
+  it('keeps its player out of the second rank only when it is at least what the older leaf owes', async () => {
+    const small = await loadFixture(oneUnit);
+    await enterOlder(small);
+    expect((await small.windUp.entryOf(small.carol.address, BNB)).second).to.equal(130n * ONE);
     const fixture = await loadFixture(rich);
     await expect(enterOlder(fixture)).to.be.revertedWithCustomError(
       fixture.windUp,

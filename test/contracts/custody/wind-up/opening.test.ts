@@ -251,4 +251,17 @@ describe('functions of the wind-up', () => {
       await expect(call).to.be.revertedWithCustomError(custody, 'Custody_WrongCaller');
     }
   });
+
+  it('cannot release more than custody holds, which would be collectable by others', async () => {
+    const { custody, windUp, alice } = await loadFixture(withEpoch);
+    const caller = await windUp.getAddress();
+    await chain.networkHelpers.impersonateAccount(caller);
+    await chain.networkHelpers.setBalance(caller, ONE);
+    const held = await custody.custodyOf(BNB);
+    await expect(
+      custody.connect(await chain.ethers.getSigner(caller)).release(BNB, alice.address, held + 1n),
+    )
+      .to.be.revertedWithCustomError(custody, 'Custody_TooLow')
+      .withArgs(BNB, held + 1n, held);
+  });
 });

@@ -6,7 +6,7 @@ import { windingUpOn } from '../../../kit/contracts/winding-up.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { uncovered, enter, enterOlder, paid } = windingUpOn(chain);
+const { ending, opened, payOut, uncovered, enter, enterOlder, paid } = windingUpOn(chain);
 
 describe('a wind-up that is not covered', () => {
   it('pays nothing before day 33, then each entry of the first rank the same share, in any order', async () => {
@@ -30,17 +30,55 @@ describe('a wind-up that is not covered', () => {
     }
   });
 
-  it('pays the second rank no more than the first leaves of the bound, in the same share', async () => {
-    const fixture = await loadFixture(uncovered);
+  /** 168 BNB are held, and 240 owed by F: Bob has stolen 192 before it. */
+  const shortByFinal = async () =>
+    opened(await ending(60n, (fixture) => payOut(fixture, fixture.bob, 192n)));
+
+  it('pays the second rank no more than the first leaves of what F owes, in the same share', async () => {
+    const fixture = await loadFixture(shortByFinal);
     const { alice, bob, carol, openedAt } = fixture;
     await enter(fixture, alice);
     await enter(fixture, bob);
     await enterOlder(fixture);
     await time.increaseTo(openedAt + 33 * DAY);
-    // The bound leaves 40 for Carol's 130; 168 of 240 are held.
+    // The first rank leaves 40 for Carol's 130; 168 of 240 are held.
     expect(await paid(fixture, carol)).to.equal(28n * ONE);
     expect(await paid(fixture, alice)).to.equal(70n * ONE);
     expect(await paid(fixture, bob)).to.equal(70n * ONE);
+  });
+
+  it('pays the second rank nothing of what was stolen or paid since F, until the first has all', async () => {
+    const fixture = await loadFixture(uncovered);
+    const { windUp, alice, bob, carol, openedAt } = fixture;
+    await enter(fixture, alice);
+    await enter(fixture, bob);
+    await enterOlder(fixture);
+    await time.increaseTo(openedAt + 33 * DAY);
+    // 168 are held for the 200 of Alice and Bob.
+    expect(await paid(fixture, alice)).to.equal(84n * ONE);
+    expect(await paid(fixture, bob)).to.equal(84n * ONE);
+    await expect(windUp.pay(carol.address, BNB)).to.be.revertedWithCustomError(
+      windUp,
+      'WindUp_NotPayable',
+    );
+  });
+
+  /** F owes 240 of 300. Bob is paid his 100 since, and has nothing to enter: 200 are held. */
+  const bobIsPaid = async () => {
+    const fixture = await ending(0n);
+    return opened(await payOut(fixture, fixture.bob, 100n));
+  };
+
+  it('pays the first rank in full, although the bound counts a payment that nobody showed', async () => {
+    const fixture = await loadFixture(bobIsPaid);
+    const { windUp, alice, carol, openedAt } = fixture;
+    expect((await windUp.potOf(BNB)).bound).to.equal(240n * ONE);
+    expect((await windUp.potOf(BNB)).net).to.equal(140n * ONE);
+    await enter(fixture, alice);
+    await enterOlder(fixture);
+    await time.increaseTo(openedAt + 33 * DAY);
+    expect(await paid(fixture, alice)).to.equal(100n * ONE);
+    expect(await paid(fixture, carol)).to.equal(40n * ONE);
   });
 
   it('accepts entries until day 30, lowers them until day 33, and pays late ones what is left', async () => {
