@@ -198,6 +198,25 @@ it('a player who swapped and deposited after F enters by the older proof, which 
   expect(accountOf(world.custody, bought).paid).toBe(201n);
 });
 
+it('a player with a mature claim enters by the older proof that is worth more', () => {
+  const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n], asleep: ['server'] });
+  act(world, { kind: 'claim', player: 1, share: 500n, age: 0 });
+  const shown = lastFinal(world.custody);
+  hours(world, 49);
+  silence(world);
+  const final = lastFinal(world.custody);
+  follow(world, 0, final);
+  expect(planOf(world, 1, 0).step).toEqual({
+    kind: 'enterClaim',
+    decisive: final,
+    amountWei: 500n,
+  });
+  const older = { kind: 'enterOlder', epoch: shown, amountWei: 1_000n };
+  expect(planOf(world, 1, shown).step).toEqual(older);
+  follow(world, 1, shown);
+  expect(world.windUp?.entries.get(1)).toMatchObject({ second: 1_000n });
+});
+
 it('a payment warns as long as the leaf of F could take the place of the entry', () => {
   const { world, bought, final } = swappedThenDeposited();
   const pays = { kind: 'pay', amountWei: 1n };

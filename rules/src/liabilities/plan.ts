@@ -143,7 +143,8 @@ const entriesOf = (
   const first: Step | null = isClaimBetter
     ? { kind: 'enterClaim', decisive: epoch, amountWei: byClaim }
     : proved;
-  const isMore = byLeaf === 0n && byClaim === 0n && second > (first?.amountWei ?? 0n);
+  // The contract refuses an older leaf beside a claim that is worth as much.
+  const isMore = byLeaf === 0n && second > largerOf(byClaim, first?.amountWei ?? 0n);
   return {
     first,
     second:
