@@ -9,7 +9,8 @@ import {randomAt, vm} from "./Vm.sol";
 
 /// @dev Runs several fixtures per scenario, with 240 actions each, and checks all invariants after
 /// every twenty actions. At the end, each listed state must have occurred. `npm run fuzz` chooses
-/// other seeds and more fixtures, and parses the output of this test.
+/// other seeds and more fixtures, parses the output of this test, and demands each state of all its
+/// chunks together.
 abstract contract SearchTest {
     uint256 private constant ROUNDS = 12;
 
@@ -47,7 +48,8 @@ abstract contract SearchTest {
             console.log("%s: %d", states[i], times);
             if (times == 0) missing = string.concat(missing, "never reached: ", states[i], "; ");
         }
-        require(bytes(missing).length == 0, missing);
+        bool isChunk = vm.envOr("FUZZ_FIXTURES", 0) > 0;
+        require(isChunk || bytes(missing).length == 0, missing);
     }
 }
 
