@@ -257,13 +257,15 @@ abstract contract EntryBook is IWindUp, Tokens {
     }
 
     /// @dev Fixes what every entry is paid. Without cover, the second rank gets what the first leaves
-    /// of `net` and not of the bound, which still counts payments since F whose leaf nobody showed.
+    /// of `net` or of custody, and not of the bound, which still counts payments since F whose leaf
+    /// nobody showed.
     function _settle(address token, Pot storage pot) private {
         (uint256 first, uint256 second) = (pot.first, pot.second);
-        uint256 most = pot.isCovered ? pot.bound : Math.min(pot.bound, pot.net);
+        uint256 held = CUSTODY.custodyOf(token);
+        uint256 most = pot.isCovered ? pot.bound : Math.min(pot.bound, Math.max(pot.net, held));
         uint256 secondFrom = Math.min(second, Math.saturatingSub(most, first));
         uint256 all = first + secondFrom;
-        uint256 shared = pot.isCovered ? all : Math.min(CUSTODY.custodyOf(token), all);
+        uint256 shared = pot.isCovered ? all : Math.min(held, all);
         pot.isSettled = true;
         pot.secondFrom = secondFrom.toUint128();
         pot.shared = shared.toUint128();

@@ -92,11 +92,13 @@ contract WindUp is Surplus {
             revert Custody_ClaimNotMature({player: msg.sender, token: token});
         }
         (uint256 amount, , , ) = CUSTODY.claimOf(msg.sender, token);
-        // Effect: the bound rises, and a covered pot must still hold it.
+        // Effect: the bound rises, and a covered pot must still hold it. Otherwise, the claim takes
+        // nothing from the first rank, and gets what that leaves on day 33.
         uint256 bound = pot.bound + amount;
-        if (pot.isCovered) {
-            uint256 held = CUSTODY.custodyOf(token) + pot.paid;
-            if (held < bound) revert WindUp_NotCovered({held: held, bound: bound});
+        uint256 held = CUSTODY.custodyOf(token) + pot.paid;
+        if (pot.isCovered && held < bound) {
+            if (pot.isSettled) revert WindUp_NotCovered({held: held, bound: bound});
+            return _add(msg.sender, token, 0, amount);
         }
         pot.bound = bound.toUint128();
         _add(msg.sender, token, amount, 0);

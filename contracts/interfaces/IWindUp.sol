@@ -19,7 +19,7 @@ import {IEpochs} from "./IEpochs.sol";
 ///
 /// First rank: the leaf of F, a first deposit after F's mark, or a claim that was mature at the
 /// opening. Second rank: the leaf of an older final epoch; it gets what the first rank leaves of B
-/// or, without cover, of what F owed at the opening, if that is less.
+/// or, without cover, of the larger of custody and what F owed at the opening, if that is less.
 interface IWindUp is ICustodyErrors {
     event WindUpOpened(address indexed token, uint256 indexed epoch, uint256 held, uint256 bound);
     /// @notice What a player is entered with, in place of an earlier entry.
@@ -53,8 +53,8 @@ interface IWindUp is ICustodyErrors {
     function enterDepositor(address token) external;
 
     /// @notice Enters the caller, who has no entry, with a claim that was mature at the opening. It
-    /// raises B, so it should come within 48 hours: later, a covered wind-up accepts it only while
-    /// custody holds B with it.
+    /// raises B, so it should come within 48 hours: later, a covered wind-up that would not hold B
+    /// with it enters it in the second rank, and from day 33 on not at all.
     function enterClaim(address token) external;
 
     /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final

@@ -198,9 +198,10 @@ it('a player who swapped and deposited after F enters by the older proof, which 
   expect(accountOf(world.custody, bought).paid).toBe(201n);
 });
 
-it('a player with a mature claim enters by the older proof that is worth more', () => {
+it('a player with a mature claim enters by the older proof only when it is worth twice as much', () => {
   const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n], asleep: ['server'] });
-  act(world, { kind: 'claim', player: 1, share: 500n, age: 0 });
+  act(world, { kind: 'claim', player: 1, share: 400n, age: 0 });
+  act(world, { kind: 'claim', player: 2, share: 500n, age: 0 });
   const shown = lastFinal(world.custody);
   hours(world, 49);
   silence(world);
@@ -209,8 +210,10 @@ it('a player with a mature claim enters by the older proof that is worth more', 
   expect(planOf(world, 1, 0).step).toEqual({
     kind: 'enterClaim',
     decisive: final,
-    amountWei: 500n,
+    amountWei: 400n,
   });
+  // A place in the first rank with half of it is worth more than one in the second.
+  expect(planOf(world, 2, shown).step).toMatchObject({ kind: 'enterClaim', amountWei: 500n });
   const older = { kind: 'enterOlder', epoch: shown, amountWei: 1_000n };
   expect(planOf(world, 1, shown).step).toEqual(older);
   follow(world, 1, shown);

@@ -67,6 +67,9 @@ export type Plan = {
 /** Claims leave so many times what the operator has paid and no epoch has shown yet. */
 export const UNSHOWN_KEPT = 4n;
 
+/** How many times as much an older leaf has to say, to give up the first rank for it. */
+const OLDER_LEAF_MULTIPLE = 2n;
+
 const NO_LEAF: Sums = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 type Given = {
@@ -143,8 +146,10 @@ const entriesOf = (
   const first: Step | null = isClaimBetter
     ? { kind: 'enterClaim', decisive: epoch, amountWei: byClaim }
     : proved;
-  // The contract refuses an older leaf beside a claim that is worth as much.
-  const isMore = byLeaf === 0n && second > largerOf(byClaim, first?.amountWei ?? 0n);
+  // The first rank is paid first, so an older leaf has to say a multiple. The contract refuses it
+  // beside a claim that is worth as much.
+  const isMore =
+    byLeaf === 0n && second > OLDER_LEAF_MULTIPLE * largerOf(byClaim, first?.amountWei ?? 0n);
   return {
     first,
     second:

@@ -27,7 +27,7 @@ type NotedPot = Pot & {
 export const potAt = (pot: Pot, heldWei: bigint, now: number): NotedPot => {
   const isCovered =
     pot.isCovered || (!pot.isSettled && now >= pot.openedAt + GRACE_S && heldWei >= pot.bound);
-  const most = isCovered ? pot.bound : lesserOf(pot.bound, pot.net);
+  const most = isCovered ? pot.bound : lesserOf(pot.bound, largerOf(pot.net, heldWei));
   const secondFrom = lesserOf(pot.second, largerOf(most - pot.first, 0n));
   const all = pot.first + secondFrom;
   return {

@@ -60,6 +60,10 @@ abstract contract WindUpActions is ClaimActions {
         (uint256 before, , uint256 enteredAt, , ) = windUp.entryOf(player, token);
         if (!_callAs(player, address(windUp), 0, payload)) return;
         (uint256 first, uint256 second, , , ) = windUp.entryOf(player, token);
+        if (how % 4 == 3 && second > 0) {
+            _checkNotHeld(token, second);
+            isFirst = false;
+        }
         require(first == (isFirst ? owed : 0), "C24: first rank");
         require(second == (isFirst ? 0 : owed), "C24: second rank");
         if (!isFirst) _reach("an entry of the second rank");
@@ -204,13 +208,23 @@ abstract contract WindUpActions is ClaimActions {
             );
     }
 
+    /// @dev A claim is of the second rank only when a covered pot would not hold the bound with it.
+    function _checkNotHeld(address token, uint256 claimed) private view {
+        (, , uint256 bound_, bool isCovered, bool isSettled, , , , ) = windUp.potOf(token);
+        require(isCovered && !isSettled, "C24: a claim of the second rank");
+        require(_books[token].custody + _paidIn(token) < bound_ + claimed, "C24: a claim held");
+    }
+
+    function _paidIn(address token) private view returns (uint256 paid) {
+        for (uint256 i = 0; i < PLAYERS; ++i) paid += _exits[_players[i]][token].paid;
+    }
+
     /// @dev What players keep from day 33 on: the bound less what they were paid, and what the
     /// entries on time have not yet been paid.
     function _keptInWindUp(address token) private returns (uint256 kept) {
         windUp.update(token);
         (, , uint256 bound_, , , , , uint256 reserved, ) = windUp.potOf(token);
-        uint256 paid;
-        for (uint256 i = 0; i < PLAYERS; ++i) paid += _exits[_players[i]][token].paid;
+        uint256 paid = _paidIn(token);
         kept = bound_ > paid ? bound_ - paid : 0;
         if (reserved > kept) kept = reserved;
     }

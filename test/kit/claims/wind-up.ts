@@ -174,18 +174,19 @@ export const registerDepositor = (windUp: WindUp, player: Player): boolean => {
 };
 
 /**
- * First rank, by a claim that was mature when the wind-up was opened. It raises the bound, which a
- * covered pot must still hold.
+ * First rank, by a claim that was mature when the wind-up was opened. It raises the bound; when a
+ * covered pot would not hold that, it is of the second rank, and from the last day on refused.
  */
 export const registerMature = (windUp: WindUp, player: Player): boolean => {
-  const first = windUp.mature.has(player) ? windUp.claims.get(player) : undefined;
+  const amount = windUp.mature.has(player) ? windUp.claims.get(player) : undefined;
   update(windUp);
-  if (first === undefined || windUp.entries.has(player) || !mayClaim(windUp)) return false;
-  const holds = windUp.custody.held + windUp.paid >= windUp.bound + first;
-  if (windUp.covered && !holds) return false;
+  if (amount === undefined || windUp.entries.has(player) || !mayClaim(windUp)) return false;
+  const isFirst = !windUp.covered || windUp.custody.held + windUp.paid >= windUp.bound + amount;
+  if (!isFirst && windUp.settled) return false;
+  const [first, second] = isFirst ? [amount, 0n] : [0n, amount];
   windUp.bound += first;
   const claimedAt = windUp.custody.now;
-  windUp.entries.set(player, { first, second: 0n, claimedAt, proved: false, paid: false });
+  windUp.entries.set(player, { first, second, claimedAt, proved: false, paid: false });
   return true;
 };
 
@@ -225,7 +226,9 @@ const settle = (windUp: WindUp): void => {
   const first = sumOf(windUp, (entry) => entry.first);
   const second = sumOf(windUp, (entry) => entry.second);
   // The bound still counts payments since F whose leaf nobody showed.
-  const most = windUp.covered ? windUp.bound : lesserOf(windUp.bound, windUp.net);
+  const most = windUp.covered
+    ? windUp.bound
+    : lesserOf(windUp.bound, largerOf(windUp.net, windUp.custody.held));
   const ofSecond = lesserOf(second, largerOf(0n, most - first));
   const total = first + ofSecond;
   const held = windUp.covered ? total : lesserOf(windUp.custody.held, total);

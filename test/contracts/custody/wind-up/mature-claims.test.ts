@@ -48,18 +48,23 @@ describe('a claim that was mature at the opening', () => {
     expect(await paid(fixture, carol)).to.equal(40n * ONE);
   });
 
-  it('is refused later than 48 hours when the pot is covered and would not be with it', async () => {
+  it('is of the second rank later than 48 hours when the pot is covered and would not be with it', async () => {
     const fixture = await loadFixture(poor);
-    const { windUp, carol } = fixture;
+    const { windUp, alice, bob, carol, openedAt } = fixture;
     await time.increase(2 * DAY);
     await windUp.update(BNB);
     expect((await windUp.potOf(BNB)).isCovered).to.equal(true);
     await expect(windUp.connect(carol).enterClaim(BNB))
-      .to.be.revertedWithCustomError(windUp, 'WindUp_NotCovered')
-      .withArgs(300n * ONE, 370n * ONE);
+      .to.emit(windUp, 'Entered')
+      .withArgs(carol.address, BNB, 0n, 130n * ONE);
+    expect((await windUp.potOf(BNB)).bound).to.equal(240n * ONE);
+    for (const player of [alice, bob]) await enter(fixture, player);
+    await time.increaseTo(openedAt + 33 * DAY);
+    expect(await paid(fixture, carol)).to.equal(40n * ONE);
+    for (const player of [alice, bob]) expect(await paid(fixture, player)).to.equal(100n * ONE);
   });
 
-  it('is refused after day 33, too, so that it takes nothing that is kept for the first rank', async () => {
+  it('is refused after day 33 when the pot would not hold it, so that it takes nothing that is kept for the first rank', async () => {
     const fixture = await loadFixture(poor);
     const { windUp, alice, bob, carol, openedAt } = fixture;
     await time.increase(2 * DAY);

@@ -78,7 +78,27 @@ describe('a wind-up that is not covered', () => {
     await enterOlder(fixture);
     await time.increaseTo(openedAt + 33 * DAY);
     expect(await paid(fixture, alice)).to.equal(100n * ONE);
-    expect(await paid(fixture, carol)).to.equal(40n * ONE);
+    // 200 are held.
+    expect(await paid(fixture, carol)).to.equal(100n * ONE);
+  });
+
+  /** 100 were stolen since F, which owes 240. */
+  const stolenSince = async () => {
+    const fixture = await ending(0n);
+    return opened(await payOut(fixture, fixture.stranger, 100n));
+  };
+
+  it('pays the second rank a gift that the first does not need', async () => {
+    const fixture = await loadFixture(stolenSince);
+    const { custody, windUp, alice, bob, carol, openedAt } = fixture;
+    for (const player of [alice, bob]) await enter(fixture, player);
+    await enterOlder(fixture);
+    await custody.fundCustody(BNB, 30n * ONE, { value: 30n * ONE });
+    await time.increaseTo(openedAt + 33 * DAY);
+    await windUp.update(BNB);
+    for (const player of [alice, bob]) expect(await paid(fixture, player)).to.equal(100n * ONE);
+    expect(await paid(fixture, carol)).to.equal(30n * ONE);
+    expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
   it('accepts entries until day 30, lowers them until day 33, and pays late ones what is left', async () => {
