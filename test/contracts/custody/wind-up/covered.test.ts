@@ -59,7 +59,7 @@ describe('a covered wind-up', () => {
     const { windUp, alice, openedAt } = fixture;
     await enter(fixture, alice);
     expect((await windUp.potOf(BNB)).isCovered).to.equal(false);
-    await time.increaseTo(openedAt + 48 * HOUR);
+    await time.setNextBlockTimestamp(openedAt + 48 * HOUR);
     await expect(windUp.update(BNB))
       .to.emit(windUp, 'Covered')
       .withArgs(BNB, 360n * ONE, 240n * ONE);

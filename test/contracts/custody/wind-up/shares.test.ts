@@ -101,6 +101,42 @@ describe('a wind-up that is not covered', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
+  it('emits what all entries are paid on day 33, and what each was paid', async () => {
+    const fixture = await loadFixture(shortByFinal);
+    const { windUp, alice, bob, openedAt } = fixture;
+    await enter(fixture, alice);
+    await enter(fixture, bob);
+    await enterOlder(fixture);
+    await time.increaseTo(openedAt + 33 * DAY);
+    await expect(windUp.update(BNB))
+      .to.emit(windUp, 'Settled')
+      .withArgs(BNB, 200n * ONE, 130n * ONE, 168n * ONE);
+    await expect(windUp.pay(alice.address, BNB))
+      .to.emit(windUp, 'EntryPaid')
+      .withArgs(alice.address, BNB, 70n * ONE);
+  });
+
+  /** The stranger deposits 9 after F; 177 are held, and 249 may be owed. */
+  const withDepositor = async () => {
+    const fixture = await ending(60n);
+    const { custody, stranger, carol } = fixture;
+    await custody.connect(stranger).depositBNB({ value: 9n * ONE });
+    return opened(await payOut(fixture, carol, 192n));
+  };
+
+  it('accepts entries by deposits until day 30', async () => {
+    const fixture = await loadFixture(withDepositor);
+    const { windUp, stranger, openedAt } = fixture;
+    const beforeEntry = await chain.networkHelpers.takeSnapshot();
+    await time.setNextBlockTimestamp(openedAt + 30 * DAY);
+    await expect(windUp.connect(stranger).enterDepositor(BNB))
+      .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
+      .withArgs(openedAt + 30 * DAY);
+    await beforeEntry.restore();
+    await time.setNextBlockTimestamp(openedAt + 30 * DAY - 1);
+    await windUp.connect(stranger).enterDepositor(BNB);
+  });
+
   it('accepts entries until day 30, lowers them until day 33, and pays late ones what is left', async () => {
     const fixture = await loadFixture(uncovered);
     const { windUp, alice, bob, carol, openedAt } = fixture;
