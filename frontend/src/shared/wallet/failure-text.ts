@@ -1,8 +1,9 @@
 import { errorMessage } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
+import { walletMoneyTexts } from './components/texts.ts';
 import { WalletError } from './errors.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
-import { walletErrorTexts, walletMoneyTexts } from './texts.ts';
+import { walletErrorTexts } from './texts.ts';
 
 /** Ends the text with a full stop, unless it ends a sentence already. */
 export const asSentence = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);

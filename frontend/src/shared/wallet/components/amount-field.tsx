@@ -9,8 +9,8 @@ import { parseTypedAmount } from '../../lib/typed-amount.ts';
 import { amountProblem } from '../../ui/amount-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
-import { walletMoneyTexts } from '../texts.ts';
 import { heldText } from './balance-lines.tsx';
+import { walletMoneyTexts } from './texts.ts';
 
 export type AmountSource = 'wallet' | 'casino' | 'demo';
 

@@ -4,8 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WalletIcon } from '../../ui/icons.tsx';
 import { type ConnectorChoice, requestAnnouncements } from '../discovery.ts';
-import { walletDialogTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
+import { walletDialogTexts } from './texts.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 type ConnectDialogProps = {

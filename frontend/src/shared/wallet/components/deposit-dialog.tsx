@@ -10,10 +10,11 @@ import { WalletDisconnected, WalletError, type WalletErrorCode } from '../errors
 import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
 import { walletToast } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
-import { ownersTexts, walletMenuTexts, walletMoneyTexts } from '../texts.ts';
+import { ownersTexts } from '../texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
+import { walletMenuTexts, walletMoneyTexts } from './texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };

@@ -9,8 +9,8 @@ import { FaucetRejected, WalletDisconnected } from '../errors.ts';
 import { failureText } from '../failure-text.ts';
 import { showOwnersAreAsked } from '../messages.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
-import { walletMenuTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { walletMenuTexts } from './texts.ts';
 
 /**
  * Gives the connected wallet test funds: from the server on a local chain, otherwise from the

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { uiTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { walletBarTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { walletBarTexts } from './texts.ts';
 
 /** A notice across the width of the page, with an optional button or link. */
 export const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (

@@ -13,9 +13,9 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { dateText, holdingText, nextText, owedText } from '../../way-out/plan-text.ts';
 import { useWayOut } from '../../way-out/use-way-out.ts';
-import { walletMenuTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
 import { MenuItem } from './menu-item.tsx';
+import { walletMenuTexts } from './texts.ts';
 
 const LOOK_MS = 15_000;
 

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shortAddress } from '../session/session.ts';
-import { walletDialogTexts } from '../texts.ts';
 import { useUsername, useWallet, useWalletServices } from '../wallet-context.ts';
+import { walletDialogTexts } from './texts.ts';
 
 type RegisterDialogProps = { isOpen: boolean; onClose: () => void };
 

@@ -13,10 +13,10 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
 import { walletToast } from '../messages.ts';
 import { SWAP_TOASTS } from '../swap/swap-tokens.ts';
-import { walletMoneyTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
 import { mapTokens } from '../wallet-store.ts';
 import { AmountField } from './amount-field.tsx';
+import { walletMoneyTexts } from './texts.ts';
 import { outputText, useSwap } from './use-swap.ts';
 
 type SwapDialogProps = { isOpen: boolean; onClose: () => void };

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../language/language.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { useToastStore } from '../../ui/toast-store.ts';
-import { walletMoneyTexts } from '../texts.ts';
+import { walletMoneyTexts } from './texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type OnSubmit = (token: string, amount: string) => void;

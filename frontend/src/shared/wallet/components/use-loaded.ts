@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showToast } from '../../ui/toast-store.ts';
-import { walletBarTexts } from '../texts.ts';
 import { useWalletServices } from '../wallet-context.ts';
+import { walletBarTexts } from './texts.ts';
 
 /**
  * Downloads a component when it is first needed; returns null until then. A failed download does

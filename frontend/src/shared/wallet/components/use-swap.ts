@@ -7,8 +7,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { WalletError } from '../errors.ts';
 import { failureText, walletErrorText } from '../failure-text.ts';
 import { SWAP_TOASTS, SwapRefused, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
-import { swapLayerTexts, walletMoneyTexts } from '../texts.ts';
+import { swapLayerTexts } from '../texts.ts';
 import { useWalletServices } from '../wallet-context.ts';
+import { walletMoneyTexts } from './texts.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 

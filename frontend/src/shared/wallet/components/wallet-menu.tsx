@@ -20,12 +20,12 @@ import {
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { shortAddress } from '../session/session.ts';
-import { walletMenuTexts } from '../texts.ts';
 import { useUsername, useWallet } from '../wallet-context.ts';
 import { BalanceLines, heldText } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
 import { MenuItem as Item } from './menu-item.tsx';
 import { OpenClaims, useOpenClaims } from './open-claims.tsx';
+import { walletMenuTexts } from './texts.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 type WalletMenuProps = {

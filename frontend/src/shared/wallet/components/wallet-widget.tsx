@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
-import { walletBarTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { OutageNotice } from './notice.tsx';
+import { walletBarTexts } from './texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** These parts are loaded later, because a visitor without a wallet does not need them at first. */

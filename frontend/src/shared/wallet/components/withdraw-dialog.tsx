@@ -8,8 +8,8 @@ import { WalletDisconnected } from '../errors.ts';
 import { failureText } from '../failure-text.ts';
 import { movedToast, walletToast } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
-import { walletMoneyTexts } from '../texts.ts';
 import { useWallet } from '../wallet-context.ts';
+import { walletMoneyTexts } from './texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type WithdrawDialogProps = { isOpen: boolean; onClose: () => void };
