@@ -3,10 +3,14 @@ import { parseEther } from 'ethers';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { afterAWhile } from '../../kit/browser/clock.ts';
 import { publishFalsely, publishHonestly } from '../../kit/browser/stack/epochs.ts';
-import { LOOK_MS, openChain, pressOnce, tokenCard } from '../../kit/browser/stack/house-gone.ts';
+import {
+  depositAndConnect,
+  LOOK_MS,
+  openChain,
+  pressOnce,
+  tokenCard,
+} from '../../kit/browser/stack/house-gone.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
-import { visit } from '../../kit/browser/visit.ts';
-import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const check = (page: Page) =>
@@ -35,10 +39,7 @@ test('a player whom a false epoch omits claims by an older proof, sees the claim
   wallet,
 }) => {
   const chain = await openChain(stack);
-  await page.clock.install();
-  await depositFor(page, { DEGEN: '500' });
-  await visit(page, '/fairness');
-  await walletPage(page).connect('MetaMask');
+  await depositAndConnect(page, '500');
   await publishHonestly(page, 1);
   await check(page).click();
   await expect(page.getByText(/^Proven: the casino owed you 500 DEGEN/)).toBeVisible();
@@ -78,10 +79,7 @@ test('a depositor whom the first epoch omits claims the deposit without a proof,
   wallet,
 }) => {
   const chain = await openChain(stack);
-  await page.clock.install();
-  await depositFor(page, { DEGEN: '500' });
-  await visit(page, '/fairness');
-  await walletPage(page).connect('MetaMask');
+  await depositAndConnect(page, '500');
   const json = (await publishFalsely(stack, { DEGEN: [], BNB: [] }))(wallet.address);
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json }));
   await check(page).click();

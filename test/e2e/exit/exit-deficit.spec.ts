@@ -2,20 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { parseEther } from 'ethers';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { publishHonestly } from '../../kit/browser/stack/epochs.ts';
-import { openChain, pressOnce, tokenCard } from '../../kit/browser/stack/house-gone.ts';
+import {
+  depositAndConnect,
+  openChain,
+  pressOnce,
+  tokenCard,
+} from '../../kit/browser/stack/house-gone.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import type { RunningStack } from '../../kit/browser/stack/run-stack.ts';
-import { visit } from '../../kit/browser/visit.ts';
-import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { injectWallet, walletOf } from '../../kit/browser/wallets/injected-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
-
-const enter = async (page: Page, amount: string): Promise<void> => {
-  await page.clock.install();
-  await depositFor(page, { DEGEN: amount });
-  await visit(page, '/fairness');
-  await walletPage(page).connect('MetaMask');
-};
 
 const newPlayer = async (browser: Browser, stack: RunningStack): Promise<Page> => {
   const context = await browser.newContext({ baseURL: stack.origin });
@@ -44,7 +39,7 @@ test('after a theft of 30 % of what players are owed, each of three players gets
     { page: second, owed: '299.876543210987654321', gets: '209.913580247691358024' },
     { page: third, owed: '200.000000000000000001', gets: '140' },
   ];
-  for (const player of players) await enter(player.page, player.owed);
+  for (const player of players) await depositAndConnect(player.page, player.owed);
   await publishHonestly(page, 1);
   for (const player of players) await openExit(player.page);
 

@@ -6,8 +6,19 @@ import { custodyAt, windUpOf } from '../../../../chain/custody-at.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 import { localAccounts } from '../../../../scripts/stack/accounts.ts';
 import { afterAWhile } from '../clock.ts';
+import { visit } from '../visit.ts';
+import { depositFor } from '../wallets/funding.ts';
+import { walletPage } from '../wallets/wallet.ts';
 import { expect } from './own-stack.ts';
 import type { RunningStack } from './run-stack.ts';
+
+/** Deposits DEGEN and connects on the page about fairness, whose clock the journey sets from then on. */
+export const depositAndConnect = async (page: Page, amount: string): Promise<void> => {
+  await page.clock.install();
+  await depositFor(page, { DEGEN: amount });
+  await visit(page, '/fairness');
+  await walletPage(page).connect('MetaMask');
+};
 
 /** Interval at which the page of the exit reads the chain. */
 export const LOOK_MS = 15_000;
