@@ -154,16 +154,14 @@ const PartGrid = ({ part, rowName, table, onTable }: PartGridProps) => {
       </thead>
       <tbody>
         {table[part].map((letters, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and a row has no other identity.
-          <tr key={row}>
+          <tr key={rowName(row)}>
             <th scope="row" className="font-semibold text-muted">
               {rowName(row)}
             </th>
             {[...letters].map((letter, column) => {
               const place = row * TABLE_COLUMNS + column;
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and a column has no other identity.
-                <td key={column}>
+                <td key={OPEN_CARDS[column]}>
                   <button
                     type="button"
                     tabIndex={place === current ? 0 : -1}

@@ -159,8 +159,7 @@ export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
                 {name}
               </th>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move.
-                <td key={index} className="whitespace-nowrap py-2 pr-4 last:pr-0">
+                <td key={columns[index + 1]} className="whitespace-nowrap py-2 pr-4 last:pr-0">
                   {cell}
                 </td>
               ))}

@@ -43,12 +43,12 @@ const TierBar = ({ tier, y }: { tier: TierOdds; y: number }) => {
 };
 
 /**
- * One cell for each draw that triggers the jackpot. The cell has the tier that the draw wins. Rare
- * tiers come first.
+ * One cell for each draw that triggers the jackpot, with the tier that the draw wins. Rare tiers come
+ * first.
  */
-const CELLS: readonly JackpotTier[] = TIER_ODDS.toReversed().flatMap(({ tier, draws }) =>
-  new Array<JackpotTier>(draws).fill(tier),
-);
+const CELLS = TIER_ODDS.toReversed()
+  .flatMap(({ tier, draws }) => new Array<JackpotTier>(draws).fill(tier))
+  .map((tier, index) => ({ tier, column: index % COLUMNS, row: Math.floor(index / COLUMNS) }));
 
 const Draws = () => {
   const t = useStore(whitepaperChartsTexts);
@@ -58,12 +58,11 @@ const Draws = () => {
       <text x="0" y={DRAWS_Y_PX + 12} className="fill-ink text-xs">
         {t.draws(countText(TRIGGERING_DRAWS), countText(JACKPOT_DRAW_BOUND), tiers)}
       </text>
-      {CELLS.map((tier, index) => (
+      {CELLS.map(({ tier, column, row }) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are a constant list.
-          key={index}
-          x={`${(index % COLUMNS) * CELL_PERCENT}%`}
-          y={CELLS_Y_PX + Math.floor(index / COLUMNS) * (CELL_PX + CELL_GAP_PX)}
+          key={`${column} ${row}`}
+          x={`${column * CELL_PERCENT}%`}
+          y={CELLS_Y_PX + row * (CELL_PX + CELL_GAP_PX)}
           width={`${CELL_PERCENT * 0.8}%`}
           height={CELL_PX}
           className={FILLS[tier]}
