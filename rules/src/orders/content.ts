@@ -1,0 +1,87 @@
+import type { Token } from '../amount.ts';
+import type { GameId } from '../games/index.ts';
+import { isHex } from '../hex.ts';
+import type { CanonicalValue } from '../receipt/canonical-json.ts';
+import { badField, listOf, matches } from '../receipt/shape.ts';
+
+/** The most abandoned orders that one order lists. */
+export const ABANDONED_MAX = 16;
+
+const HASH_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+/** What the player set (up to 64 printable ASCII characters), then 16 random bytes of this order in hex. */
+const CLIENT_SEED = /^[\x20-\x7e]{1,64}[0-9a-f]{32}$/;
+
+/** Fields of a content that bets on a seed pair: the hash of its server seed, and the player's part. */
+type Seeds = { readonly serverSeedHash: string; readonly clientSeed: string };
+
+/** Hashes of the player's earlier orders whose answers never came. */
+type Abandoned = { readonly abandoned: readonly string[] };
+
+export type BetContent = Seeds &
+  Abandoned & {
+    readonly kind: 'bet';
+    readonly game: GameId;
+    readonly token: Token;
+    /** Canonical decimal text. */
+    readonly stake: string;
+    /** The fields of the game in the request that opens the round. */
+    readonly input: CanonicalValue;
+  };
+
+export type SwapContent = Abandoned & {
+  readonly kind: 'swap';
+  readonly fromToken: Token;
+  readonly toToken: Token;
+  readonly amount: string;
+};
+
+/** Allows the server to place the automatic bets of a strategy, each without a signature of its own. */
+export type MandateContent = Seeds &
+  Abandoned & {
+    readonly kind: 'mandate';
+    /** The strategy as it was sent. */
+    readonly strategy: CanonicalValue;
+    readonly paceMs: number;
+  };
+
+export type OrderContent = BetContent | SwapContent | MandateContent;
+
+/**
+ * What a request adds to its other fields so that they become a signed order. The server takes the
+ * rest of the content from the request itself, so the two cannot differ.
+ */
+export type OrderFields = {
+  /** The number of the player's orders before this one. */
+  readonly seq: number;
+  /** Hash of the order before it; 64 zeros for the first. */
+  readonly prev: string;
+  /** Unix time in milliseconds after which the order is void. */
+  readonly until: number;
+  readonly abandoned: readonly string[];
+  /** Ed25519 over the nine words, 128 hex digits. */
+  readonly signature: string;
+};
+
+/** The fields of a bet's and of a mandate's order. */
+export type SeededOrderFields = OrderFields & Seeds;
+
+const isHash = (value: unknown) => isHex(value, HASH_BYTES);
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const SHAPE = {
+  seq: isCount,
+  prev: isHash,
+  until: isCount,
+  abandoned: listOf(isHash, 0, ABANDONED_MAX),
+  signature: (value: unknown) => isHex(value, SIGNATURE_BYTES),
+};
+
+const SEEDED_SHAPE = { ...SHAPE, serverSeedHash: isHash, clientSeed: matches(CLIENT_SEED) };
+
+/** Name of the first field that is missing, unknown or wrong; null when the order is well-formed. */
+export const badOrderField = (value: unknown): string | null => badField(value, SHAPE);
+
+/** As `badOrderField`, for the order of a bet or a mandate. */
+export const badSeededOrderField = (value: unknown): string | null => badField(value, SEEDED_SHAPE);
