@@ -16,6 +16,7 @@ import { shownWallet } from './http/session-store.ts';
 import { noPageOf, pagePaths, staticFiles } from './http/static-files.ts';
 import { jackpotRoutes } from './jackpot/routes.ts';
 import { limitRoutes } from './limits/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sharedRoundPages } from './sharing/pages.ts';
@@ -53,6 +54,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(sessionRoutes(deps));
   router.use(userRoutes(deps));
   router.use(fairnessRoutes(deps));
+  router.use(orderRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(sharingRoutes(deps));
   router.use(statisticsRoutes(deps));

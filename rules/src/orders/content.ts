@@ -59,6 +59,8 @@ export type OrderFields = {
   readonly prev: string;
   /** Unix time in milliseconds after which the order is void. */
   readonly until: number;
+  /** Hash of the grant of the key that signed. */
+  readonly grant: string;
   readonly abandoned: readonly string[];
   /** Ed25519 over the nine words, 128 hex digits. */
   readonly signature: string;
@@ -74,6 +76,7 @@ const SHAPE = {
   seq: isCount,
   prev: isHash,
   until: isCount,
+  grant: isHash,
   abandoned: listOf(isHash, 0, ABANDONED_MAX),
   signature: (value: unknown) => isHex(value, SIGNATURE_BYTES),
 };

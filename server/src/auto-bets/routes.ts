@@ -1,5 +1,6 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { StrategyError } from '@degen/rules/strategy/types.ts';
 import {
@@ -14,6 +15,7 @@ import { notify } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
 import { idempotencyOf, isUuid, parseBody } from '../http/request.ts';
 import { requireSession, sessionHash, sessionToken } from '../http/session-store.ts';
+import { seededOrder, seedsOf } from '../orders/signed-order.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findLatest, requestStop } from './repository.ts';
@@ -23,6 +25,7 @@ const startBody = z.strictObject({
   // Parsed later, by the strategy's parser, which has its own error codes.
   strategy: z.unknown(),
   paceMs: z.int().min(0).max(PACE_MS_MAX).optional(),
+  order: z.unknown().optional(),
 });
 
 const REJECTED: Record<StrategyError, string> = {
@@ -60,13 +63,19 @@ export const autoBetsRoutes = (deps: Deps): Router => {
 
   router.post('/auto-bets', async (request, response) => {
     const session = await requireSession(deps, request);
-    const { strategy: input, paceMs = 0 } = parseBody(startBody, request.body);
+    const { strategy: input, paceMs = 0, order: sent } = parseBody(startBody, request.body);
     const parsed = parseStrategy(input, config.betLimits);
     if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
+    const idempotency = idempotencyOf(request);
+    const order = seededOrder(deps, { player: session, sent, idempotency }, (signed) => ({
+      // `parseStrategy` has accepted it, so it is plain JSON.
+      ...{ kind: 'mandate', strategy: input as CanonicalValue, paceMs, ...seedsOf(signed) },
+    }));
     const row = await startAutoBets(deps, {
       session,
       sessionHash: sessionHash(sessionToken(request) ?? ''),
-      idempotency: idempotencyOf(request),
+      idempotency,
+      order,
       input: input as StrategyInput,
       strategy: parsed.value,
       paceMs: Math.max(paceMs, leastPaceMs),

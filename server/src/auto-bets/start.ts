@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { claimKey, type Idempotency, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { orderColumns, type SignedOrder, takeOrder } from '../orders/signed-order.ts';
 import { rejectionOf } from '../rounds/calls.ts';
 import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findOne, insert } from './repository.ts';
@@ -21,6 +22,8 @@ type Start = {
   readonly input: StrategyInput;
   readonly strategy: Strategy;
   readonly paceMs: number;
+  /** The player's signed mandate; absent in a session without a key. */
+  readonly order?: SignedOrder | undefined;
 };
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -32,16 +35,18 @@ type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRow> =>
   deps.db
     .transaction(async (tx) => {
-      const { idempotency, input, paceMs, session } = start;
+      const { idempotency, input, order, paceMs, session } = start;
       const { userId } = session;
       const made = { call: 'auto-bets', reference: randomUUID() } as const;
-      const earlier = await claimKey(tx, userId, idempotency, made);
+      const claimed = { ...made, order: orderColumns(order) };
+      const earlier = await claimKey(tx, userId, idempotency, claimed);
       if (earlier !== undefined) {
         const row = await findOne(tx, userId, earlier);
         // The oldest automatic bets of a player are deleted.
         if (row === undefined) throw keyReusedError();
         return row;
       }
+      if (order !== undefined) await takeOrder(tx, userId, order);
       await assertAllowed(tx, deps, start);
       const row = await insert(tx, {
         id: made.reference,

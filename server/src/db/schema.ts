@@ -234,6 +234,17 @@ export interface FeedRoundsTable {
   settled_at: Date;
 }
 
+export interface GrantsTable {
+  id: ReadOnly<bigint>;
+  user_id: bigint;
+  hash: Uint8Array;
+  message: string;
+  signature: Uint8Array;
+  public_key: Uint8Array;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
 export interface HouseExposureTable {
   token: ReadOnly<TokenSymbol>;
   risk: ReadOnly<bigint>;
@@ -249,6 +260,11 @@ export interface IdempotencyKeysTable {
   balance_degen: bigint | null;
   balance_bnb: bigint | null;
   responded_at: Date | null;
+  order_seq: bigint | null;
+  order_until: bigint | null;
+  order_content: string | null;
+  order_signature: Uint8Array | null;
+  grant_id: bigint | null;
 }
 
 export interface JackpotAwardsTable {
@@ -397,6 +413,8 @@ export interface SeedPairsTable {
   client_seed: string;
   nonce: Generated<bigint>;
   has_limits: Generated<boolean>;
+  order_count: Generated<bigint>;
+  order_head: Generated<string>;
   created_at: Generated<Date>;
   revealed_at: Date | null;
 }
@@ -409,6 +427,7 @@ export interface ServerUptimeTable {
 export interface SessionsTable {
   token_hash: Key<Uint8Array>;
   user_id: bigint;
+  grant_id: bigint | null;
   created_at: Date;
   expires_at: Date;
 }
@@ -526,6 +545,7 @@ export interface Schema {
   epoch_standings: EpochStandingsView;
   epochs: EpochsTable;
   feed_rounds: FeedRoundsTable;
+  grants: GrantsTable;
   house_exposure: HouseExposureTable;
   idempotency_keys: IdempotencyKeysTable;
   jackpot_awards: JackpotAwardsTable;
@@ -601,6 +621,11 @@ export interface Functions {
     request_hash: Uint8Array | null;
     call: string | null;
     reference: string | null;
+    order_seq: bigint | number | null;
+    order_until: bigint | number | null;
+    order_content: string | null;
+    order_signature: Uint8Array | null;
+    grant_id: bigint | number | null;
   };
   claim_missing: { user_id: bigint | number | null; token: string | null };
   claims_of: { user_id: bigint | number | null };
@@ -693,6 +718,13 @@ export interface Functions {
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
     response: string | null;
+    order_seq: bigint | number | null;
+    order_prev: string | null;
+    order_until: bigint | number | null;
+    order_seed: string | null;
+    order_content: string | null;
+    order_signature: Uint8Array | null;
+    grant_id: bigint | number | null;
     kept_risk: bigint | number | null;
   };
   overdue_rounds: {
@@ -743,6 +775,13 @@ export interface Functions {
     jackpot_tier: string | null;
     player: string | null;
     settled_at: Date | null;
+    order_seq: bigint | number | null;
+    order_prev: string | null;
+    order_until: bigint | number | null;
+    order_seed: string | null;
+    order_content: string | null;
+    order_signature: Uint8Array | null;
+    grant_id: bigint | number | null;
   };
   settle_rounds: {
     round_ids: readonly (string | null)[];
@@ -763,6 +802,13 @@ export interface Functions {
     jackpot_tiers: readonly (string | null)[];
     players: readonly (string | null)[];
     settled_ats: readonly (Date | null)[];
+    order_seqs: readonly (bigint | number | null)[];
+    order_prevs: readonly (string | null)[];
+    order_untils: readonly (bigint | number | null)[];
+    order_seeds: readonly (string | null)[];
+    order_contents: readonly (string | null)[];
+    order_signatures: readonly (string | null)[];
+    grant_ids: readonly (bigint | number | null)[];
   };
   settle_swap: {
     swap_id: string | null;
@@ -777,6 +823,13 @@ export interface Functions {
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
     at: Date | null;
+    order_seq: bigint | number | null;
+    order_prev: string | null;
+    order_until: bigint | number | null;
+    order_seed: string | null;
+    order_content: string | null;
+    order_signature: Uint8Array | null;
+    grant_id: bigint | number | null;
   };
   stamp_cash_out: {
     round_id: string | null;
@@ -790,6 +843,14 @@ export interface Functions {
     idempotency_key: string | null;
     response: string | null;
     at: Date | null;
+  };
+  take_order: {
+    user_id: bigint | number | null;
+    order_hash: string | null;
+    order_seq: bigint | number | null;
+    order_prev: string | null;
+    order_until: bigint | number | null;
+    order_seed: string | null;
   };
   token_in: { topic: string | null };
   utc_day: { at: Date | null };

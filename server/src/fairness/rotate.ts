@@ -105,6 +105,8 @@ export const rotatePair = async (
       server_seed_hash: next.serverSeedHash,
       next_server_seed: next.nextServerSeed,
       client_seed: next.clientSeed,
+      order_count: old.orderCount,
+      order_head: old.orderHead,
     })
     .execute();
   return { old, next };

@@ -19,6 +19,9 @@ export type ActivePair = {
   readonly nonce: number;
 };
 
+/** The pair with the chain of its player's orders, as it is stored. */
+type StoredPair = ActivePair & { readonly orderCount: bigint; readonly orderHead: string };
+
 const CLIENT_SEED_BYTES = 16;
 
 /** Columns of a user's first pair; the player may set another client seed by a rotation. */
@@ -36,11 +39,11 @@ export const readActivePair = async (
   db: Queryable,
   userId: bigint,
   { forUpdate = false } = {},
-): Promise<ActivePair> => {
+): Promise<StoredPair> => {
   const query = db
     .selectFrom('seed_pairs')
     .select(['id', 'number', 'server_seed', 'server_seed_hash'])
-    .select(['next_server_seed', 'client_seed', 'nonce'])
+    .select(['next_server_seed', 'client_seed', 'nonce', 'order_count', 'order_head'])
     .where('user_id', '=', userId)
     .where('revealed_at', 'is', null);
   const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
@@ -53,6 +56,8 @@ export const readActivePair = async (
     nextServerSeed: row.next_server_seed,
     clientSeed: row.client_seed,
     nonce: Number(row.nonce),
+    orderCount: row.order_count,
+    orderHead: row.order_head,
   };
 };
 

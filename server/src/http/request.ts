@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
+import { type OrderColumns, orderColumns } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 
 /** Unknown fields are rejected everywhere, because they are a mistake or an attack. */
@@ -60,6 +61,12 @@ export const keyParams = (idempotency: Idempotency | undefined) => ({
   request_hash: idempotency?.requestHash ?? null,
 });
 
+type Claimed = {
+  readonly call: 'withdrawal' | 'auto-bets';
+  readonly reference: string;
+  readonly order?: OrderColumns;
+};
+
 /**
  * Claims a key for the row with the id `reference`, which the call creates. For a repeat, returns
  * the id of the row that the first call created. Call it before the transaction takes any other
@@ -69,14 +76,15 @@ export const claimKey = async (
   tx: Tx,
   userId: bigint,
   idempotency: Idempotency | undefined,
-  made: { readonly call: 'withdrawal' | 'auto-bets'; readonly reference: string },
+  made: Claimed,
 ): Promise<string | undefined> => {
   if (idempotency === undefined) return undefined;
+  const { call, reference, order } = made;
   const { rows } = await sql<{ reference: string | null }>`
     select reference from ${functionCall('claim_key', {
       user_id: userId,
       ...keyParams(idempotency),
-      ...made,
+      ...{ call, reference, ...(order ?? orderColumns(undefined)) },
     })}`.execute(tx);
   return rows[0]?.reference ?? undefined;
 };

@@ -5,10 +5,16 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
+import type { Grant } from '../orders/grants.ts';
 import type { Clock } from '../system/clock.ts';
 import { AppError } from '../system/errors.ts';
 
-export type Session = { readonly userId: bigint; readonly address: string };
+export type Session = {
+  readonly userId: bigint;
+  readonly address: string;
+  /** The key that signs this session's orders; absent if the wallet allowed none. */
+  readonly grant?: Grant | undefined;
+};
 
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
@@ -39,17 +45,20 @@ export class SessionStore {
   }
 
   /** Returns the token for the cookie; the database keeps only its hash. */
-  async start(userId: bigint): Promise<string> {
+  async start(userId: bigint, grant?: { id: bigint; expiresAt: Date }): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.#clock.now();
+    const lastMs = now.getTime() + SESSION_LIFETIME_MS;
     await this.#db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     await this.#db.kysely
       .insertInto('sessions')
       .values({
         token_hash: Buffer.from(hashToken(token), 'hex'),
         user_id: userId,
+        grant_id: grant?.id ?? null,
         created_at: now,
-        expires_at: new Date(now.getTime() + SESSION_LIFETIME_MS),
+        // A session ends with its grant: after it, no order can be signed.
+        expires_at: new Date(Math.min(lastMs, grant?.expiresAt.getTime() ?? lastMs)),
       })
       .execute();
     return token;
@@ -66,7 +75,7 @@ export class SessionStore {
     try {
       const row = await this.#read(tokenHash, nowMs);
       if (!row || read.isEnded) return undefined;
-      const session = { userId: row.id, address: row.address };
+      const session = { userId: row.id, address: row.address, grant: grantOf(row) };
       const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime());
       if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
       this.#remembered.set(tokenHash, { session, untilMs });
@@ -83,7 +92,10 @@ export class SessionStore {
     // other transactions that send notifications.
     await sql`
       with ended as (
-        delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash
+        delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')}
+        returning token_hash, grant_id
+      ), ended_grant as (
+        update grants set ended_at = ${this.#clock.now()} from ended where grants.id = ended.grant_id
       )
       select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`.execute(
       this.#db.kysely,
@@ -102,12 +114,25 @@ export class SessionStore {
     return this.#db.kysely
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('grants', 'grants.id', 'sessions.grant_id')
       .select(['users.id', 'users.address', 'sessions.expires_at'])
+      .select(['grants.id as grant_id', 'grants.hash', 'grants.public_key'])
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
-      .where('expires_at', '>', new Date(nowMs))
+      .where('sessions.expires_at', '>', new Date(nowMs))
       .executeTakeFirst();
   }
 }
+
+type GrantRow = {
+  readonly grant_id: bigint | null;
+  readonly hash: Uint8Array | null;
+  readonly public_key: Uint8Array | null;
+};
+
+const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow) =>
+  id === null || digest === null || publicKey === null
+    ? undefined
+    : { id, hash: Buffer.from(digest).toString('hex'), publicKey: Buffer.from(publicKey) };
 
 /**
  * Ends all sessions of a restored database and removes the unused sign-in nonces; returns how many

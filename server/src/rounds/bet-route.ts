@@ -1,6 +1,7 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Game, GameTypes } from '@degen/rules/games/game.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { BodyOfGame, Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
@@ -17,6 +18,7 @@ import {
   parseBody,
 } from '../http/request.ts';
 import { readSession, requireSession, type Session } from '../http/session-store.ts';
+import { type SignedOrder, seededOrder, seedsOf } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { DemoDeps } from './demo-rounds.ts';
 import { openRound } from './driver.ts';
@@ -34,6 +36,7 @@ export type Bet<Pick> = {
   readonly player: Session;
   readonly wager: PlacedWager<Pick>;
   readonly idempotency: Idempotency | undefined;
+  readonly order?: SignedOrder | undefined;
 };
 
 export type DemoBet<Pick> = {
@@ -45,6 +48,7 @@ export type DemoBet<Pick> = {
 
 /** A route whose requests open a round of a game. */
 export type BetRoute<Pick> = {
+  readonly game: GameId;
   readonly path: string;
   /** The body fields that contain the pick, in addition to token, amount and mode. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
@@ -105,7 +109,7 @@ const sendJson = (response: Response, value: unknown): void => {
 export const addBetRoute = <Pick>(
   router: Router,
   deps: Deps,
-  { path, fields, pick, play, playDemo }: BetRoute<Pick>,
+  { game, path, fields, pick, play, playDemo }: BetRoute<Pick>,
 ): void => {
   const body = z.strictObject({
     ...fields,
@@ -114,11 +118,12 @@ export const addBetRoute = <Pick>(
     // codes.
     betAmount: z.unknown(),
     mode: modeField,
+    order: z.unknown().optional(),
   });
 
   router.post(path, async (request, response) => {
     const session = playDemo === undefined ? await requireSession(deps, request) : undefined;
-    const { token, betAmount, mode, ...rest } = parseBody(body, request.body);
+    const { token, betAmount, mode, order: sent, ...rest } = parseBody(body, request.body);
     if (playDemo === undefined && mode === 'demo') {
       throw new AppError('REQUEST.INVALID', 'The browser plays the demo of this game by itself.');
     }
@@ -129,7 +134,13 @@ export const addBetRoute = <Pick>(
     const idempotency = idempotencyOf(request);
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
-      sendJson(response, await play(deps, { player, wager, idempotency }));
+      const order = seededOrder(deps, { player, sent, idempotency }, (signed) => ({
+        ...{ kind: 'bet', game, token, stake: formatAmount(stakeWei) },
+        // `pick` has accepted these fields, so they are plain JSON.
+        input: rest as CanonicalValue,
+        ...seedsOf(signed),
+      }));
+      sendJson(response, await play(deps, { player, wager, idempotency, order }));
       return;
     }
     const address = addressOf(request);
@@ -164,12 +175,12 @@ export const playInstant =
   <T extends InstantTypes, View>({ rules, view }: InstantGame<T, View>) =>
   async (
     deps: RoundDeps,
-    { player, wager: placed, idempotency }: Bet<T['pick']>,
+    { player, wager: placed, idempotency, order }: Bet<T['pick']>,
   ): Promise<View & SettledAnswer<T['id']>> => {
     const wager = { profile: 'SETTLED', ...placed } as const;
     const { token, stakeWei } = placed;
     const riskWei = rules.riskWei(wager);
-    const stake = { player, game: rules.id, token, stakeWei, riskWei, idempotency };
+    const stake = { player, game: rules.id, token, stakeWei, riskWei, idempotency, order };
     const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
       kind: 'close',
       ...endingOf(rules, rules.open(nodeHashing, pair, wager)),
@@ -192,7 +203,7 @@ export const instantGame = <T extends InstantTypes, View>(game: InstantGame<T, V
   };
   const routes = (deps: Deps): Router => {
     const router = Router();
-    addBetRoute(router, deps, { path, fields, pick, play, playDemo });
+    addBetRoute(router, deps, { game: rules.id, path, fields, pick, play, playDemo });
     return router;
   };
   const playAuto: PlayAuto = async (deps, { player, wager, idempotency }) => {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { type Idempotency, KEY_REUSED, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
+import { orderRejection } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { Answered } from './types.ts';
 
@@ -112,7 +113,7 @@ export const rejectionOf = (error: unknown): unknown => {
     case DEADLOCK:
       return new Outdated();
     default:
-      return orTokenState(error);
+      return orderRejection(sqlStateOf(error)) ?? orTokenState(error);
   }
 };
 

@@ -7,6 +7,7 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
+import type { SignedOrder } from '../orders/signed-order.ts';
 
 /** What the rounds of every game use. */
 export type RoundDeps = Pick<
@@ -59,6 +60,8 @@ export type RoundWager = {
    */
   readonly riskWei: bigint;
   readonly idempotency: Idempotency | undefined;
+  /** The player's signed order; absent for an automatic bet, and in a session without a key. */
+  readonly order?: SignedOrder | undefined;
 };
 
 /** The end of a round: the parts of its receipt, and the amounts to move. */

@@ -10,6 +10,7 @@ import {
   sessionCookieOptions,
   sessionToken,
 } from '../http/session-store.ts';
+import { storeGrant } from '../orders/grants.ts';
 import { AppError } from '../system/errors.ts';
 import { findUserById, ownUser } from '../users/repository.ts';
 import { issueNonce, signIn } from './sign-in.ts';
@@ -39,8 +40,13 @@ export const sessionRoutes = (deps: Deps): Router => {
   });
 
   router.post('/auth/verify', limit, async (request, response) => {
-    const user = await signIn(deps, parseBody(verifyBody, request.body));
-    response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id), cookie);
+    const signed = parseBody(verifyBody, request.body);
+    const { user, key } = await signIn(deps, signed);
+    const grant = key && {
+      id: await storeGrant(deps.db.kysely, user.id, signed, key),
+      expiresAt: key.expiresAt,
+    };
+    response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id, grant ?? undefined), cookie);
     response.json(ownUser(user));
   });
 

@@ -8,6 +8,7 @@ import {
   validateSiweMessage,
 } from 'viem/siwe';
 import type { Deps } from '../deps.ts';
+import { type AllowedKey, allowedKey } from '../orders/grants.ts';
 import { AppError } from '../system/errors.ts';
 import {
   findOrCreateUserByAddress,
@@ -87,7 +88,7 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   if (!fits || !address || !nonce) {
     throw new AppError('AUTH.MESSAGE_INVALID', 'The sign-in message is not for this page.');
   }
-  return { address, nonce };
+  return { address, nonce, key: allowedKey(message) };
 };
 
 /**
@@ -111,6 +112,9 @@ const findSigner = async (
   return isSigned ? findOrCreateUserByAddress(kysely, address) : undefined;
 };
 
+/** `key` is the key that may sign the user's orders; null if the message allows none. */
+type SignedIn = { readonly user: User; readonly key: AllowedKey | null };
+
 /**
  * Checks an EIP-4361 message and its signature; the nonce is used up even if the signature is
  * invalid.
@@ -118,8 +122,8 @@ const findSigner = async (
 export const signIn = async (
   deps: SignInDeps,
   { message, signature }: { message: string; signature: string },
-): Promise<User> => {
-  const { address, nonce } = parseMessage(deps, message);
+): Promise<SignedIn> => {
+  const { address, nonce, key } = parseMessage(deps, message);
   if (!(await spendNonce(deps, nonce))) {
     throw new AppError('AUTH.NONCE_INVALID', 'The sign-in nonce is unknown, used or expired.');
   }
@@ -127,5 +131,5 @@ export const signIn = async (
   if (user === undefined) {
     throw new AppError('AUTH.SIGNATURE_INVALID', 'The signature does not match the address.');
   }
-  return user;
+  return { user, key };
 };

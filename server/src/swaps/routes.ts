@@ -1,4 +1,4 @@
-import { TOKENS } from '@degen/rules/amount.ts';
+import { formatAmount, TOKENS } from '@degen/rules/amount.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -9,6 +9,7 @@ import {
   walletAddressField,
 } from '../http/request.ts';
 import { assertOwnWallet, requireSession } from '../http/session-store.ts';
+import { plainOrder } from '../orders/signed-order.ts';
 import { settleSwap } from './settle-swap.ts';
 
 const swapBody = z.strictObject({
@@ -16,6 +17,7 @@ const swapBody = z.strictObject({
   fromToken: z.enum(TOKENS),
   toToken: z.enum(TOKENS),
   amount: z.unknown(),
+  order: z.unknown().optional(),
 });
 
 export const swapRoutes = (deps: Deps): Router => {
@@ -23,12 +25,21 @@ export const swapRoutes = (deps: Deps): Router => {
 
   router.post('/swap', async (request, response) => {
     const session = await requireSession(deps, request);
-    const { walletAddress, fromToken, toToken, amount } = parseBody(swapBody, request.body);
+    const {
+      walletAddress,
+      fromToken,
+      toToken,
+      amount,
+      order: sent,
+    } = parseBody(swapBody, request.body);
     const message = 'You can only swap for the wallet you signed in with.';
     assertOwnWallet(session, walletAddress, message);
     const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
-    const command = { session, fromToken, toToken, amountWei, idempotency };
+    const order = plainOrder(deps, { player: session, sent, idempotency }, ({ abandoned }) => ({
+      ...{ kind: 'swap', fromToken, toToken, amount: formatAmount(amountWei), abandoned },
+    }));
+    const command = { session, fromToken, toToken, amountWei, idempotency, order };
     response.json(await deps.accountChanges.run(session.userId, () => settleSwap(deps, command)));
   });
 

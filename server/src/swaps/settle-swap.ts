@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
+import { orderParams, orderRejection, type SignedOrder } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 
 const BALANCE_TOO_LOW = 'CA003';
@@ -48,7 +49,7 @@ const rejectionOf = (error: unknown): unknown => {
         'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
       );
     default:
-      return orTokenState(error);
+      return orderRejection(sqlStateOf(error)) ?? orTokenState(error);
   }
 };
 
@@ -68,6 +69,7 @@ const LOANS_SHARE_BPS = 1_000;
 type SwapCommand = SwapOrder & {
   readonly session: Session;
   readonly idempotency: Idempotency | undefined;
+  readonly order?: SignedOrder | undefined;
 };
 
 const MESSAGES: Record<SwapError, string> = {
@@ -99,9 +101,9 @@ const answer = (swap: Selectable<SwapsTable>): SwapAnswer => ({
 /** Swaps one token of the player for the other at the fixed rate, in one transaction. */
 export const settleSwap = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { session, idempotency, ...order }: SwapCommand,
+  { session, idempotency, order, ...swapOrder }: SwapCommand,
 ): Promise<SwapAnswer> => {
-  const { fromToken, toToken, amountWei, outputWei } = quoteOrThrow(order);
+  const { fromToken, toToken, amountWei, outputWei } = quoteOrThrow(swapOrder);
   try {
     return await db.transaction(async (tx) => {
       const { rows } = await sql<Selectable<SwapsTable>>`
@@ -116,6 +118,7 @@ export const settleSwap = async (
           loan_share_bps: LOAN_SHARE_BPS,
           loans_share_bps: LOANS_SHARE_BPS,
           ...keyParams(idempotency),
+          ...orderParams(order),
           at: clock.now(),
         })}`.execute(tx);
       const [swap] = rows;

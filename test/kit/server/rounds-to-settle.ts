@@ -3,6 +3,7 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { readActivePair } from '../../../server/src/fairness/seed-pairs.ts';
+import { orderParams } from '../../../server/src/orders/signed-order.ts';
 import type { RoundToSettle } from '../../../server/src/rounds/batches/settle-batches.ts';
 import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
 import { fund } from './fund.ts';
@@ -54,6 +55,7 @@ export const roundToSettle = (
   jackpot_tier: null,
   player: '0x0000000000000000000000000000000000000001',
   settled_at: new Date(),
+  ...orderParams(undefined),
   ...changes,
 });
 

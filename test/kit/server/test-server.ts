@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { GRANT_LIFETIME_MAX_MS } from '@degen/rules/orders/grant.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
@@ -34,13 +35,22 @@ export type Player = Client & {
   cookie: string;
 };
 
+/** How a wallet signs in by a message. */
+type MessageSignIn = {
+  readonly account?: PrivateKeyAccount | undefined;
+  /** The resource of the message that allows a play key for the address. */
+  readonly allowing?: (address: string) => string;
+  /** Called with the signed message. */
+  readonly signed?: (message: string) => void;
+};
+
 export type TestServer = Client & {
   url: string;
   deps: Deps;
   /** Creates a session directly, because a sign-in by signature takes ten times as long. */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
   /** Signs in by an EIP-4361 message and its signature, as a wallet does. */
-  signInByMessage(): Promise<Player>;
+  signInByMessage(options?: MessageSignIn): Promise<Player>;
   stop(): Promise<void>;
 };
 
@@ -111,10 +121,19 @@ export const startTestServer = async (
     if (!user.signs_by_key) await markAsKey(db.kysely, user);
     return playerOf(account, user.id, await deps.sessions.start(user.id));
   };
-  const signInByMessage = async (): Promise<Player> => {
-    const account = newAccount();
+  const signInByMessage = async ({
+    account = newAccount(),
+    allowing,
+    signed,
+  }: MessageSignIn = {}): Promise<Player> => {
     const { nonce } = (await anonymous.post('/api/auth/nonce')).body;
-    const message = signInMessage(deps, account, nonce);
+    const message = signInMessage(deps, account, nonce, {
+      ...(allowing && {
+        resources: [allowing(account.address)],
+        expirationTime: new Date(deps.clock.now().getTime() + GRANT_LIFETIME_MAX_MS),
+      }),
+    });
+    signed?.(message);
     const signature = await account.signMessage({ message });
     const { headers, body } = await anonymous.post('/api/auth/verify', { message, signature });
     const [cookie] = headers.getSetCookie();

@@ -17,6 +17,13 @@ create table idempotency_keys (
   balance_degen numeric(78, 0),
   balance_bnb numeric(78, 0),
   responded_at timestamptz,
+  -- The signed order whose hash is the key (L21); null for a call that needs none. The order names
+  -- the one before it, which is the row with the number before.
+  order_seq bigint,
+  order_until bigint,
+  order_content text,
+  order_signature bytea,
+  grant_id bigint,
   primary key (user_id, key)
 );
 create index idempotency_keys_by_time on idempotency_keys (responded_at) where response is not null;

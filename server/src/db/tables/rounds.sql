@@ -14,6 +14,10 @@ create table seed_pairs (
   -- Whether the player's bets must call `count_bet`. The update that increments the nonce also
   -- returns this column, so a bet needs no additional query to read it.
   has_limits boolean not null default false,
+  -- How many orders the player has signed, and the hash of the last one (L21). The next pair begins
+  -- with both.
+  order_count bigint not null default 0,
+  order_head text not null default repeat('0', 64),
   created_at timestamptz not null default now(),
   -- Set when the pair is rotated; from then on its server seed is public and no round uses it.
   revealed_at timestamptz

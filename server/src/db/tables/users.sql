@@ -18,10 +18,28 @@ create table sign_in_nonces (
   expires_at timestamptz not null
 );
 
+-- The messages by which wallets allowed a play key to sign orders (L21), with the wallet's signature.
+create table grants (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id),
+  -- SHA-256 of the message. Its nonce makes it unique.
+  hash bytea not null unique check (octet_length(hash) = 32),
+  message text not null,
+  signature bytea not null,
+  -- Ed25519.
+  public_key bytea not null check (octet_length(public_key) = 32),
+  expires_at timestamptz not null,
+  -- When the player signed out.
+  ended_at timestamptz
+);
+
 -- Only the SHA-256 of a session's token is stored, so a stolen copy of this table opens no session.
 create table sessions (
   token_hash bytea primary key,
   user_id bigint not null references users (id),
+  -- The grant of the sign-in; null if the wallet allowed no key. With a grant, the session takes only
+  -- signed orders.
+  grant_id bigint references grants (id),
   created_at timestamptz not null,
   expires_at timestamptz not null
 );

@@ -40,10 +40,18 @@ const HAND_LIFETIME_MS = 10 * 60_000;
 
 export const startForMoney = async (
   deps: RoundDeps,
-  { player, wager: { token, stakeWei }, idempotency }: Bet<null>,
+  { player, wager: { token, stakeWei }, idempotency, order }: Bet<null>,
 ): Promise<BlackjackAnswer> => {
   const riskWei = blackjackRiskWei(stakeWei);
-  const stake = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
+  const stake = {
+    player,
+    game: 'blackjack',
+    token,
+    stakeWei,
+    riskWei,
+    idempotency,
+    order,
+  } as const;
   const opened = await openRound<MoneyState, BlackjackAnswer>(deps, stake, (roundId, pair) => {
     const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
     const kept = hasEnded(hand)

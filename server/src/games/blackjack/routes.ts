@@ -27,6 +27,7 @@ export const blackjackRoutes = (deps: Deps): Router => {
   const router = Router();
 
   addBetRoute(router, deps, {
+    game: 'blackjack',
     path: '/blackjack/start',
     fields: { action: z.literal('START') },
     pick: () => null,

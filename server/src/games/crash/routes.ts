@@ -18,6 +18,7 @@ export const crashRoutes = (deps: Deps): Router => {
   const streams = createEventStreams(deps);
 
   addBetRoute(router, deps, {
+    game: 'crash',
     path: '/crash/start',
     fields: { autoCashOut: z.unknown().optional() },
     pick: ({ autoCashOut }) => {

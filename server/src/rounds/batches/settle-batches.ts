@@ -64,6 +64,13 @@ const listsOf = (rounds: readonly RoundToSettle[]): Functions['settle_rounds'] =
   jackpot_tiers: rounds.map((round) => round.jackpot_tier),
   players: rounds.map((round) => round.player),
   settled_ats: rounds.map((round) => round.settled_at),
+  order_seqs: rounds.map((round) => round.order_seq),
+  order_prevs: rounds.map((round) => round.order_prev),
+  order_untils: rounds.map((round) => round.order_until),
+  order_seeds: rounds.map((round) => round.order_seed),
+  order_contents: rounds.map((round) => round.order_content),
+  order_signatures: rounds.map((round) => hex(round.order_signature)),
+  grant_ids: rounds.map((round) => round.grant_id),
 });
 
 /**

@@ -4,11 +4,13 @@
 -- CA003 balance too low, CA004 above the limit of the house's loans, CA006 the key belongs to
 -- another request, CA012 above the player's daily swap limit, CA013 the player has a debt, CA016
 -- the player's open claim of the token is not covered: the contract would pay money that was
--- swapped. `check_token` raises the other errors.
+-- swapped. `take_order` and `check_token` raise the other errors.
 create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
-  p_idempotency_key text, p_request_hash bytea, p_at timestamptz
+  p_idempotency_key text, p_request_hash bytea, p_at timestamptz,
+  p_order_seq bigint, p_order_prev text, p_order_until bigint, p_order_seed text,
+  p_order_content text, p_order_signature bytea, p_grant_id bigint
 ) returns swaps language plpgsql as $$
 declare
   v_swap swaps;
@@ -28,11 +30,16 @@ declare
 begin
   if p_idempotency_key is not null then
     select claimed.reference into v_earlier
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'swap', p_swap_id) as claimed;
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'swap', p_swap_id, p_order_seq,
+      p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
     if v_earlier is not null then
       select * into strict v_swap from swaps where id = v_earlier;
       return v_swap;
     end if;
+  end if;
+  if p_order_seq is not null then
+    perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
+      p_order_seed);
   end if;
   perform check_token(p_from_token, p_at);
   perform check_token(p_to_token, p_at);

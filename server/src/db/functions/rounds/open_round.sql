@@ -1,6 +1,6 @@
 -- Opens a round: seed, money in escrow and the state of the game in one transaction. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed, CA006 the key belongs
--- to another request, CA007 the player already has an open round of this game.
+-- to another request, the errors of `take_order`, CA007 the player already has an open round of this game.
 -- The house's limits apply to `p_risk`, even if the round keeps only the lower `p_kept_risk` in
 -- reserve. The kept risk depends on the draws. If it could cause a rejection, the rejection would
 -- reveal something about the draws.
@@ -10,7 +10,9 @@ create or replace function open_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint,
   p_state json, p_due_in_ms bigint, p_event_at timestamptz, p_idempotency_key text,
-  p_request_hash bytea, p_response json, p_kept_risk numeric default null,
+  p_request_hash bytea, p_response json, p_order_seq bigint, p_order_prev text, p_order_until bigint, p_order_seed text,
+  p_order_content text, p_order_signature bytea, p_grant_id bigint,
+  p_kept_risk numeric default null,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
 ) language plpgsql set enable_seqscan = off as $$
 declare
@@ -18,7 +20,8 @@ declare
 begin
   if p_idempotency_key is not null then
     select claimed.response, claimed.degen, claimed.bnb, claimed.at into replay, degen, bnb, at
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action') as claimed;
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action', null, p_order_seq,
+      p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
     if replay is not null then
       return;
     end if;
@@ -30,6 +33,10 @@ begin
   returning has_limits into v_has_limits;
   if not found then
     raise exception 'seed pair has moved on' using errcode = 'CA005';
+  end if;
+  if p_order_seq is not null then
+    perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
+      p_order_seed);
   end if;
   perform 1 from open_rounds where user_id = p_user_id and game = p_game;
   if found then

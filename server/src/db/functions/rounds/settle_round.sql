@@ -1,7 +1,7 @@
 -- Settles a round: seed, money, entries, receipt and jackpot in one transaction. Checks again
 -- everything that the round depends on, because the caller computed it from a cache. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006
--- the idempotency key belongs to another request, CA011 the payout is above stake and risk.
+-- the idempotency key belongs to another request, the errors of `take_order`, CA011 the payout is above stake and risk.
 -- A rejected round uses no nonce, so its player may bet on the same draw again. A rejection must
 -- therefore not reveal the draw, not even by its duration. So everything before the last possible
 -- rejection depends only on the wager. In particular, all checks of the house use the risk of the
@@ -13,6 +13,8 @@ create or replace function settle_round(
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
   p_hash bytea, p_signature bytea, p_idempotency_key text, p_request_hash bytea,
   p_jackpot_tier text, p_player text, p_settled_at timestamptz,
+  p_order_seq bigint, p_order_prev text, p_order_until bigint, p_order_seed text,
+  p_order_content text, p_order_signature bytea, p_grant_id bigint,
   out replay json, out degen numeric, out bnb numeric
 ) language plpgsql set enable_seqscan = off as $$
 declare
@@ -39,7 +41,8 @@ begin
   end if;
   if p_idempotency_key is not null then
     select claimed.reference into v_earlier
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'spin', p_round_id) as claimed;
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'spin', p_round_id, p_order_seq,
+      p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
     if v_earlier is not null then
       select balance_degen, balance_bnb,
         json_build_object('body', body, 'hash', encode(hash, 'hex'),
@@ -56,6 +59,10 @@ begin
   returning has_limits into v_has_limits;
   if not found then
     raise exception 'seed pair has moved on' using errcode = 'CA005';
+  end if;
+  if p_order_seq is not null then
+    perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
+      p_order_seed);
   end if;
   perform check_token(p_token, p_settled_at);
   if v_has_limits then

@@ -2,7 +2,7 @@
 -- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
 -- from 1. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
 -- Skips a round, and changes nothing for it, in these cases: the player's rows are locked or have
--- changed, the token accepts no bets, the player has limits or too little money, the key was used, or the risk is too high.
+-- changed, `take_order` would reject its order, the token accepts no bets, the player has limits or too little money, the key was used, or the risk is too high.
 -- The caller passes each skipped round to `settle_round`, which settles it, rejects it or returns
 -- its earlier response. So a skipped round does not delay the other players.
 -- Which rounds are skipped depends only on the wagers and never on a draw. A rejected round must
@@ -12,7 +12,9 @@ create or replace function settle_rounds(
   p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
   p_nonces bigint[], p_bodies json[], p_hashes text[], p_signatures text[],
   p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
-  p_settled_ats timestamptz[]
+  p_settled_ats timestamptz[], p_order_seqs bigint[], p_order_prevs text[],
+  p_order_untils bigint[], p_order_seeds text[], p_order_contents text[],
+  p_order_signatures text[], p_grant_ids bigint[]
 ) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
 -- Sequential scans, hash joins and merge joins are off: PostgreSQL caches a plan while the tables
 -- are small, and still uses it after they have grown.
@@ -26,6 +28,7 @@ declare
   -- A batch uses one shard of the house account per token, so batches of two replicas seldom wait
   -- for each other.
   v_shard bigint := p_user_ids[1] % 16;
+  v_now_ms bigint := extract(epoch from clock_ms()) * 1000;
 begin
   if (select count(distinct user_id) from unnest(p_user_ids) as user_id) < cardinality(p_user_ids) then
     raise exception 'two rounds of one player in a batch';
@@ -34,10 +37,14 @@ begin
   -- Keys are claimed before all other locks, and in order. So while a transaction waits for a key,
   -- it holds no lock that the transaction with that key needs.
   with claimed as (
-    insert into idempotency_keys (user_id, key, call, request_hash, reference)
-    select user_id, key, 'spin', decode(request_hash, 'hex'), round_id
-    from unnest(p_user_ids, p_idempotency_keys, p_request_hashes, p_round_ids)
-      as round (user_id, key, request_hash, round_id)
+    insert into idempotency_keys (user_id, key, call, request_hash, reference, order_seq, order_until,
+      order_content, order_signature, grant_id)
+    select user_id, key, 'spin', decode(request_hash, 'hex'), round_id, order_seq, order_until,
+      order_content, decode(order_signature, 'hex'), grant_id
+    from unnest(p_user_ids, p_idempotency_keys, p_request_hashes, p_round_ids, p_order_seqs,
+      p_order_untils, p_order_contents, p_order_signatures, p_grant_ids)
+      as round (user_id, key, request_hash, round_id, order_seq, order_until, order_content,
+        order_signature, grant_id)
     where key is not null order by user_id
     on conflict do nothing returning user_id
   )
@@ -48,8 +55,10 @@ begin
   with free as (
     select round.place
     from unnest(p_user_ids, p_tokens, p_stakes, p_payouts, p_risks, p_seed_pair_ids, p_nonces,
-      p_idempotency_keys, p_settled_ats) with ordinality
-      as round (user_id, token, stake, payout, risk, seed_pair_id, nonce, key, settled_at, place)
+      p_idempotency_keys, p_settled_ats, p_order_seqs, p_order_prevs, p_order_untils,
+      p_order_seeds) with ordinality
+      as round (user_id, token, stake, payout, risk, seed_pair_id, nonce, key, settled_at,
+        order_seq, order_prev, order_until, order_seed, place)
     join token_states as accepted on accepted.token = round.token
     join seed_pairs as pair on pair.id = round.seed_pair_id
     join accounts as account
@@ -58,6 +67,9 @@ begin
       and pair.revealed_at is null and not pair.has_limits
       and account.balance >= round.stake and round.payout <= round.stake + round.risk
       and (round.key is null or round.user_id = any (v_claimed))
+      and (round.order_seq is null or (pair.order_count = round.order_seq
+        and pair.order_head = round.order_prev and pair.server_seed_hash = round.order_seed
+        and round.order_until >= v_now_ms))
       and accepted.state = 'open' and round.settled_at <= accepted.bets_until
     for update of pair, account skip locked
   )
@@ -90,14 +102,17 @@ begin
       nextval('transfer_ids') as stake_transfer,
       case when payout > 0 then nextval('transfer_ids') end as payout_transfer
     from unnest(p_round_ids, p_user_ids, p_games, p_tokens, p_stakes, p_payouts, p_seed_pair_ids,
-      p_nonces, p_bodies, p_hashes, p_signatures, p_jackpot_tiers, p_players, p_settled_ats)
+      p_nonces, p_bodies, p_hashes, p_signatures, p_jackpot_tiers, p_players, p_settled_ats,
+      p_idempotency_keys, p_order_seqs)
       with ordinality
       as round (round_id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
-        signature, jackpot_tier, player, settled_at, place)
+        signature, jackpot_tier, player, settled_at, key, order_seq, place)
     where place = any (v_taken)
   ),
   advanced as (
-    update seed_pairs as pair set nonce = pair.nonce + 1
+    update seed_pairs as pair set nonce = pair.nonce + 1,
+      order_count = pair.order_count + case when order_seq is null then 0 else 1 end,
+      order_head = case when order_seq is null then pair.order_head else key end
     from taken where pair.id = taken.seed_pair_id
   ),
   player as (

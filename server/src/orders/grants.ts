@@ -1,0 +1,64 @@
+import { GRANT_LIFETIME_MAX_MS, grantHash, playKeyOf } from '@degen/rules/orders/grant.ts';
+import type { Queryable } from '../db/database.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
+import { AppError } from '../system/errors.ts';
+
+/** A key that a wallet has allowed to sign orders. */
+export type Grant = {
+  readonly id: bigint;
+  /** SHA-256 of the message that the wallet signed, in hexadecimal. */
+  readonly hash: string;
+  /** Ed25519. */
+  readonly publicKey: Buffer;
+};
+
+/** The part of a sign-in message that allows a key. */
+export type AllowedKey = { readonly publicKey: string; readonly expiresAt: Date };
+
+type Message = {
+  readonly resources?: readonly string[] | undefined;
+  readonly issuedAt?: Date | undefined;
+  readonly expirationTime?: Date | undefined;
+};
+
+/** The key that a message allows; null if it names none. A message allows one key, for at most 7 days. */
+export const allowedKey = ({
+  resources = [],
+  issuedAt,
+  expirationTime: expiresAt,
+}: Message): AllowedKey | null => {
+  const keys = resources.map(playKeyOf).filter((key) => key !== null);
+  const [publicKey] = keys;
+  if (publicKey === undefined) return null;
+  const isBounded =
+    resources.length === 1 &&
+    issuedAt !== undefined &&
+    expiresAt !== undefined &&
+    expiresAt.getTime() - issuedAt.getTime() <= GRANT_LIFETIME_MAX_MS;
+  if (isBounded) return { publicKey, expiresAt };
+  throw new AppError('AUTH.MESSAGE_INVALID', 'The sign-in message allows its key for too long.');
+};
+
+type SignedMessage = { readonly message: string; readonly signature: string };
+
+/** Stores the message that allows a key, with the wallet's signature (`0x` and hexadecimal). */
+export const storeGrant = async (
+  db: Queryable,
+  userId: bigint,
+  { message, signature }: SignedMessage,
+  { publicKey, expiresAt }: AllowedKey,
+): Promise<bigint> => {
+  const { id } = await db
+    .insertInto('grants')
+    .values({
+      user_id: userId,
+      hash: Buffer.from(grantHash(nodeHashing, message), 'hex'),
+      message,
+      signature: Buffer.from(signature.slice(2), 'hex'),
+      public_key: Buffer.from(publicKey, 'hex'),
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,26 @@
+import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { requireSession } from '../http/session-store.ts';
+
+export const orderRoutes = (deps: Deps): Router => {
+  const router = Router();
+
+  router.get('/orders', async (request, response) => {
+    const { userId, grant } = await requireSession(deps, request);
+    const { order_count: count, order_head: head } = await deps.db.kysely
+      .selectFrom('seed_pairs')
+      .select(['order_count', 'order_head'])
+      .where('user_id', '=', userId)
+      .where('revealed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    response.json({
+      grant: grant?.hash ?? null,
+      count: Number(count),
+      head,
+      now: deps.clock.now().toISOString(),
+    } satisfies OrdersAnswer);
+  });
+
+  return router;
+};

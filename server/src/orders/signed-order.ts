@@ -1,0 +1,171 @@
+import {
+  badOrderField,
+  badSeededOrderField,
+  type OrderContent,
+  type OrderFields,
+  type SeededOrderFields,
+} from '@degen/rules/orders/content.ts';
+import {
+  contentText,
+  ORDER_LIFETIME_MAX_MS,
+  type Order,
+  type OrderScope,
+  orderHash,
+  orderWords,
+} from '@degen/rules/orders/order.ts';
+import { sql } from 'kysely';
+import sodium from 'sodium-native';
+import { functionCall } from '../db/call-function.ts';
+import type { Tx } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
+import type { Idempotency } from '../http/request.ts';
+import type { Session } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
+
+/** An order whose signature was verified (L22), as the database stores it. */
+export type SignedOrder = {
+  readonly hash: string;
+  readonly seq: number;
+  readonly prev: string;
+  readonly until: number;
+  /** Hash of the server seed that the order names; null if it draws nothing. */
+  readonly seed: string | null;
+  readonly content: string;
+  readonly signature: Buffer;
+  /** Null for the order of an ended grant, which can only get the answer it got before. */
+  readonly grantId: bigint | null;
+};
+
+/** What is stored of an order with its key (`claim_key`); nulls without an order. */
+export const orderColumns = (order: SignedOrder | undefined) => ({
+  order_seq: order?.seq ?? null,
+  order_until: order?.until ?? null,
+  order_content: order?.content ?? null,
+  order_signature: order?.signature ?? null,
+  grant_id: order?.grantId ?? null,
+});
+export type OrderColumns = ReturnType<typeof orderColumns>;
+
+/** The parameters of every SQL function that claims a key and takes its order (`take_order`). */
+export const orderParams = (order: SignedOrder | undefined) => ({
+  ...orderColumns(order),
+  order_prev: order?.prev ?? null,
+  order_seed: order?.seed ?? null,
+});
+
+/** An order with this time is void: no clock is before it. */
+const VOID = 0;
+
+type Placed = {
+  readonly player: Session;
+  /** The field `order` of the request's body. */
+  readonly sent: unknown;
+  readonly idempotency: Idempotency | undefined;
+};
+
+type OrderDeps = Pick<Deps, 'clock' | 'receipts'>;
+
+const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
+
+const wordsOf = (scope: OrderScope, order: Order): Uint8Array => {
+  try {
+    return orderWords(nodeHashing, scope, order);
+  } catch (cause) {
+    // A number of the input is no whole number, or a text is not well-formed.
+    throw new AppError('ORDER.INVALID', 'The content of the order has no canonical form.', {
+      cause,
+    });
+  }
+};
+
+/**
+ * The verified order of a request that moves money; undefined if the session's wallet allowed no
+ * key and the request has no order. `contentOf` adds what the request itself says to the order's
+ * fields, so an order cannot say something else than its request.
+ */
+const signedOrder = <Fields extends OrderFields>(
+  { clock, receipts }: OrderDeps,
+  { player, sent, idempotency }: Placed,
+  badField: (value: unknown) => string | null,
+  contentOf: (fields: Fields) => OrderContent,
+): SignedOrder | undefined => {
+  const { grant, address } = player;
+  if (sent === undefined) {
+    if (grant === undefined) return undefined;
+    throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its play key.');
+  }
+  const bad = badField(sent);
+  if (bad !== null) throw invalid(`The field ${bad} of the order is not valid.`);
+  const fields = sent as Fields;
+  const content = contentOf(fields);
+  const scope = { ...receipts.deployment, player: address, grant: fields.grant };
+  const words = wordsOf(scope, { ...fields, content });
+  const hash = orderHash(nodeHashing, words);
+  if (idempotency?.key !== hash) {
+    throw invalid('The Idempotency-Key is not the hash of the order.');
+  }
+  const { seq, prev, until } = fields;
+  const signature = Buffer.from(fields.signature, 'hex');
+  const order = {
+    ...{ hash, seq, prev, signature },
+    seed: 'serverSeedHash' in content ? content.serverSeedHash : null,
+    content: contentText(content),
+  };
+  // The order may have been taken while its grant was valid. So it is void, but its first answer is
+  // looked up.
+  if (fields.grant !== grant?.hash) return { ...order, until: VOID, grantId: null };
+  if (until > clock.now().getTime() + ORDER_LIFETIME_MAX_MS[content.kind]) {
+    throw invalid('The order is valid for too long.');
+  }
+  if (!sodium.crypto_sign_verify_detached(signature, Buffer.from(words), grant.publicKey)) {
+    throw invalid('The order is not signed by the play key of this session.');
+  }
+  return { ...order, until, grantId: grant.id };
+};
+
+/** The fields of a seeded order that its content repeats. */
+export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFields) => ({
+  ...{ serverSeedHash, clientSeed, abandoned },
+});
+
+/** The order of a request that draws from the active seed pair: a bet or a mandate. */
+export const seededOrder = (
+  deps: OrderDeps,
+  placed: Placed,
+  contentOf: (fields: SeededOrderFields) => OrderContent,
+): SignedOrder | undefined => signedOrder(deps, placed, badSeededOrderField, contentOf);
+
+/** The order of a request that draws nothing: a swap. */
+export const plainOrder = (
+  deps: OrderDeps,
+  placed: Placed,
+  contentOf: (fields: OrderFields) => OrderContent,
+): SignedOrder | undefined => signedOrder(deps, placed, badOrderField, contentOf);
+
+/** Adds an order to its player's chain, in a transaction that has claimed its key. */
+export const takeOrder = async (tx: Tx, userId: bigint, order: SignedOrder): Promise<void> => {
+  const { hash, seq, prev, until, seed } = order;
+  await sql`select ${functionCall('take_order', {
+    ...{ user_id: userId, order_hash: hash, order_seq: seq, order_prev: prev },
+    ...{ order_until: until, order_seed: seed },
+  })}`.execute(tx);
+};
+
+const ORDER_MOVED = 'CA017';
+const ORDER_VOID = 'CA018';
+const SEED_MOVED = 'CA019';
+
+/** The player's error when `take_order` rejected the order; undefined for any other SQL state. */
+export const orderRejection = (sqlState: string | undefined): AppError | undefined => {
+  switch (sqlState) {
+    case ORDER_MOVED:
+      return new AppError('ORDER.MOVED', 'Another order was given meanwhile.');
+    case ORDER_VOID:
+      return new AppError('ORDER.EXPIRED', 'The order is void.');
+    case SEED_MOVED:
+      return new AppError('SEED.MOVED', 'The seed pair was changed meanwhile.');
+    default:
+      return undefined;
+  }
+};

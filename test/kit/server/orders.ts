@@ -1,0 +1,65 @@
+import type { BetContent, OrderContent } from '@degen/rules/orders/content.ts';
+import type { Order } from '@degen/rules/orders/order.ts';
+import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
+import { orderSeed, PlayKey } from '../players/play-key.ts';
+import type { Answer, Player, TestServer } from './test-server.ts';
+
+export type KeyPlayer = Player & { readonly playKey: PlayKey };
+
+/** Signs in by a message that allows a play key, as the page does. */
+export const signInWithKey = async (
+  server: TestServer,
+  account?: Player['account'],
+): Promise<KeyPlayer> => {
+  const { deployment } = server.deps.receipts;
+  let playKey: PlayKey | undefined;
+  const player = await server.signInByMessage({
+    account,
+    allowing: (address) => {
+      playKey = new PlayKey(deployment, address);
+      return playKey.resource;
+    },
+    signed: (message) => playKey?.allow(message),
+  });
+  if (playKey === undefined) throw new Error('the sign-in asked for no key');
+  return { ...player, playKey };
+};
+
+/** The chain of a player's orders, as the server knows it. */
+export const ordersOf = async (player: Player): Promise<OrdersAnswer> =>
+  (await player.get('/api/orders')).body;
+
+/** The active seed pair's part of an order. */
+export const seedsOf = async (player: Player) => {
+  const { serverSeedHash, clientSeed } = (await player.get('/api/fairness/seed')).body;
+  return { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned: [] };
+};
+
+export const SPIN = { token: 'DEGEN', betAmount: '5', colours: ['gold'] } as const;
+
+/** The content of the order of `SPIN`. */
+export const spinContent = async (player: Player): Promise<BetContent> => ({
+  ...{ kind: 'bet', game: 'wheel', token: 'DEGEN', stake: '5', input: { colours: ['gold'] } },
+  ...(await seedsOf(player)),
+});
+
+/** Sends a request with its signed order, and counts the order if it was taken. */
+export const sendSigned = async (
+  player: KeyPlayer,
+  path: string,
+  body: object,
+  content: OrderContent,
+  changes: Partial<Order> & { readonly grant?: string } = {},
+): Promise<Answer> => {
+  const { order, key } = player.playKey.sign(content, changes);
+  const answer = await player.post(path, { ...body, order }, { 'idempotency-key': key });
+  if (answer.status === 200) player.playKey.taken(key);
+  return answer;
+};
+
+/** Bets 5 DEGEN on gold with a signed order. */
+export const spinSigned = async (
+  player: KeyPlayer,
+  changes: Partial<Order> & { readonly grant?: string } = {},
+): Promise<Answer> =>
+  sendSigned(player, '/api/wheel/spin', SPIN, await spinContent(player), changes);
