@@ -133,7 +133,7 @@ const SAVED: Required<SavedProof> = {
   leaves: { DEGEN: LEAF, BNB: null },
 };
 const ROUND: Required<RoundProofAnswer> = {
-  ...{ chainId: 97, casino: SAVED.casino, epoch: EPOCH },
+  ...{ chainId: 97, custody: SAVED.custody, casino: SAVED.casino, epoch: EPOCH },
   ...{ receiptHash: HASH, siblings: [HASH], sides: '1' },
 };
 
