@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SavedProof } from '../src/liabilities/proof-file.ts';
+import type { RoundsAnswer } from '../src/wire/fairness.ts';
 import type { RoundProofAnswer } from '../src/wire/proofs.ts';
 import blackjack from '../vectors/blackjack.json' with { type: 'json' };
 import crash from '../vectors/crash.json' with { type: 'json' };
@@ -87,6 +88,16 @@ describe('the fields of docs/fairness.md', () => {
       expect(Object.keys(commitment).sort()).toEqual(Object.keys(COMMITMENT).sort());
       expectFields(commitment, COMMITMENT);
     }
+  });
+});
+
+/** An answer with every field. If a field is missing, the test does not compile. */
+const ROUNDS: Required<RoundsAnswer> = { rounds: [], next: null, open: [] };
+
+describe('the answer of GET /api/rounds in docs/fairness.md', () => {
+  it('has the members that the server sends', () => {
+    const members = Object.keys(ROUNDS).join(', ');
+    expect(read('fairness.md')).toContain(`/api/rounds?limit=100\` answers \`{ ${members} }\``);
   });
 });
 

@@ -33,13 +33,13 @@ const PUBLISHED = [
   {
     path: 'vectors.json',
     game: 'wheel',
-    file: 'e89866ccb51e4158c14a09404d582a4925dff5bcb59c1028917779f521a2cc06',
+    file: '60be6aedd7ae1f6332fab916b175a2c09928df68a6f70ee64e7cf8f0fda89140',
     rounds: '75dcea7396a6bd2c789a51e65734ddd84068caf4ac54e05f022f1562f55f9ee1',
   },
   {
     path: 'vectors/crash.json',
     game: 'crash',
-    file: '662b9e237abd6898ad819951a2eedef9492bf139201beb423447c2f0256bee48',
+    file: '2c1629efb8fdeb3717556b4a6509bcb43a0917b8a90b6b578791c34ac31c5280',
     rounds: '8ddc69954f4d429238f7c078572c8e5d4f12199b50def2dae80649a4b8919d67',
   },
   {
@@ -51,7 +51,7 @@ const PUBLISHED = [
   {
     path: 'vectors/blackjack.json',
     game: 'blackjack',
-    file: 'e63a21db4eae5fe9b94f61f73ac61f601c8802d6bd6258b0040824869b7e0043',
+    file: '1d0c0ff41a9151b1a23b9419ad5c42d30df9ad4a6db224254d1b4403d171876d',
     rounds: 'a1dfcce5a0c285f57afeeafcab44a2924d2ee381e4280e1b63c40ef4a8bd4382',
   },
   {
