@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { searchNonce } from '../rules/test/find-nonce.ts';
 import { vectorFiles } from '../rules/test/games.ts';
-import { withTreeExample } from '../rules/test/tree-example.ts';
+import { withTreeExample } from '../rules/test/trees/tree-example.ts';
 import { withWorkedExamples } from '../rules/test/worked-example.ts';
 
 /**

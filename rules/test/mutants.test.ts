@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors.json' with { type: 'json' };
 
 type Verifier = typeof import('./independent-verifier.ts');
-type History = typeof import('./independent-history.ts');
+type History = typeof import('./statements/independent-history.ts');
 
 const sourceOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
-const [VERIFIER, HISTORY] = ['independent-verifier.ts', 'independent-history.ts'].map(sourceOf);
+const [VERIFIER, HISTORY] = ['independent-verifier.ts', 'statements/independent-history.ts'].map(
+  sourceOf,
+);
 const { receiptKey: KEY, deployment: HERE } = vectors;
 
 /** A verifier with one mistake in its source text. */

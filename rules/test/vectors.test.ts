@@ -9,7 +9,6 @@ import { historyErrors } from '../src/receipt/history.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
 import { edgeRounds } from './edge-rounds.ts';
 import { hashOfRounds, vectorFiles } from './games.ts';
-import { rotationFailures } from './independent-history.ts';
 import {
   decideOnChain,
   drawIntegers,
@@ -18,6 +17,7 @@ import {
   sealHolds,
 } from './independent-verifier.ts';
 import { makeReceipt, type ReceiptCase } from './receipts.ts';
+import { rotationFailures } from './statements/independent-history.ts';
 import { EXAMPLE, type makeVectors } from './vectors.ts';
 import { withWorkedExamples } from './worked-example.ts';
 

@@ -6,7 +6,6 @@ import { toHex } from '../src/hex.ts';
 import { edgeRounds, type NamedRound } from './edge-rounds.ts';
 import type { FindNonce } from './find-nonce.ts';
 import { onChainVector } from './on-chain.ts';
-import { pairVector } from './pair-vector.ts';
 import {
   makeReceipt,
   type ReceiptCase,
@@ -16,7 +15,8 @@ import {
   withoutSeed,
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
-import { consistent, contradictions, refusedCommitments } from './statements-vector.ts';
+import { pairVector } from './statements/pair-vector.ts';
+import { consistent, contradictions, refusedCommitments } from './statements/statements-vector.ts';
 
 /**
  * Client seeds of the smallest and the largest length, with the separator `:`, and with characters

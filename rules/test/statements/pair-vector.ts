@@ -1,7 +1,7 @@
-import { WEI_PER_UNIT } from '../src/amount.ts';
-import type { Commitment } from '../src/fairness/commitment.ts';
-import type { RotateAnswer, SeedAnswer } from '../src/wire/fairness.ts';
-import { makeCommitment, makeReceipt, type ReceiptCase, seedOf, withoutSeed } from './receipts.ts';
+import { WEI_PER_UNIT } from '../../src/amount.ts';
+import type { Commitment } from '../../src/fairness/commitment.ts';
+import type { RotateAnswer, SeedAnswer } from '../../src/wire/fairness.ts';
+import { makeCommitment, makeReceipt, type ReceiptCase, seedOf, withoutSeed } from '../receipts.ts';
 
 const ROUNDS = 4;
 

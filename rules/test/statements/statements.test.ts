@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
-import { type Commitment, verifyCommitment } from '../src/fairness/commitment.ts';
-import { historyErrors } from '../src/receipt/history.ts';
-import type { Receipt } from '../src/receipt/types.ts';
-import vectors from '../vectors.json' with { type: 'json' };
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { type Commitment, verifyCommitment } from '../../src/fairness/commitment.ts';
+import { historyErrors } from '../../src/receipt/history.ts';
+import type { Receipt } from '../../src/receipt/types.ts';
+import vectors from '../../vectors.json' with { type: 'json' };
+import { failedCommitmentChecks, sealHolds } from '../independent-verifier.ts';
 import { contradict } from './independent-history.ts';
-import { failedCommitmentChecks, sealHolds } from './independent-verifier.ts';
 
 const { receiptKey: KEY, deployment: HERE } = vectors;
 

@@ -1,10 +1,10 @@
 import { keccak256 } from 'ethers';
-import { liabilityHashing } from '../src/liabilities/liability-tree.ts';
-import { parseLeaf } from '../src/liabilities/proof-text.ts';
-import { roundsHashing } from '../src/liabilities/rounds-tree.ts';
-import { addressWord, hashWord, uintWord } from '../src/liabilities/words.ts';
-import { EXAMPLE_SIZE, makeTreeVectors } from './vectors/trees.ts';
-import { withPart } from './worked-example.ts';
+import { liabilityHashing } from '../../src/liabilities/liability-tree.ts';
+import { parseLeaf } from '../../src/liabilities/proof-text.ts';
+import { roundsHashing } from '../../src/liabilities/rounds-tree.ts';
+import { addressWord, hashWord, uintWord } from '../../src/liabilities/words.ts';
+import { EXAMPLE_SIZE, makeTreeVectors } from '../vectors/trees.ts';
+import { withPart } from '../worked-example.ts';
 
 const row = ([name, ...values]: readonly string[]): string =>
   values.map((value, index) => `${(index === 0 ? name : '')?.padEnd(16)}${value}`).join('\n');

@@ -1,7 +1,6 @@
-import type { Commitment } from '../src/fairness/commitment.ts';
-import type { VerifyCheck } from '../src/receipt/errors.ts';
-import type { Receipt } from '../src/receipt/types.ts';
-import { FIRST, roundOf, SECOND, SERVER_SEEDS } from './pair-vector.ts';
+import type { Commitment } from '../../src/fairness/commitment.ts';
+import type { VerifyCheck } from '../../src/receipt/errors.ts';
+import type { Receipt } from '../../src/receipt/types.ts';
 import {
   makeCommitment,
   makeReceipt,
@@ -10,7 +9,8 @@ import {
   TEST_DEPLOYMENT,
   TEST_PLAYER,
   withoutSeed,
-} from './receipts.ts';
+} from '../receipts.ts';
+import { FIRST, roundOf, SECOND, SERVER_SEEDS } from './pair-vector.ts';
 
 const [FIRST_SEED, SECOND_SEED, THIRD_SEED] = SERVER_SEEDS;
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { epochHash } from '../src/liabilities/epoch.ts';
-import { liabilitiesProved } from '../src/liabilities/liability-tree.ts';
-import { parseEpoch, parseLeaf } from '../src/liabilities/proof-text.ts';
-import { roundsRootProved } from '../src/liabilities/rounds-tree.ts';
-import vectors from '../vectors/trees.json' with { type: 'json' };
+import { epochHash } from '../../src/liabilities/epoch.ts';
+import { liabilitiesProved } from '../../src/liabilities/liability-tree.ts';
+import { parseEpoch, parseLeaf } from '../../src/liabilities/proof-text.ts';
+import { roundsRootProved } from '../../src/liabilities/rounds-tree.ts';
+import vectors from '../../vectors/trees.json' with { type: 'json' };
 import { treesWith } from './independent-trees.ts';
 import { withTreeExample } from './tree-example.ts';
 
@@ -112,7 +112,7 @@ const MISTAKES: [about: string, right: string, wrong: string][] = [
 
 describe('the golden file of the trees', () => {
   it('is identical to the published file', () => {
-    const text = readText('../vectors/trees.json');
+    const text = readText('../../vectors/trees.json');
     expect(createHash('sha256').update(text).digest('hex')).toBe(PUBLISHED);
   });
 
@@ -148,7 +148,7 @@ describe('the golden file of the trees', () => {
 
 describe('docs/proof-of-liabilities.md', () => {
   it('has the worked example that the code computes', () => {
-    const document = readText('../../docs/proof-of-liabilities.md');
+    const document = readText('../../../docs/proof-of-liabilities.md');
     expect(withTreeExample(document)).toBe(document);
   });
 });
