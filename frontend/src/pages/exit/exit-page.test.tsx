@@ -201,6 +201,15 @@ describe('the exit page', () => {
     expect(cards()).toHaveLength(2);
   });
 
+  it('calls a node without a newest block silent, and plans nothing by a time of zero', async () => {
+    node.methods.eth_getBlockByNumber = () => null;
+    node.views.potOf = [NOON, 4, 0, false, false, WEI, WEI, 0, 0];
+    node.views.entryOf = [WEI, 0, NOON, true, false];
+    await open(PLAYER);
+    expect((await screen.findByRole('alert')).textContent).toBe(SILENT);
+    expect(cards()).toEqual([]);
+  });
+
   it('reads the chain again when a step fails', async () => {
     const wallet = await open(PLAYER);
     const [button] = await screen.findAllByRole('button', { name: 'Claim DEGEN' });
