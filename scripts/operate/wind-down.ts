@@ -48,11 +48,12 @@ const readLeaving = async (
 
 const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 'to do'}  ${what}`;
 
-/** The surplus that the admin approved and that is neither withdrawn nor revoked. */
+/** The surplus that the admin approved, while the approval holds and was not used. */
 const readApproval = async (custody: ICustody, token: string, name: string): Promise<string[]> => {
-  const { to, amount } = await (await windUpOf(custody)).surplusApprovalOf(token);
+  const { to, amount, until } = await (await windUpOf(custody)).surplusApprovalOf(token);
   if (amount === 0n) return [];
-  return [line(false, `surplus approved: ${formatEther(amount)} ${name} to ${to}`)];
+  const what = `${formatEther(amount)} ${name} to ${to} until ${timeText(until)}`;
+  return [line(false, `surplus approved: ${what}`)];
 };
 
 /** The steps of a wind-down in order, and the progress of each. */
