@@ -3,11 +3,12 @@ import { CasinoContract, CustodyContract, type ICustody, ROLE_IDS } from '../../
 import { windUpOf } from '../../chain/custody-at.ts';
 import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
+import { DAY_S } from '../../rules/src/liabilities/times.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, revertOf } from './calls.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
-const CLOSING_TIME_S = 7 * 24 * 3_600;
+const CLOSING_TIME_S = 7 * DAY_S;
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
