@@ -1,6 +1,6 @@
 import { formatEther, type Provider } from 'ethers';
 import { CasinoContract, CustodyContract, type ICustody, ROLE_IDS } from '../../chain/contracts.ts';
-import { windUpOf } from '../../chain/custody-at.ts';
+import { takesDeposits, windUpOf } from '../../chain/custody-at.ts';
 import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
 import { DAY_S } from '../../rules/src/liabilities/times.ts';
@@ -68,7 +68,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
   const jackpot = await casino.jackpotPool();
   const { closed } = await custody.depositsClosed();
   const lines = [
-    line(closed || (await custody.depositsPaused()), 'pause deposits'),
+    line(!(await takesDeposits(custody)), 'pause deposits'),
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {

@@ -29,6 +29,10 @@ type CasinoPlace = Pick<SavedProof, 'chainId' | 'custody'>;
 export const isOfCasino = (proof: SavedProof, { chainId, custody }: CasinoPlace): boolean =>
   proof.chainId === chainId && proof.custody.toLowerCase() === custody.toLowerCase();
 
+/** Whether two proofs are of one account at one casino. */
+export const isOfSameOwner = (proof: SavedProof, other: SavedProof): boolean =>
+  isOfCasino(proof, other) && isProofOf(proof, other.player);
+
 const idOf = ({ chainId, custody, player, epoch }: SavedProof): string =>
   `${chainId}:${custody}:${player}:${epoch.number}`;
 

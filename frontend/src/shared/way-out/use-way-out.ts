@@ -2,7 +2,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { isRealAddress, useCasinoConfig } from '../config/casino-config.ts';
-import { isOfCasino, isProofOf, readSavedProofs } from '../proofs/saved-proofs.ts';
+import { isOfCasino, isOfSameOwner, isProofOf, readSavedProofs } from '../proofs/saved-proofs.ts';
 
 const LOOK_MS = 15_000;
 
@@ -26,10 +26,7 @@ const ownProofs = (
   const first = loaded ?? saved.find(isWanted);
   if (first === undefined) return [];
   const others = saved.filter(
-    (proof) =>
-      isOfCasino(proof, first) &&
-      isProofOf(proof, first.player) &&
-      proof.epoch.number !== first.epoch.number,
+    (proof) => isOfSameOwner(proof, first) && proof.epoch.number !== first.epoch.number,
   );
   return [first, ...others];
 };
