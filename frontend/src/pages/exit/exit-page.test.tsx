@@ -270,7 +270,7 @@ describe('the exit page', () => {
     node.views.claimOf = [WEI, NOON, 4, 0];
     node.methods.eth_estimateGas = () => REVERTED;
     await userEvent.setup().click(button as HTMLElement);
-    expect(await screen.findByText(/^Your claim of 500 DEGEN is open since/)).toBeDefined();
+    expect(await screen.findByText(/^Your claim of 500 DEGEN has been open since/)).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(/^That did not work/);
     expect(screen.queryByRole('button', { name: 'Claim DEGEN' })).toBeNull();
     expect(wallet.methods()).not.toContain('eth_sendTransaction');

@@ -102,7 +102,10 @@ const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
   const wayOut = view.data;
   if (wayOut === undefined || place === undefined) {
     return (
-      <p role={view.error ? 'alert' : 'status'} className="text-muted">
+      <p
+        role={view.error ? 'alert' : 'status'}
+        className={view.error ? 'text-danger' : 'text-muted'}
+      >
         {view.error ? t.silent : t.reading}
       </p>
     );
