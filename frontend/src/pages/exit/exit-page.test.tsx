@@ -105,7 +105,7 @@ const choices = (): string[] =>
     .queryAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
     .map((button) => {
-      const name = [...button.childNodes].map(({ textContent }) => textContent).join(' ');
+      const name = button.textContent ?? '';
       return button.ariaPressed === 'true' ? `${name}, shown` : name;
     });
 const cards = () => screen.queryAllByRole('region', { name: /^(DEGEN|BNB)$/ });

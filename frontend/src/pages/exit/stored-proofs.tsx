@@ -56,7 +56,7 @@ export const StoredProofs = ({ account, here, shown, onChoose }: StoredProofsPro
           isShown={isShown(proof)}
           onPress={() => onChoose(proof)}
         >
-          <span>{t.storedAt(shortAddress(proof.custody), proof.chainId)}</span>
+          <span>{t.storedAt(shortAddress(proof.custody), proof.chainId)}</span>{' '}
           <span>{t.storedEpoch(proof.epoch.number, shortAddress(proof.player))}</span>
         </Choice>
       ))}
