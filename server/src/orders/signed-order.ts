@@ -9,7 +9,6 @@ import {
 import {
   contentText,
   ORDER_LIFETIME_MAX_MS,
-  type OrderScope,
   orderHash,
   wordsWith,
 } from '@degen/rules/orders/order.ts';
