@@ -20,8 +20,14 @@ const SIGNED_SCRIPT = fileURLToPath(new URL('signed.lua', import.meta.url));
 const RATE_MAX = 6_000;
 const REST_MS = 200;
 
-/** The players of one side: half of them bet without orders, half with. */
-const HALF = CONNECTIONS_MAX * PLAYERS_PER_CONNECTION;
+/**
+ * How many players sign per connection. A player's order must not overtake the one before it, and wrk
+ * does not know which connection waits for which player. So a player's turn comes again only after
+ * many others.
+ */
+const SIGNERS_PER_CONNECTION = 8;
+const UNSIGNED = CONNECTIONS_MAX * PLAYERS_PER_CONNECTION;
+const SIGNED = CONNECTIONS_MAX * SIGNERS_PER_CONNECTION;
 
 type Signer = { readonly player: SimulatedPlayer; readonly key: PlayKey };
 
@@ -71,20 +77,20 @@ const runSigned = async (
   seconds: number,
 ): Promise<Run> => {
   const threads = Math.min(connections, THREADS_MAX);
-  const playing = signers.slice(0, connections * PLAYERS_PER_CONNECTION);
+  const playing = signers.slice(0, connections * SIGNERS_PER_CONNECTION);
   await writeBets(file, playing, RATE_MAX * seconds);
   const { stdout } = await promisify(execFile)(ensureWrk(), [
     ...['-t', `${threads}`, '-c', `${connections}`, '-d', `${seconds}s`, '-s', SIGNED_SCRIPT],
     ...[origin, '--', origin, `${threads}`, file],
   ]);
-  return runOf(stdout, 0.2);
+  return runOf(stdout);
 };
 
 /** Settled rounds per second with signed orders, as a share of rounds without, by turns. */
 export const measureOrders = async (bench: ServerBench): Promise<void> => {
   const postgres = await openBenchPostgres();
   await postgres.createDatabase('bench');
-  const house = await openHouse(postgres.socketUrl('bench'), {}, 2 * HALF);
+  const house = await openHouse(postgres.socketUrl('bench'), {}, UNSIGNED + SIGNED);
   const folder = await mkdtemp(join(tmpdir(), 'casino-orders-'));
   try {
     const { origin, players, stack } = house;
@@ -92,7 +98,7 @@ export const measureOrders = async (bench: ServerBench): Promise<void> => {
       chainId: Number(stack.serverEnv.CHAIN_ID),
       casino: stack.deployment.casino,
     };
-    const signers = players.slice(HALF).map((player) => ({
+    const signers = players.slice(UNSIGNED).map((player) => ({
       player,
       key: new PlayKey(deployment, player.address),
     }));
