@@ -52,12 +52,13 @@ export const runSpins = async (
   players: readonly SimulatedPlayer[],
   connections: number,
   seconds: number,
+  playerCount = connections * PLAYERS_PER_CONNECTION,
 ): Promise<Run> => {
   const threads = Math.min(connections, THREADS_MAX);
   const { stdout } = await promisify(execFile)(ensureWrk(), [
     ...['-t', `${threads}`, '-c', `${connections}`, '-d', `${seconds}s`, '-s', SPIN_SCRIPT],
     ...[origin, '--', randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, JSON.stringify(SPIN)],
-    ...[`${threads}`, ...players.slice(0, connections * PLAYERS_PER_CONNECTION).map(cookieOf)],
+    ...[`${threads}`, ...players.slice(0, playerCount).map(cookieOf)],
   ]);
   return runOf(stdout);
 };
