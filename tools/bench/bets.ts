@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import type { SignedCall } from '../../test/kit/players/signed-calls.ts';
@@ -32,7 +29,10 @@ const rest = async (player: SimulatedPlayer): Promise<void> => {
 };
 
 /** `count` lines for spin.lua, a bet of each player in turn. */
-const signBets = async (players: readonly SimulatedPlayer[], count: number): Promise<string> => {
+export const signBets = async (
+  players: readonly SimulatedPlayer[],
+  count: number,
+): Promise<string> => {
   await Promise.all(players.map(rest));
   const each = Math.ceil(count / players.length);
   const signed: { readonly cookie: string; readonly calls: readonly SignedCall[] }[] = [];
@@ -52,20 +52,4 @@ const signBets = async (players: readonly SimulatedPlayer[], count: number): Pro
     }
   }
   return lines.join('');
-};
-
-/** Signs bets of the players, and calls `use` with the file that contains them. */
-export const withBets = async <T>(
-  players: readonly SimulatedPlayer[],
-  count: number,
-  use: (file: string) => Promise<T>,
-): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'casino-bets-'));
-  try {
-    const file = join(folder, 'bets.tsv');
-    await writeFile(file, await signBets(players, count));
-    return await use(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 };

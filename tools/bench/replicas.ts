@@ -8,7 +8,7 @@ import {
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { openHouse, pidOf } from './house.ts';
-import { PLAYERS_PER_CONNECTION, runSpins } from './http.ts';
+import { PLAYERS_PER_CONNECTION, prepareSpins, type Run } from './http.ts';
 import { openBenchPostgres } from './ledger.ts';
 import { processorTimeUs } from './processor-time.ts';
 import { CONNECTIONS_MAX, median, type ServerBench } from './turns.ts';
@@ -72,19 +72,13 @@ const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Pr
     servers.reduce((sum, server) => sum + processorTimeUs(server.pid), 0),
     processorTimeUs(postgres.pid),
   ];
+  const prepared: (() => Promise<Run>)[] = [];
+  for (const [index, { origin }] of servers.slice(0, replicas).entries()) {
+    const own = players.slice(index * playersEach, (index + 1) * playersEach);
+    prepared.push(await prepareSpins(origin, own, each, seconds));
+  }
   const [serversBefore = 0, postgresBefore = 0] = spentUs();
-  const runs = await Promise.all(
-    servers
-      .slice(0, replicas)
-      .map(({ origin }, index) =>
-        runSpins(
-          origin,
-          players.slice(index * playersEach, (index + 1) * playersEach),
-          each,
-          seconds,
-        ),
-      ),
-  );
+  const runs = await Promise.all(prepared.map((settle) => settle()));
   const [serversAfter = 0, postgresAfter = 0] = spentUs();
   const rounds = runs.reduce((sum, { count }) => sum + count, 0);
   return {
