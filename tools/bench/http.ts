@@ -16,6 +16,11 @@ const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
 /** More bets than the casino settles in a second on any machine, so that wrk never runs out of them. */
 const RATE_MAX = 8_000;
+/**
+ * The largest share of bets that may be rejected. When a bet takes so long that the same player's
+ * next one overtakes it, the server rejects this one and all later ones of the player.
+ */
+const REJECTED_SHARE_MAX = 0.05;
 
 /**
  * The result of one turn of a target. `p99Us` is the 99th percentile of the latency, if requests are timed.
@@ -38,12 +43,14 @@ const THREADS_MAX = 2;
  */
 export const PLAYERS_PER_CONNECTION = 8;
 
-/** The result that the script of wrk printed; throws if a bet failed. */
+/** The result that the script of wrk printed; throws if too many bets failed. */
 const runOf = (stdout: string): Run => {
   const [, settled, microseconds, p99, failed] =
     /settled (\d+) in (\d+) us, p99 (\d+) us, failed (\d+)/.exec(stdout) ?? [];
-  if (failed !== '0') throw new Error(`not every spin was settled:\n${stdout}`);
-  const count = Number(settled);
+  if (!(Number(failed) <= Number(settled) * REJECTED_SHARE_MAX)) {
+    throw new Error(`too few spins were settled:\n${stdout}`);
+  }
+  const count = Number(settled) - Number(failed);
   const ratePerSecond = (count * MICROSECONDS_PER_SECOND) / Number(microseconds);
   return { count, ratePerSecond, p99Us: Number(p99) };
 };
