@@ -1,0 +1,56 @@
+import type { OrderScope } from '@degen/rules/orders/order.ts';
+import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { SecretKey } from '../fairness/crypto/ed25519.ts';
+
+/** A key that a wallet has allowed to sign orders, and what each of its orders names. */
+export type PlayKey = OrderScope & { readonly secret: SecretKey };
+
+/** The key of the last sign-in, for as long as the page is open: the browser may store nothing. */
+let last: PlayKey | null = null;
+
+let opened: UseStore | undefined;
+const store: UseStore = (mode, task) => {
+  opened ??= createStore('degen.orders', 'play-keys');
+  return opened(mode, task);
+};
+
+/**
+ * Does a task with the browser's database. Undefined if the browser has none, denies it, or cannot
+ * store a key: then the key lives as long as the page, and the player signs in again after that.
+ */
+const whereStored = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await task();
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Keeps the key of a sign-in in place of all others: the tabs of a browser share one session, and a
+ * session takes the orders of one key.
+ */
+export const keepPlayKey = async (key: PlayKey): Promise<void> => {
+  last = key;
+  await whereStored(() =>
+    store('readwrite', (keys) => {
+      keys.clear();
+      keys.put(key, key.grant);
+      return promisifyRequest(keys.transaction);
+    }),
+  );
+};
+
+/** The key of a grant; null if it is not in this browser. */
+export const findPlayKey = async (grant: string): Promise<PlayKey | null> => {
+  if (last?.grant === grant) return last;
+  const found = await whereStored(() => get<PlayKey>(grant, store));
+  if (found !== undefined) last = found;
+  return found ?? null;
+};
+
+/** Forgets every key, at the end of a session. */
+export const forgetPlayKeys = async (): Promise<void> => {
+  last = null;
+  await whereStored(() => clear(store));
+};
