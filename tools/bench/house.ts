@@ -12,12 +12,12 @@ import {
 } from '../../test/kit/players/simulated-player.ts';
 import { UNLIMITED_ENV } from '../load/casino.ts';
 import { PLAYERS_PER_CONNECTION } from './http.ts';
-import { CONNECTIONS } from './turns.ts';
+import { CONNECTIONS_MAX } from './turns.ts';
 
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
 
-/** A server with a chain of its own, and funded players for the largest number of connections. */
+/** A server with a chain of its own, and funded players, by default enough for the largest number of connections. */
 export type House = {
   readonly stack: LocalStack;
   readonly origin: string;
@@ -27,12 +27,15 @@ export type House = {
   close(): Promise<void>;
 };
 
-const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
+const fundPlayers = async (
+  stack: LocalStack,
+  origin: string,
+  count: number,
+): Promise<SimulatedPlayer[]> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   const { custody, degen } = stack.deployment;
   const chainId = Number(stack.serverEnv.CHAIN_ID);
   const players: SimulatedPlayer[] = [];
-  const count = Math.max(...CONNECTIONS) * PLAYERS_PER_CONNECTION;
   for (let index = 0; index < count; index += 1) {
     const player = createSimulatedPlayer({ origin, provider, chainId, custody, degen });
     await player.requestFunds();
@@ -56,6 +59,7 @@ export const pidOf = ({ pid }: { pid?: number | undefined }): number => {
 export const openHouse = async (
   databaseUrl?: string,
   env: NodeJS.ProcessEnv = {},
+  playerCount = CONNECTIONS_MAX * PLAYERS_PER_CONNECTION,
 ): Promise<House> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
   const stack = await startLocalStack({
@@ -76,6 +80,6 @@ export const openHouse = async (
     await stack.chain.child.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const players = await fundPlayers(stack, server.origin);
+  const players = await fundPlayers(stack, server.origin, playerCount);
   return { stack, origin: server.origin, pid: pidOf(server.child.process), players, close };
 };

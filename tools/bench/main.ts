@@ -14,6 +14,7 @@ import {
   openPgbench,
   RECEIPT_BODY,
 } from './ledger.ts';
+import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
     /**
-     * Parts to measure: rates, embedded, replicas, feed, gas, page, simulator or growth. By default
+     * Parts to measure: rates, orders, embedded, replicas, feed, gas, page, simulator or growth. By default
      * all except growth, which fills a disk for an hour.
      */
     only: { type: 'string' },
@@ -107,6 +108,7 @@ const measureRates = async (): Promise<void> => {
 
 const PARTS = {
   rates: measureRates,
+  orders: () => measureOrders(BENCH),
   embedded: () => measureEmbeddedDatabase(BENCH),
   replicas: () => measureReplicas(BENCH),
   feed: () => measureFeed(BENCH),

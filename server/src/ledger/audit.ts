@@ -138,6 +138,19 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
       or seed_pairs.nonce <> count(distinct played.nonce)
       or seed_pairs.nonce <> coalesce(max(played.nonce) + 1, 0)
     union all
+    select 'L21', 'player ' || pair.user_id || ' has given ' || pair.order_count || ' orders, '
+      || count(key) || ' are stored'
+    from seed_pairs as pair left join idempotency_keys as given
+      on given.user_id = pair.user_id and given.order_seq is not null
+    where pair.revealed_at is null
+    group by pair.id
+    having pair.order_count <> count(key) or pair.order_count <> count(distinct order_seq)
+      or pair.order_count <> coalesce(max(order_seq) + 1, 0)
+      or pair.order_head <> coalesce(
+        (array_agg(key order by order_seq desc))[1], repeat('0', 64))
+      or bool_or(key is not null
+        and (grant_id is null or order_content is null or order_signature is null))
+    union all
     select 'L14', 'escrow account ' || accounts.id || ' holds ' || balance || ', its open rounds '
       || coalesce(sum(stake + risk), 0)
     from accounts left join open_rounds

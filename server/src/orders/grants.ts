@@ -1,4 +1,9 @@
-import { GRANT_LIFETIME_MAX_MS, grantHash, playKeyOf } from '@degen/rules/orders/grant.ts';
+import {
+  GRANT_LIFETIME_MAX_MS,
+  grantHash,
+  namesPlayKey,
+  playKeyOf,
+} from '@degen/rules/orders/grant.ts';
 import type { Queryable } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { AppError } from '../system/errors.ts';
@@ -27,16 +32,20 @@ export const allowedKey = ({
   issuedAt,
   expirationTime: expiresAt,
 }: Message): AllowedKey | null => {
-  const keys = resources.map(playKeyOf).filter((key) => key !== null);
-  const [publicKey] = keys;
-  if (publicKey === undefined) return null;
-  const isBounded =
-    resources.length === 1 &&
-    issuedAt !== undefined &&
-    expiresAt !== undefined &&
-    expiresAt.getTime() - issuedAt.getTime() <= GRANT_LIFETIME_MAX_MS;
-  if (isBounded) return { publicKey, expiresAt };
-  throw new AppError('AUTH.MESSAGE_INVALID', 'The sign-in message allows its key for too long.');
+  if (!resources.some(namesPlayKey)) return null;
+  const [first = '', ...others] = resources;
+  const publicKey = playKeyOf(first);
+  const lifetimeMs = (expiresAt?.getTime() ?? Number.NaN) - (issuedAt?.getTime() ?? Number.NaN);
+  if (
+    others.length > 0 ||
+    publicKey === null ||
+    !expiresAt ||
+    !(lifetimeMs <= GRANT_LIFETIME_MAX_MS)
+  ) {
+    const message = 'A sign-in message allows one Ed25519 key, for at most 7 days.';
+    throw new AppError('AUTH.MESSAGE_INVALID', message);
+  }
+  return { publicKey, expiresAt };
 };
 
 type SignedMessage = { readonly message: string; readonly signature: string };

@@ -1,3 +1,4 @@
+import type { OrderContent } from '@degen/rules/orders/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
@@ -5,47 +6,317 @@ import {
   type KeyPlayer,
   ordersOf,
   SPIN,
+  seedsOf,
+  sendSigned,
   signInWithKey,
+  spinContent,
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
-import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import {
+  type Answer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
 
 const UNIT = 10n ** 18n;
+const HOUR_MS = 3_600_000;
 
-describe('signed orders', () => {
+describe('signed orders (L21, L22)', () => {
   let db: Database;
   let server: TestServer;
+  let other: TestServer;
 
   beforeAll(async () => {
     db = await startDatabase();
     server = await startTestServer(db);
-    await fundHouse(db, 'DEGEN', 100_000n * UNIT);
+    other = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
+    await fundHouse(db, 'BNB', 1_000n * UNIT);
   });
   afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
     await server.stop();
+    await other.stop();
     await db.close();
   });
 
-  const keyPlayer = async (): Promise<KeyPlayer> => {
-    const player = await signInWithKey(server);
-    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 100n * UNIT);
+  const keyPlayer = async (account?: KeyPlayer['account']): Promise<KeyPlayer> => {
+    const player = await signInWithKey(server, account);
+    if (account === undefined) {
+      await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 100n * UNIT);
+    }
     return player;
   };
+  const settled = ({ status, body }: Answer): unknown => {
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
+    expectRefusal(db, attempt, status, code, ['sign_in_nonces']);
 
-  it('are chained: the second names the first', async () => {
+  it('are counted from 0, and each names the one before it', async () => {
     const player = await keyPlayer();
-    const before = await ordersOf(player);
-    expect(before).toMatchObject({ count: 0, head: '0'.repeat(64) });
-    const first = await spinSigned(player);
-    expect([first.status, first.body]).toEqual([200, expect.anything()]);
-    expect((await spinSigned(player)).status).toBe(200);
+    expect(await ordersOf(player)).toMatchObject({ count: 0, head: '0'.repeat(64) });
+    settled(await spinSigned(player));
+    settled(await spinSigned(player));
+    expect((await ordersOf(player)).count).toBe(2);
+    const orders = await db.kysely
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', player.userId)
+      .orderBy('order_seq')
+      .execute();
+    expect(orders.map((row) => row.order_seq)).toEqual([0n, 1n]);
+    expect((await ordersOf(player)).head).toBe(orders[1]?.key);
+    expect(JSON.parse(orders[1]?.order_content ?? '')).toMatchObject({ kind: 'bet', stake: '5' });
+  });
+
+  it('are required for every debit of a session whose wallet allowed a key', async () => {
+    const player = await keyPlayer();
+    const { token, betAmount } = SPIN;
+    const calls: [string, object][] = [
+      ['/api/wheel/spin', SPIN],
+      ['/api/slots/spin', { token, betAmount }],
+      ['/api/kickboxing/match', { token, betAmount, side: 'RED' }],
+      ['/api/crash/start', { token, betAmount }],
+      ['/api/blackjack/start', { token, betAmount, action: 'START' }],
+    ];
+    for (const [path, body] of calls) {
+      const { status, body: answer } = await player.post(path, body);
+      expect([path, status, answer.error?.code]).toEqual([path, 403, 'ORDER.REQUIRED']);
+    }
+    const walletAddress = player.account.address;
+    const swap = { walletAddress, fromToken: 'DEGEN', toToken: 'BNB', amount: '10' };
+    await refused(() => player.post('/api/swap', swap), 403, 'ORDER.REQUIRED');
+  });
+
+  it('give one round, however often one order is sent to two servers at once', async () => {
+    const player = await keyPlayer();
+    const { order, key } = player.playKey.sign(await spinContent(player));
+    const sent = Array.from({ length: 100 }, (_, index) =>
+      (index % 2 === 0 ? server : other).post(
+        '/api/wheel/spin',
+        { ...SPIN, order },
+        { cookie: player.cookie, 'idempotency-key': key },
+      ),
+    );
+    const receipts = (await Promise.all(sent)).map(({ body }) => body.receipt?.hash);
+    expect(new Set(receipts).size).toBe(1);
+    expect(receipts[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect((await ordersOf(player)).count).toBe(1);
+  });
+
+  it('of one number: one is taken, the other can be signed anew', async () => {
+    const player = await keyPlayer();
+    const [one, two] = [await spinContent(player), await spinContent(player)];
+    const send = (content: OrderContent, at: TestServer): Promise<Answer> => {
+      const { order, key } = player.playKey.sign(content);
+      const headers = { cookie: player.cookie, 'idempotency-key': key };
+      return at.post('/api/wheel/spin', { ...SPIN, order }, headers);
+    };
+    const answers = await Promise.all([send(one, server), send(two, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('ORDER.MOVED');
+    player.playKey.follow(await ordersOf(player));
+    settled(await spinSigned(player));
     expect((await ordersOf(player)).count).toBe(2);
   });
 
-  it('are required in a session whose wallet allowed a key', async () => {
+  it.each([
+    ['a lower stake', { betAmount: '4' }],
+    ['a higher stake', { betAmount: '6' }],
+    ['another pick', { colours: ['pink'] }],
+    ['another token', { token: 'BNB' }],
+  ])('do not sign %s', async (_what, change) => {
     const player = await keyPlayer();
-    const { status, body } = await player.post('/api/wheel/spin', SPIN);
-    expect([status, body.error.code]).toEqual([403, 'ORDER.REQUIRED']);
+    const { order, key } = player.playKey.sign(await spinContent(player));
+    const body = { ...SPIN, ...change, order };
+    const attempt = () => player.post('/api/wheel/spin', body, { 'idempotency-key': key });
+    await refused(attempt, 400, 'ORDER.INVALID');
+  });
+
+  it('do not sign a bet in another game, or a swap', async () => {
+    const player = await keyPlayer();
+    const { order, key } = player.playKey.sign(await spinContent(player));
+    const body = { token: 'DEGEN', betAmount: '5', order };
+    const headers = { 'idempotency-key': key };
+    await refused(() => player.post('/api/slots/spin', body, headers), 400, 'ORDER.INVALID');
+    const swap = {
+      ...{ walletAddress: player.account.address, fromToken: 'DEGEN', toToken: 'BNB' },
+      ...{ amount: '10', order },
+    };
+    await refused(() => player.post('/api/swap', swap, headers), 400, 'ORDER.INVALID');
+  });
+
+  it('are not those of another player, chain or casino', async () => {
+    const [player, thief] = [await keyPlayer(), await keyPlayer()];
+    const { order, key } = player.playKey.sign(await spinContent(player));
+    const stolen = () =>
+      thief.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key });
+    await refused(stolen, 400, 'ORDER.INVALID');
+    // The chain and the casino are words of the order, so the key of another deployment fits none.
+    const { deployment } = server.deps.receipts;
+    for (const changed of [{ chainId: 97 }, { casino: player.account.address }]) {
+      const elsewhere = await startTestServer(db, {
+        receipts: { ...server.deps.receipts, deployment: { ...deployment, ...changed } },
+      });
+      const headers = { cookie: player.cookie, 'idempotency-key': key };
+      const attempt = () => elsewhere.post('/api/wheel/spin', { ...SPIN, order }, headers);
+      await refused(attempt, 400, 'ORDER.INVALID');
+      await elsewhere.stop();
+    }
+  });
+
+  it('are verified, every one: a changed byte, another key and a high s are rejected', async () => {
+    const player = await keyPlayer();
+    const { order, key } = player.playKey.sign(await spinContent(player));
+    const bytes = Buffer.from(order.signature, 'hex');
+    const changed = Buffer.from(bytes);
+    changed[0] = (changed[0] ?? 0) ^ 1;
+    // s + L, which a verifier that does not bound s accepts.
+    const L = 2n ** 252n + 27742317777372353535851937790883648493n;
+    const s = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + L;
+    const high = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse();
+    const forged = [
+      changed.toString('hex'),
+      Buffer.concat([bytes.subarray(0, 32), high]).toString('hex'),
+      (await keyPlayer()).playKey.sign(await spinContent(player)).order.signature,
+    ];
+    for (const signature of forged) {
+      const body = { ...SPIN, order: { ...order, signature } };
+      const attempt = () => player.post('/api/wheel/spin', body, { 'idempotency-key': key });
+      await refused(attempt, 400, 'ORDER.INVALID');
+    }
+    settled(await player.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key }));
+  });
+
+  it('need their hash as idempotency key', async () => {
+    const player = await keyPlayer();
+    const { order } = player.playKey.sign(await spinContent(player));
+    for (const headers of [{}, { 'idempotency-key': 'mine' }]) {
+      const attempt = () => player.post('/api/wheel/spin', { ...SPIN, order }, headers);
+      await refused(attempt, 400, 'ORDER.INVALID');
+    }
+  });
+
+  it('are void after their time, and valid for at most a minute', async () => {
+    const player = await keyPlayer();
+    const late = { until: Date.now() - 1 };
+    await refused(() => spinSigned(player, late), 409, 'ORDER.EXPIRED');
+    const long = { until: Date.now() + 70_000 };
+    await refused(() => spinSigned(player, long), 400, 'ORDER.INVALID');
+  });
+
+  it('leave the count as it was when the bet is rejected', async () => {
+    const player = await signInWithKey(server);
+    await refused(() => spinSigned(player), 409, 'WAGER.BALANCE_TOO_LOW');
+    expect((await ordersOf(player)).count).toBe(0);
+  });
+
+  it('name the seed pair, and are rejected after a rotation; a repeat gets the first answer', async () => {
+    const player = await keyPlayer();
+    const [before, late] = [await spinContent(player), await spinContent(player)];
+    const first = player.playKey.sign(before);
+    const send = () =>
+      player.post(
+        '/api/wheel/spin',
+        { ...SPIN, order: first.order },
+        { 'idempotency-key': first.key },
+      );
+    const answer = settled(await send());
+    player.playKey.taken(first.key);
+    settled(await player.post('/api/fairness/rotate', {}));
+    expect(settled(await send())).toEqual(answer);
+    await refused(() => sendSigned(player, '/api/wheel/spin', SPIN, late), 409, 'SEED.MOVED');
+    settled(await spinSigned(player));
+    expect((await ordersOf(player)).count).toBe(2);
+  });
+
+  it('of an ended grant are void, but a repeat gets the first answer', async () => {
+    const player = await keyPlayer();
+    const first = player.playKey.sign(await spinContent(player));
+    const send = (by: KeyPlayer, { order, key }: typeof first) =>
+      by.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key });
+    const answer = settled(await send(player, first));
+    player.playKey.taken(first.key);
+    const unsent = player.playKey.sign(await spinContent(player));
+    settled(await player.post('/api/auth/logout', {}));
+    const again = await keyPlayer(player.account);
+    expect(settled(await send(again, first))).toEqual(answer);
+    await refused(() => send(again, unsent), 409, 'ORDER.EXPIRED');
+    again.playKey.follow(await ordersOf(again));
+    settled(await spinSigned(again));
+    const grants = await db.kysely
+      .selectFrom('grants')
+      .select('ended_at')
+      .where('user_id', '=', player.userId)
+      .orderBy('id')
+      .execute();
+    expect(grants.map(({ ended_at }) => ended_at !== null)).toEqual([true, false]);
+  });
+
+  it('of one session end with its grant', async () => {
+    let now = new Date();
+    const late = await startTestServer(db, { clock: { now: () => now } });
+    const player = await signInWithKey(late);
+    expect((await player.get('/api/orders')).status).toBe(200);
+    now = new Date(now.getTime() + 7 * 24 * HOUR_MS + 1_000);
+    expect((await player.get('/api/orders')).status).toBe(401);
+    await late.stop();
+  });
+
+  it('sign swaps', async () => {
+    const player = await keyPlayer();
+    const walletAddress = player.account.address;
+    const body = { walletAddress, fromToken: 'DEGEN', toToken: 'BNB', amount: '10.0' } as const;
+    const content: OrderContent = {
+      ...{ kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '10', abandoned: [] },
+    };
+    const { order, key } = player.playKey.sign(content);
+    const send = () => player.post('/api/swap', { ...body, order }, { 'idempotency-key': key });
+    const answer = settled(await send());
+    expect(settled(await send())).toEqual(answer);
+    player.playKey.taken(key);
+    const more = { ...body, amount: '11' };
+    await refused(() => sendSigned(player, '/api/swap', more, content), 400, 'ORDER.INVALID');
+    settled(await spinSigned(player));
+    expect((await ordersOf(player)).count).toBe(2);
+  });
+
+  it('sign the mandate of automatic bets, for at most a day', async () => {
+    const player = await keyPlayer();
+    const strategy = {
+      ...{ game: 'wheel', token: 'DEGEN', choice: { colours: ['gold'] }, stake: '5', rounds: 1 },
+      ...{ onWin: { kind: 'reset' }, onLoss: { kind: 'reset' }, stop: {} },
+    };
+    const content: OrderContent = {
+      ...{ kind: 'mandate', strategy, paceMs: 0, ...(await seedsOf(player)) },
+    };
+    const day = Date.now() + 24 * HOUR_MS;
+    const start = (sent: object, until: number) =>
+      sendSigned(player, '/api/auto-bets', { strategy: sent }, content, { until });
+    const twice = { ...strategy, rounds: 2 };
+    await refused(() => start(twice, day - 5_000), 400, 'ORDER.INVALID');
+    await refused(() => start(strategy, day + HOUR_MS), 400, 'ORDER.INVALID');
+    settled(await start(strategy, day - 5_000));
+    expect((await ordersOf(player)).count).toBe(1);
+  });
+
+  it.each([
+    ['/api/slots/spin', 'slots', {}],
+    ['/api/kickboxing/match', 'kickboxing', { side: 'RED' }],
+    ['/api/crash/start', 'crash', { autoCashOut: '2.00' }],
+    ['/api/blackjack/start', 'blackjack', { action: 'START' }],
+  ] as const)('sign bets of %s', async (path, game, input) => {
+    const player = await keyPlayer();
+    const content: OrderContent = {
+      ...{ kind: 'bet', game, token: 'DEGEN', stake: '5', input, ...(await seedsOf(player)) },
+    };
+    const body = { token: 'DEGEN', betAmount: '5', ...input };
+    settled(await sendSigned(player, path, body, content));
+    expect((await ordersOf(player)).count).toBe(1);
   });
 });

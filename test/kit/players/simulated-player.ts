@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
+import { GRANT_LIFETIME_MAX_MS } from '@degen/rules/orders/grant.ts';
 import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
+import type { PlayKey } from './play-key.ts';
 
 /**
  * Enough BNB for the gas of an approval and a deposit, even at many times the local chain's gas
@@ -22,7 +24,8 @@ export type SimulatedPlayer = {
   cookie(): string;
   /** Requests test money from the development faucet. */
   requestFunds(): Promise<void>;
-  signIn(): Promise<void>;
+  /** With a play key, the session takes only orders that this key has signed. */
+  signIn(playKey?: PlayKey): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
   /** Whether the wallet holds the amount and the BNB for the gas of a deposit. */
@@ -80,7 +83,8 @@ export const createSimulatedPlayer = (
       body: JSON.stringify(body),
     });
 
-  const signIn = async (): Promise<void> => {
+  const signIn = async (playKey?: PlayKey): Promise<void> => {
+    const issuedAt = new Date();
     const { body } = await post<{ nonce: string }>('/api/auth/nonce', {});
     const message = createSiweMessage({
       address: wallet.address as `0x${string}`,
@@ -89,8 +93,13 @@ export const createSimulatedPlayer = (
       nonce: body.nonce,
       uri: target.origin,
       version: '1',
-      issuedAt: new Date(),
+      issuedAt,
+      ...(playKey && {
+        resources: [playKey.resource],
+        expirationTime: new Date(issuedAt.getTime() + GRANT_LIFETIME_MAX_MS),
+      }),
     });
+    playKey?.allow(message);
     const answer = await post<{ id: number }>('/api/auth/verify', {
       message,
       signature: await wallet.signMessage(message),
