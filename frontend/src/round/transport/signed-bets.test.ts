@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { CASINO, FakeCasino, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
-import { PlayKeyMissing } from '../../shared/orders/play-key-missing.ts';
-import { forgetPlayKeys } from '../../shared/orders/play-keys.ts';
+import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
+import { forgetOrderKeys } from '../../shared/orders/order-keys.ts';
 import { FakeOrders, refusal } from '../../shared/orders/testing/fake-orders.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from '../placed-wager.ts';
@@ -91,7 +91,7 @@ beforeEach(async () => {
   await orders.signIn();
 });
 
-describe('a bet of a session with a play key', () => {
+describe('a bet of a session with an order key', () => {
   it('is signed for the announced seed pair, and is kept as it is sent', async () => {
     let before: PlacedWager<Colours> | null = null;
     server.routes[`POST ${PATH}`] = (call) => {
@@ -138,17 +138,17 @@ describe('a bet of a session with a play key', () => {
 
   it('is not sent and costs nothing when the key is gone', async () => {
     await bet();
-    await forgetPlayKeys();
+    await forgetOrderKeys();
     shown = { DEGEN: '140', BNB: '100' };
     const reply = await bet();
     expect(reply).toMatchObject({ kind: 'failed', failure: { reason: 'unsent', inDoubt: null } });
-    expect(reply.kind === 'failed' && reply.failure.error).toBeInstanceOf(PlayKeyMissing);
+    expect(reply.kind === 'failed' && reply.failure.error).toBeInstanceOf(OrderKeyMissing);
     expect([sent().length, shown.DEGEN, kept()]).toEqual([1, '140', null]);
   });
 
   it('gives the stake back when the key is gone after another tab was faster', async () => {
     server.routes[`POST ${PATH}`] = async () => {
-      await forgetPlayKeys();
+      await forgetOrderKeys();
       return refusal(409, 'ORDER.MOVED')();
     };
     expect(await bet()).toMatchObject({ kind: 'failed', failure: { reason: 'unsent' } });

@@ -145,7 +145,7 @@ export default {
     'CHAIN.UNAVAILABLE': 'No se puede contactar con la cadena ahora. Inténtalo en un momento.',
     'SERVER.BUSY': 'El servidor está ocupado. Inténtalo en un momento.',
     'SERVER.INTERNAL': 'El servidor falló. Tu saldo sigue igual; inténtalo de nuevo.',
-    playKeyMissing:
+    orderKeyMissing:
       'Este navegador ya no tiene la clave que firma tus apuestas y cambios, así que no se envió nada. Vuelve a iniciar sesión con tu billetera para obtener otra.',
     unreachable: 'No se pudo contactar con el casino. Inténtalo de nuevo.',
     browserFault: (what) =>

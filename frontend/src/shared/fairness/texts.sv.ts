@@ -139,7 +139,7 @@ export default {
     'CHAIN.UNAVAILABLE': 'Kedjan kan inte nås just nu. Försök igen om en stund.',
     'SERVER.BUSY': 'Servern är upptagen. Försök igen om en stund.',
     'SERVER.INTERNAL': 'Ett fel uppstod på servern. Ditt saldo är som det var; försök igen.',
-    playKeyMissing:
+    orderKeyMissing:
       'Den här webbläsaren har inte längre nyckeln som signerar dina insatser och växlingar, så inget skickades. Logga in med din plånbok igen för att få en ny.',
     unreachable: 'Kasinot kunde inte nås. Försök igen.',
     browserFault: (what) =>

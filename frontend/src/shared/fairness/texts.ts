@@ -140,7 +140,7 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   'CHAIN.UNAVAILABLE': 'The chain cannot be reached right now. Try again in a moment.',
   'SERVER.BUSY': 'The server is busy. Try again in a moment.',
   'SERVER.INTERNAL': 'The server failed. Your balance is as it was; try again.',
-  playKeyMissing:
+  orderKeyMissing:
     'This browser no longer has the key that signs your bets and swaps, so nothing was sent. Sign in with your wallet again to get a new one.',
   unreachable: 'The casino could not be reached. Try again.',
   browserFault: (what: string) =>

@@ -5,9 +5,9 @@ import { errorMessage } from '../fairness/error-messages.ts';
 import { PLAYER } from '../fairness/testing/fake-casino.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import { forgetOrderChain } from './order-chain.ts';
+import { OrderKeyMissing } from './order-key-missing.ts';
+import { forgetOrderKeys } from './order-keys.ts';
 import { persistOrder, type SentRequest } from './persist-order.ts';
-import { PlayKeyMissing } from './play-key-missing.ts';
-import { forgetPlayKeys } from './play-keys.ts';
 import { FakeOrders, grantOf, refusal } from './testing/fake-orders.ts';
 
 vi.mock('idb-keyval', async () =>
@@ -52,7 +52,7 @@ const reads = () => server.called('/api/orders').length;
 /** A page that was reloaded knows neither key nor chain. */
 const reload = async (): Promise<void> => {
   const records = [...database];
-  await forgetPlayKeys();
+  await forgetOrderKeys();
   for (const [grant, key] of records) database.set(grant, key);
   forgetOrderChain();
 };
@@ -158,7 +158,7 @@ describe('an order that the server could not take', () => {
   it('is signed with the key of a sign-in in another tab', async () => {
     await bet();
     await orders.signIn(2);
-    await forgetPlayKeys();
+    await forgetOrderKeys();
     await orders.signIn(3);
     answers(refusal(409, 'ORDER.EXPIRED'));
     expect(await bet()).toMatchObject({ kind: 'answered' });
@@ -234,14 +234,14 @@ describe('a browser without the key of its session', () => {
     const stop = onUnauthorized(ended);
     const failure = await bet().catch((error: unknown) => error);
     stop();
-    expect(failure).toBeInstanceOf(PlayKeyMissing);
+    expect(failure).toBeInstanceOf(OrderKeyMissing);
     expect(errorMessage(failure)).toMatch(/no longer has the key .* Sign in with your wallet/);
     expect([ended.mock.calls.length, sent().length]).toEqual([1, 1]);
   });
 
   it('signs again after the next sign-in', async () => {
     await lose();
-    await expect(bet()).rejects.toThrow(PlayKeyMissing);
+    await expect(bet()).rejects.toThrow(OrderKeyMissing);
     await orders.signIn(2);
     expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND });
   });

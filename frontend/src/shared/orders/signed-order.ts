@@ -12,8 +12,8 @@ import { signEd25519 } from '../fairness/crypto/ed25519.ts';
 import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
 import { reportUnauthorized } from '../lib/api-client.ts';
 import { type OrderChain, serverTimeMs } from './order-chain.ts';
-import { PlayKeyMissing } from './play-key-missing.ts';
-import { findPlayKey } from './play-keys.ts';
+import { OrderKeyMissing } from './order-key-missing.ts';
+import { findOrderKey } from './order-keys.ts';
 
 /** The seed pair that a bet or a mandate names. */
 export type SeedPairNames = Pick<BetContent, 'serverSeedHash' | 'clientSeed'>;
@@ -46,7 +46,7 @@ type SignedOrder = { readonly fields: OrderFields | SeededOrderFields; readonly 
 
 /**
  * Signs the next order of a chain. Null if its session takes unsigned requests.
- * @throws PlayKeyMissing when this browser does not have the session's key
+ * @throws OrderKeyMissing when this browser does not have the session's key
  */
 export const signOrder = async (
   chain: OrderChain,
@@ -55,10 +55,10 @@ export const signOrder = async (
 ): Promise<SignedOrder | null> => {
   const { grant, count: seq, head: prev } = chain;
   if (grant === null) return null;
-  const key = await findPlayKey(grant);
+  const key = await findOrderKey(grant);
   if (key === null) {
     reportUnauthorized();
-    throw new PlayKeyMissing('the key of this session is not in this browser');
+    throw new OrderKeyMissing('the key of this session is not in this browser');
   }
   const added = { ...(pair && freshSeeds(pair)), abandoned: [] };
   const until = serverTimeMs(chain) + LIFETIME_MS[draft.kind];

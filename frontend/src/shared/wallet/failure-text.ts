@@ -1,6 +1,6 @@
 import { errorMessage } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
-import { PlayKeyMissing } from '../orders/play-key-missing.ts';
+import { OrderKeyMissing } from '../orders/order-key-missing.ts';
 import { walletMoneyTexts } from './components/texts.ts';
 import { WalletError } from './errors.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
@@ -30,7 +30,7 @@ const isFaultOfPage = (error: unknown): boolean =>
 export const textOfOthers = (error: unknown): string | null => {
   const rejection = rejectionOf(error);
   if (rejection !== undefined) return errorMessage(rejection);
-  if (error instanceof ServerUnreachable || error instanceof PlayKeyMissing) {
+  if (error instanceof ServerUnreachable || error instanceof OrderKeyMissing) {
     return errorMessage(error);
   }
   if (error instanceof WalletError) {

@@ -17,7 +17,7 @@ import { newSigningKey, type SecretKey, verifyEd25519 } from '../../fairness/cry
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { DEPLOYMENT, PLAYER } from '../../fairness/testing/fake-casino.ts';
 import { forgetOrderChain } from '../order-chain.ts';
-import { keepPlayKey } from '../play-keys.ts';
+import { keepOrderKey } from '../order-keys.ts';
 
 type Answer = { status?: number; body?: unknown };
 
@@ -59,7 +59,7 @@ export class FakeOrders {
     this.#publicKey = publicKey;
     this.grant = grantOf(number);
     forgetOrderChain();
-    await keepPlayKey({ ...DEPLOYMENT, player: PLAYER, grant: this.grant, secret });
+    await keepOrderKey({ ...DEPLOYMENT, player: PLAYER, grant: this.grant, secret });
     return secret;
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { forgetOrderChain } from '../../orders/order-chain.ts';
-import { forgetPlayKeys } from '../../orders/play-keys.ts';
+import { forgetOrderKeys } from '../../orders/order-keys.ts';
 import { WalletError } from '../errors.ts';
 import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 import { refreshUnlessHidden } from './hidden-outcomes.ts';
@@ -215,7 +215,7 @@ const isSameAccount = (one: string, other: string): boolean =>
 const endCookie = async (): Promise<void> => {
   forgetOrderChain();
   try {
-    await Promise.all([apiPost('/api/auth/logout', {}), forgetPlayKeys()]);
+    await Promise.all([apiPost('/api/auth/logout', {}), forgetOrderKeys()]);
   } catch (error) {
     console.warn('Could not end the session on the server', error);
     throw error;

@@ -7,7 +7,7 @@ import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
 import { signEd25519, verifyEd25519 } from '../../fairness/crypto/ed25519.ts';
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { DEPLOYMENT } from '../../fairness/testing/fake-casino.ts';
-import { findPlayKey } from '../../orders/play-keys.ts';
+import { findOrderKey } from '../../orders/order-keys.ts';
 import { canonicalProvider } from '../provider/canonical-provider.ts';
 import { signInWithWallet } from './sign-in.ts';
 
@@ -68,7 +68,7 @@ describe('signing in', () => {
     const keys = [];
     for (const _time of [1, 2]) {
       const { message } = await signIn(({ serialized }) => serialized);
-      const key = await findPlayKey(grantHash(hashing, String(message)));
+      const key = await findOrderKey(grantHash(hashing, String(message)));
       if (key === null) throw new Error('the key was not kept');
       const signed = new TextEncoder().encode('an order');
       const publicKey = String(message).slice(-64);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await expect(signIn(({ serialized }) => serialized)).rejects.toThrow('401');
     const [call] = server.called('/api/auth/verify');
     const { message } = (call?.body ?? {}) as Record<string, unknown>;
-    expect(await findPlayKey(grantHash(hashing, String(message)))).toBeNull();
+    expect(await findOrderKey(grantHash(hashing, String(message)))).toBeNull();
   });
 
   it.each<[string, (signed: Signature) => string]>([

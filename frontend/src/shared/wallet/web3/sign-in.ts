@@ -6,7 +6,7 @@ import { newSigningKey } from '../../fairness/crypto/ed25519.ts';
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { apiPost } from '../../lib/api-client.ts';
 import { forgetOrderChain } from '../../orders/order-chain.ts';
-import { keepPlayKey } from '../../orders/play-keys.ts';
+import { keepOrderKey } from '../../orders/order-keys.ts';
 import { WalletDisconnected, WalletError } from '../errors.ts';
 import { type Eip1193Provider, MalformedAnswer } from '../provider/eip1193.ts';
 import { keySignature } from '../provider/signatures.ts';
@@ -49,7 +49,7 @@ export const signInWithWallet = async ({
   const user = await apiPost<User>('/api/auth/verify', { message, signature });
   forgetOrderChain();
   const grant = grantHash(hashing, message);
-  await keepPlayKey({ ...deployment, player: account, grant, secret });
+  await keepOrderKey({ ...deployment, player: account, grant, secret });
   return user;
 };
 

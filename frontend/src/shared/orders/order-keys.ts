@@ -3,14 +3,14 @@ import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-ke
 import type { SecretKey } from '../fairness/crypto/ed25519.ts';
 
 /** A key that a wallet has allowed to sign orders, and what each of its orders names. */
-export type PlayKey = OrderScope & { readonly secret: SecretKey };
+export type OrderKey = OrderScope & { readonly secret: SecretKey };
 
 /** The key of the last sign-in, for as long as the page is open: the browser may store nothing. */
-let last: PlayKey | null = null;
+let last: OrderKey | null = null;
 
 let opened: UseStore | undefined;
 const store: UseStore = (mode, task) => {
-  opened ??= createStore('degen.orders', 'play-keys');
+  opened ??= createStore('degen.orders', 'order-keys');
   return opened(mode, task);
 };
 
@@ -30,7 +30,7 @@ const whereStored = async <Value>(task: () => Promise<Value>): Promise<Value | u
  * Keeps the key of a sign-in in place of all others: the tabs of a browser share one session, and a
  * session takes the orders of one key.
  */
-export const keepPlayKey = async (key: PlayKey): Promise<void> => {
+export const keepOrderKey = async (key: OrderKey): Promise<void> => {
   last = key;
   await whereStored(() =>
     store('readwrite', (keys) => {
@@ -42,15 +42,15 @@ export const keepPlayKey = async (key: PlayKey): Promise<void> => {
 };
 
 /** The key of a grant; null if it is not in this browser. */
-export const findPlayKey = async (grant: string): Promise<PlayKey | null> => {
+export const findOrderKey = async (grant: string): Promise<OrderKey | null> => {
   if (last?.grant === grant) return last;
-  const found = await whereStored(() => get<PlayKey>(grant, store));
+  const found = await whereStored(() => get<OrderKey>(grant, store));
   if (found !== undefined) last = found;
   return found ?? null;
 };
 
 /** Forgets every key, at the end of a session. */
-export const forgetPlayKeys = async (): Promise<void> => {
+export const forgetOrderKeys = async (): Promise<void> => {
   last = null;
   await whereStored(() => clear(store));
 };

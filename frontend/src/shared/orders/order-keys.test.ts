@@ -11,7 +11,7 @@ vi.mock('idb-keyval', async () =>
 /** The module as a page loads it: its memory is empty. */
 const openPage = () => {
   vi.resetModules();
-  return import('./play-keys.ts');
+  return import('./order-keys.ts');
 };
 
 const keyOf = async (number: number) => ({
@@ -30,41 +30,41 @@ describe('the key of a sign-in', () => {
   it('is found by its grant, also after a reload', async () => {
     const page = await openPage();
     const key = await keyOf(1);
-    await page.keepPlayKey(key);
-    expect(await page.findPlayKey(grantOf(1))).toBe(key);
-    expect(await (await openPage()).findPlayKey(grantOf(1))).toBe(key);
-    expect(await page.findPlayKey(grantOf(2))).toBeNull();
+    await page.keepOrderKey(key);
+    expect(await page.findOrderKey(grantOf(1))).toBe(key);
+    expect(await (await openPage()).findOrderKey(grantOf(1))).toBe(key);
+    expect(await page.findOrderKey(grantOf(2))).toBeNull();
   });
 
   it('is found when another tab has signed in', async () => {
     const [first, second] = [await openPage(), await openPage()];
-    await first.keepPlayKey(await keyOf(1));
-    await second.keepPlayKey(await keyOf(2));
-    expect((await first.findPlayKey(grantOf(2)))?.grant).toBe(grantOf(2));
+    await first.keepOrderKey(await keyOf(1));
+    await second.keepOrderKey(await keyOf(2));
+    expect((await first.findOrderKey(grantOf(2)))?.grant).toBe(grantOf(2));
   });
 
   it('takes the place of the key before it', async () => {
     const page = await openPage();
-    await page.keepPlayKey(await keyOf(1));
-    await page.keepPlayKey(await keyOf(2));
-    expect(await page.findPlayKey(grantOf(1))).toBeNull();
+    await page.keepOrderKey(await keyOf(1));
+    await page.keepOrderKey(await keyOf(2));
+    expect(await page.findOrderKey(grantOf(1))).toBeNull();
     expect([...database.keys()]).toEqual([grantOf(2)]);
   });
 
   it('is kept for as long as the page is open when the browser denies its database', async () => {
     denyDatabase(true);
     const page = await openPage();
-    await page.keepPlayKey(await keyOf(1));
-    expect((await page.findPlayKey(grantOf(1)))?.grant).toBe(grantOf(1));
-    expect(await (await openPage()).findPlayKey(grantOf(1))).toBeNull();
-    await expect(page.forgetPlayKeys()).resolves.toBeUndefined();
+    await page.keepOrderKey(await keyOf(1));
+    expect((await page.findOrderKey(grantOf(1)))?.grant).toBe(grantOf(1));
+    expect(await (await openPage()).findOrderKey(grantOf(1))).toBeNull();
+    await expect(page.forgetOrderKeys()).resolves.toBeUndefined();
   });
 
   it('is forgotten with all others at the end of the session', async () => {
     const page = await openPage();
-    await page.keepPlayKey(await keyOf(1));
-    await page.forgetPlayKeys();
-    expect(await page.findPlayKey(grantOf(1))).toBeNull();
+    await page.keepOrderKey(await keyOf(1));
+    await page.forgetOrderKeys();
+    expect(await page.findOrderKey(grantOf(1))).toBeNull();
     expect(database.size).toBe(0);
   });
 });
@@ -77,8 +77,8 @@ describe('a key of a browser without Ed25519', () => {
     const { publicKey, secret } = await script.newSigningKey();
     expect(secret).toHaveLength(32);
     const page = await openPage();
-    await page.keepPlayKey({ ...DEPLOYMENT, player: PLAYER, grant: grantOf(1), secret });
-    const found = await (await openPage()).findPlayKey(grantOf(1));
+    await page.keepOrderKey({ ...DEPLOYMENT, player: PLAYER, grant: grantOf(1), secret });
+    const found = await (await openPage()).findOrderKey(grantOf(1));
     const message = Uint8Array.of(1, 2, 3);
     const signature = await signEd25519(found?.secret ?? new Uint8Array(32), message);
     const bytes = Uint8Array.from(Buffer.from(publicKey, 'hex'));
