@@ -55,10 +55,14 @@ const addressHex = (address: string): string => address.slice(2).toLowerCase();
 export const contentText = (content: OrderContent): string => canonicalJson(content);
 
 /** The nine words that the player's key signs. */
-export const orderWords = (
-  hashing: Hashing,
+export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array =>
+  wordsWith(scope, order, hashing.sha256(utf8Bytes(contentText(order.content))));
+
+/** The nine words of an order whose content has this hash. */
+export const wordsWith = (
   { chainId, casino, player, grant }: OrderScope,
-  { seq, prev, until, content }: Order,
+  { seq, prev, until }: Omit<Order, 'content'>,
+  contentHash: Uint8Array,
 ): Uint8Array => {
   const bytes = new Uint8Array(WORDS * WORD_BYTES);
   writeHex(bytes, 0, ORDER_TAG);
@@ -69,7 +73,7 @@ export const orderWords = (
   writeNumber(bytes, 5, seq);
   writeHex(bytes, 6, prev);
   writeNumber(bytes, 7, until);
-  bytes.set(hashing.sha256(utf8Bytes(contentText(content))), 8 * WORD_BYTES);
+  bytes.set(contentHash, 8 * WORD_BYTES);
   return bytes;
 };
 

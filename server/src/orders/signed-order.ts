@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   badOrderField,
   badSeededOrderField,
@@ -8,10 +9,9 @@ import {
 import {
   contentText,
   ORDER_LIFETIME_MAX_MS,
-  type Order,
   type OrderScope,
   orderHash,
-  orderWords,
+  wordsWith,
 } from '@degen/rules/orders/order.ts';
 import { sql } from 'kysely';
 import sodium from 'sodium-native';
@@ -68,9 +68,9 @@ type OrderDeps = Pick<Deps, 'clock' | 'receipts'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
-const wordsOf = (scope: OrderScope, order: Order): Uint8Array => {
+const textOf = (content: OrderContent): string => {
   try {
-    return orderWords(nodeHashing, scope, order);
+    return contentText(content);
   } catch (cause) {
     // A number of the input is no whole number, or a text is not well-formed.
     throw new AppError('ORDER.INVALID', 'The content of the order has no canonical form.', {
@@ -100,17 +100,18 @@ const signedOrder = <Fields extends OrderFields>(
   const fields = sent as Fields;
   const content = contentOf(fields);
   const scope = { ...receipts.deployment, player: address, grant: fields.grant };
-  const words = wordsOf(scope, { ...fields, content });
-  const hash = orderHash(nodeHashing, words);
-  if (idempotency?.key !== hash) {
+  const text = textOf(content);
+  const words = wordsWith(scope, fields, hash('sha256', text, 'buffer'));
+  const name = orderHash(nodeHashing, words);
+  if (idempotency?.key !== name) {
     throw invalid('The Idempotency-Key is not the hash of the order.');
   }
   const { seq, prev, until } = fields;
   const signature = Buffer.from(fields.signature, 'hex');
   const order = {
-    ...{ hash, seq, prev, signature },
+    ...{ hash: name, seq, prev, signature },
     seed: 'serverSeedHash' in content ? content.serverSeedHash : null,
-    content: contentText(content),
+    content: text,
   };
   // The order may have been taken while its grant was valid. So it is void, but its first answer is
   // looked up.
