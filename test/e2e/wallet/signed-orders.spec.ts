@@ -4,10 +4,10 @@ import type { OrdersAnswer } from '../../../rules/src/wire/orders.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { slotsPage } from '../../kit/browser/games/slots.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
-import { type InjectedWallet, putIn } from '../../kit/browser/wallets/injected-wallet.ts';
+import type { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
 import { swapPage } from '../../kit/browser/wallets/swap.ts';
+import { comeBackIn, openTab } from '../../kit/browser/wallets/tabs.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
-import { emitFromWallet } from '../../kit/browser/wallets/wallet-bridge.ts';
 
 const PAID = /\/api\/(wheel\/spin|slots\/spin|swap)$/;
 
@@ -42,16 +42,10 @@ const forgetKeys = (): Promise<unknown> =>
     };
   });
 
-/** The wallet shares its account with a page that was just opened, without a request. */
-const share = async (page: Page, { address }: InjectedWallet): Promise<void> => {
-  await emitFromWallet(page, 'accountsChanged', [address]);
-  await expect(walletPage(page).menu).toBeVisible();
-};
-
 const chooseBet = async (page: Page, wallet: InjectedWallet): Promise<void> => {
   const wheel = wheelPage(page);
   await wheel.open();
-  await share(page, wallet);
+  await comeBackIn(page, wallet);
   await wheel.colour('Gold').click();
   await wheel.setBet('1');
 };
@@ -81,8 +75,7 @@ test('the wallet signs once, then every bet and swap of all tabs has an order of
   );
   expect(new Set(sent.map(({ order }) => order?.grant)).size).toBe(1);
 
-  const other = await page.context().newPage();
-  await putIn(other, wallet);
+  const other = await openTab(page, wallet);
   const sentByOther = ordersOf(other);
   await chooseBet(other, wallet);
   await wheelPage(other).spin();
