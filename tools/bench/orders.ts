@@ -11,7 +11,7 @@ import { ensureWrk } from '../../scripts/programs/programs.ts';
 import { orderSeed, PlayKey } from '../../test/kit/players/play-key.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { openHouse } from './house.ts';
-import { PLAYERS_PER_CONNECTION, type Run, runOf, runSpins, SPIN, THREADS_MAX } from './http.ts';
+import { type Run, runOf, runSpins, SPIN, THREADS_MAX } from './http.ts';
 import { openBenchPostgres } from './ledger.ts';
 import { CONNECTIONS_MAX, printRates, type ServerBench } from './turns.ts';
 
@@ -20,8 +20,14 @@ const SIGNED_SCRIPT = fileURLToPath(new URL('signed.lua', import.meta.url));
 const RATE_MAX = 6_000;
 const REST_MS = 200;
 
-/** The players of one side: half of them bet without orders, half with. */
-const HALF = CONNECTIONS_MAX * PLAYERS_PER_CONNECTION;
+/**
+ * How many players sign per connection. A player's order must not overtake the one before it, and wrk
+ * does not know which connection waits for which player. So a player's turn comes again only after
+ * many others.
+ */
+const SIGNERS_PER_CONNECTION = 8;
+/** As many bet without orders. */
+const PLAYERS = CONNECTIONS_MAX * SIGNERS_PER_CONNECTION;
 
 type Signer = { readonly player: SimulatedPlayer; readonly key: PlayKey };
 
@@ -63,28 +69,26 @@ const writeBets = async (file: string, signers: readonly Signer[], count: number
   await writeFile(file, `${lines.join('\n')}\n`);
 };
 
-/** Settles bets whose orders were signed before the run. */
+/** Settles the bets that were signed for this run. */
 const runSigned = async (
-  { origin, file }: { origin: string; file: string },
-  signers: readonly Signer[],
+  origin: string,
+  file: string,
   connections: number,
   seconds: number,
 ): Promise<Run> => {
   const threads = Math.min(connections, THREADS_MAX);
-  const playing = signers.slice(0, connections * PLAYERS_PER_CONNECTION);
-  await writeBets(file, playing, RATE_MAX * seconds);
   const { stdout } = await promisify(execFile)(ensureWrk(), [
     ...['-t', `${threads}`, '-c', `${connections}`, '-d', `${seconds}s`, '-s', SIGNED_SCRIPT],
     ...[origin, '--', origin, `${threads}`, file],
   ]);
-  return runOf(stdout, 0.2);
+  return runOf(stdout);
 };
 
 /** Settled rounds per second with signed orders, as a share of rounds without, by turns. */
 export const measureOrders = async (bench: ServerBench): Promise<void> => {
   const postgres = await openBenchPostgres();
   await postgres.createDatabase('bench');
-  const house = await openHouse(postgres.socketUrl('bench'), {}, 2 * HALF);
+  const house = await openHouse(postgres.socketUrl('bench'), {}, 2 * PLAYERS);
   const folder = await mkdtemp(join(tmpdir(), 'casino-orders-'));
   try {
     const { origin, players, stack } = house;
@@ -92,21 +96,25 @@ export const measureOrders = async (bench: ServerBench): Promise<void> => {
       chainId: Number(stack.serverEnv.CHAIN_ID),
       casino: stack.deployment.casino,
     };
-    const signers = players.slice(HALF).map((player) => ({
+    const signers = players.slice(PLAYERS).map((player) => ({
       player,
       key: new PlayKey(deployment, player.address),
     }));
     for (const { player, key } of signers) await player.signIn(key);
     const file = join(folder, 'bets.tsv');
+    const countOf = (connections: number) => connections * SIGNERS_PER_CONNECTION;
     await printRates(
       {
         name: 'without orders',
-        run: (connections, seconds) => runSpins(origin, players, connections, seconds),
+        run: (connections, seconds) =>
+          runSpins(origin, players, connections, seconds, countOf(connections)),
       },
       [
         {
           name: 'signed orders',
-          run: (connections, seconds) => runSigned({ origin, file }, signers, connections, seconds),
+          prepare: (connections, seconds) =>
+            writeBets(file, signers.slice(0, countOf(connections)), RATE_MAX * seconds),
+          run: (connections, seconds) => runSigned(origin, file, connections, seconds),
         },
       ],
       { ...bench, processes: { server: house.pid, PostgreSQL: postgres.pid } },

@@ -20,6 +20,8 @@ const UNCOUNTED_SECONDS = 1;
 
 export type Target = {
   readonly name: string;
+  /** What has to be ready before each run; its time does not count. */
+  readonly prepare?: (connections: number, seconds: number) => Promise<void>;
   run(connections: number, seconds: number): Promise<Run> | Run;
 };
 
@@ -50,7 +52,9 @@ const takeTurn = async (
   connections: number,
 ): Promise<Turn> => {
   const spentUs = () => Object.values(processes).map(processorTimeUs);
+  await target.prepare?.(connections, UNCOUNTED_SECONDS);
   await target.run(connections, UNCOUNTED_SECONDS);
+  await target.prepare?.(connections, seconds);
   const before = spentUs();
   const run = await target.run(connections, seconds);
   const after = spentUs();
@@ -90,7 +94,10 @@ export const printRates = async (
     `median of ${measurement.turns} turns of ${seconds} s, per second (share of ${reference.name})`,
   );
   const targets = [reference, ...others];
-  for (const { run } of targets) await run(Math.max(...CONNECTIONS), WARM_UP_SECONDS);
+  for (const { prepare, run } of targets) {
+    await prepare?.(CONNECTIONS_MAX, WARM_UP_SECONDS);
+    await run(CONNECTIONS_MAX, WARM_UP_SECONDS);
+  }
   for (const connections of CONNECTIONS) {
     const turns = await takeTurns(targets, measurement, connections);
     const base = turns[0]?.map(({ ratePerSecond }) => ratePerSecond) ?? [];

@@ -31,50 +31,38 @@ export type Order = {
   readonly content: OrderContent;
 };
 
-const WORD_BYTES = 32;
-const WORDS = 9;
+const WORD_DIGITS = 64;
 
-/** Writes a number as a big-endian word of 32 bytes. */
-const writeNumber = (bytes: Uint8Array, word: number, value: number): void => {
-  let rest = value;
-  for (let at = (word + 1) * WORD_BYTES - 1; rest > 0; at -= 1) {
-    bytes[at] = rest % 0x100;
-    rest = Math.floor(rest / 0x100);
-  }
-};
-
-/** Writes hexadecimal to the end of a word, so that an address is padded with zeros on the left. */
-const writeHex = (bytes: Uint8Array, word: number, text: string): void => {
-  const value = fromHex(text);
-  bytes.set(value, (word + 1) * WORD_BYTES - value.length);
-};
-
-const addressHex = (address: string): string => address.slice(2).toLowerCase();
+/** A word of 32 bytes: hexadecimal after zeros. */
+const word = (hex: string): string => hex.padStart(WORD_DIGITS, '0');
+const numberWord = (value: number): string => word(value.toString(16));
+const addressWord = (address: string): string => word(address.slice(2).toLowerCase());
 
 /** The text whose hash is the last word of an order. */
 export const contentText = (content: OrderContent): string => canonicalJson(content);
 
-/** The nine words that the player's key signs. */
-export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array =>
-  wordsWith(scope, order, hashing.sha256(utf8Bytes(contentText(order.content))));
-
-/** The nine words of an order whose content has this hash. */
-export const wordsWith = (
+/** The nine words of an order in hexadecimal; `contentHash` is the SHA-256 of `contentText`. */
+export const orderWordsHex = (
   { chainId, casino, player, grant }: OrderScope,
   { seq, prev, until }: Omit<Order, 'content'>,
-  contentHash: Uint8Array,
-): Uint8Array => {
-  const bytes = new Uint8Array(WORDS * WORD_BYTES);
-  writeHex(bytes, 0, ORDER_TAG);
-  writeNumber(bytes, 1, chainId);
-  writeHex(bytes, 2, addressHex(casino));
-  writeHex(bytes, 3, addressHex(player));
-  writeHex(bytes, 4, grant);
-  writeNumber(bytes, 5, seq);
-  writeHex(bytes, 6, prev);
-  writeNumber(bytes, 7, until);
-  bytes.set(contentHash, 8 * WORD_BYTES);
-  return bytes;
+  contentHash: string,
+): string =>
+  [
+    ORDER_TAG,
+    numberWord(chainId),
+    addressWord(casino),
+    addressWord(player),
+    grant,
+    numberWord(seq),
+    prev,
+    numberWord(until),
+    contentHash,
+  ].join('');
+
+/** The nine words that the player's key signs. */
+export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array => {
+  const contentHash = toHex(hashing.sha256(utf8Bytes(contentText(order.content))));
+  return fromHex(orderWordsHex(scope, order, contentHash));
 };
 
 /** Hash of an order's nine words, 64 hex digits: the name of the order, and its idempotency key. */

@@ -66,15 +66,14 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     const { strategy: input, paceMs = 0, order: sent } = parseBody(startBody, request.body);
     const parsed = parseStrategy(input, config.betLimits);
     if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
-    const idempotency = idempotencyOf(request);
-    const order = seededOrder(deps, { player: session, sent, idempotency }, (signed) => ({
+    const order = await seededOrder(deps, { player: session, sent, request }, (signed) => ({
       // `parseStrategy` has accepted it, so it is plain JSON.
       ...{ kind: 'mandate', strategy: input as CanonicalValue, paceMs, ...seedsOf(signed) },
     }));
     const row = await startAutoBets(deps, {
       session,
       sessionHash: sessionHash(sessionToken(request) ?? ''),
-      idempotency,
+      idempotency: order?.idempotency ?? idempotencyOf(request),
       order,
       input: input as StrategyInput,
       strategy: parsed.value,

@@ -135,11 +135,16 @@ const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow
     : { id, hash: Buffer.from(digest).toString('hex'), publicKey: Buffer.from(publicKey) };
 
 /**
- * Ends all sessions of a restored database and removes the unused sign-in nonces; returns how many
+ * Ends all sessions and grants of a restored database and removes the unused sign-in nonces; returns how many
  * sessions were ended. No server may run, because none is notified.
  */
 export const endAllSessions = async (db: Queryable): Promise<number> => {
   await db.deleteFrom('sign_in_nonces').execute();
+  await db
+    .updateTable('grants')
+    .set({ ended_at: sql`now()` })
+    .where('ended_at', 'is', null)
+    .execute();
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -6,26 +6,20 @@ import {
   type OrderFields,
   type SeededOrderFields,
 } from '@degen/rules/orders/content.ts';
-import {
-  contentText,
-  ORDER_LIFETIME_MAX_MS,
-  type OrderScope,
-  orderHash,
-  wordsWith,
-} from '@degen/rules/orders/order.ts';
+import { contentText, ORDER_LIFETIME_MAX_MS, orderWordsHex } from '@degen/rules/orders/order.ts';
+import type { Request } from 'express';
 import { sql } from 'kysely';
-import sodium from 'sodium-native';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { nodeHashing } from '../fairness/hashing.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 
 /** An order whose signature was verified (L22), as the database stores it. */
 export type SignedOrder = {
-  readonly hash: string;
+  /** The key is the order's hash. */
+  readonly idempotency: Idempotency;
   readonly seq: number;
   readonly prev: string;
   readonly until: number;
@@ -61,10 +55,10 @@ type Placed = {
   readonly player: Session;
   /** The field `order` of the request's body. */
   readonly sent: unknown;
-  readonly idempotency: Idempotency | undefined;
+  readonly request: Request;
 };
 
-type OrderDeps = Pick<Deps, 'clock' | 'receipts'>;
+type OrderDeps = Pick<Deps, 'clock' | 'receipts' | 'orderSignatures'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
@@ -84,12 +78,12 @@ const textOf = (content: OrderContent): string => {
  * key and the request has no order. `contentOf` adds what the request itself says to the order's
  * fields, so an order cannot say something else than its request.
  */
-const signedOrder = <Fields extends OrderFields>(
-  { clock, receipts }: OrderDeps,
-  { player, sent, idempotency }: Placed,
+const signedOrder = async <Fields extends OrderFields>(
+  { clock, receipts, orderSignatures }: OrderDeps,
+  { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => OrderContent,
-): SignedOrder | undefined => {
+): Promise<SignedOrder | undefined> => {
   const { grant, address } = player;
   if (sent === undefined) {
     if (grant === undefined) return undefined;
@@ -101,15 +95,18 @@ const signedOrder = <Fields extends OrderFields>(
   const content = contentOf(fields);
   const scope = { ...receipts.deployment, player: address, grant: fields.grant };
   const text = textOf(content);
-  const words = wordsWith(scope, fields, hash('sha256', text, 'buffer'));
-  const name = orderHash(nodeHashing, words);
-  if (idempotency?.key !== name) {
+  const words = Buffer.from(orderWordsHex(scope, fields, hash('sha256', text)), 'hex');
+  const digest = hash('sha256', words, 'buffer');
+  const key = digest.toString('hex');
+  if (request.get('idempotency-key') !== key) {
     throw invalid('The Idempotency-Key is not the hash of the order.');
   }
   const { seq, prev, until } = fields;
   const signature = Buffer.from(fields.signature, 'hex');
   const order = {
-    ...{ hash: name, seq, prev, signature },
+    // The order is all of the request, so its hash also tells a repeat from another request.
+    idempotency: { key, requestHash: digest },
+    ...{ seq, prev, signature },
     seed: 'serverSeedHash' in content ? content.serverSeedHash : null,
     content: text,
   };
@@ -119,7 +116,7 @@ const signedOrder = <Fields extends OrderFields>(
   if (until > clock.now().getTime() + ORDER_LIFETIME_MAX_MS[content.kind]) {
     throw invalid('The order is valid for too long.');
   }
-  if (!sodium.crypto_sign_verify_detached(signature, Buffer.from(words), grant.publicKey)) {
+  if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
     throw invalid('The order is not signed by the play key of this session.');
   }
   return { ...order, until, grantId: grant.id };
@@ -135,20 +132,20 @@ export const seededOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: SeededOrderFields) => OrderContent,
-): SignedOrder | undefined => signedOrder(deps, placed, badSeededOrderField, contentOf);
+): Promise<SignedOrder | undefined> => signedOrder(deps, placed, badSeededOrderField, contentOf);
 
 /** The order of a request that draws nothing: a swap. */
 export const plainOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: OrderFields) => OrderContent,
-): SignedOrder | undefined => signedOrder(deps, placed, badOrderField, contentOf);
+): Promise<SignedOrder | undefined> => signedOrder(deps, placed, badOrderField, contentOf);
 
 /** Adds an order to its player's chain, in a transaction that has claimed its key. */
 export const takeOrder = async (tx: Tx, userId: bigint, order: SignedOrder): Promise<void> => {
-  const { hash, seq, prev, until, seed } = order;
+  const { idempotency, seq, prev, until, seed } = order;
   await sql`select ${functionCall('take_order', {
-    ...{ user_id: userId, order_hash: hash, order_seq: seq, order_prev: prev },
+    ...{ user_id: userId, order_hash: idempotency.key, order_seq: seq, order_prev: prev },
     ...{ order_until: until, order_seed: seed },
   })}`.execute(tx);
 };

@@ -131,20 +131,22 @@ export const addBetRoute = <Pick>(
     const picked = pick(rest);
     const stakeWei = parseAmountOrThrow(betAmount);
     checkStake(deps, { token, stakeWei }, { isMoney: player !== undefined });
-    const idempotency = idempotencyOf(request);
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
-      const order = seededOrder(deps, { player, sent, idempotency }, (signed) => ({
+      const order = await seededOrder(deps, { player, sent, request }, (signed) => ({
         ...{ kind: 'bet', game, token, stake: formatAmount(stakeWei) },
         // `pick` has accepted these fields, so they are plain JSON.
         input: rest as CanonicalValue,
         ...seedsOf(signed),
       }));
+      const idempotency = order?.idempotency ?? idempotencyOf(request);
       sendJson(response, await play(deps, { player, wager, idempotency, order }));
       return;
     }
     const address = addressOf(request);
-    response.json(await playDemo?.(deps, { wager, address, requestKey: idempotency?.key }));
+    response.json(
+      await playDemo?.(deps, { wager, address, requestKey: idempotencyOf(request)?.key }),
+    );
   });
 };
 

@@ -34,11 +34,11 @@ export const swapRoutes = (deps: Deps): Router => {
     } = parseBody(swapBody, request.body);
     const message = 'You can only swap for the wallet you signed in with.';
     assertOwnWallet(session, walletAddress, message);
-    const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
-    const order = plainOrder(deps, { player: session, sent, idempotency }, ({ abandoned }) => ({
+    const order = await plainOrder(deps, { player: session, sent, request }, ({ abandoned }) => ({
       ...{ kind: 'swap', fromToken, toToken, amount: formatAmount(amountWei), abandoned },
     }));
+    const idempotency = order?.idempotency ?? idempotencyOf(request);
     const command = { session, fromToken, toToken, amountWei, idempotency, order };
     response.json(await deps.accountChanges.run(session.userId, () => settleSwap(deps, command)));
   });
