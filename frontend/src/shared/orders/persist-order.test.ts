@@ -209,6 +209,29 @@ describe('an order whose answer was lost', () => {
     expect(orders.count).toBe(1);
   });
 
+  it('is rejected when it is signed anew and then refused for any reason', async () => {
+    answers(lost, lost, lost);
+    await bet();
+    answers(refusal(409, 'ORDER.EXPIRED'), refusal(429, 'REQUEST.RATE_LIMITED'));
+    expect(await bet(kept[0])).toMatchObject({ kind: 'rejected' });
+  });
+
+  it('changes nothing in the chain when its first answer arrives after later orders', async () => {
+    const taken = async (call: FakeCall) => {
+      await orders.take(call, DRAFT);
+      return lost();
+    };
+    server.routes[`POST ${PATH}`] = async (call) => (orders.count === 0 ? taken(call) : lost());
+    await bet();
+    answers();
+    await bet();
+    answers(() => ({ body: FIRST }));
+    expect(await bet(kept[0])).toMatchObject({ kind: 'answered', answer: FIRST });
+    const before = sent().length;
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: THIRD });
+    expect(sent()).toHaveLength(before + 1);
+  });
+
   it('is in the chain that the next order reads', async () => {
     server.routes[`POST ${PATH}`] = async (call) => {
       if (orders.count === 0) await orders.take(call, DRAFT);
