@@ -1,11 +1,23 @@
 /** The records of the browser's database, which outlive a page. */
 export const database = new Map<unknown, unknown>();
 
-let isDenied = false;
+let opening: Promise<void> = Promise.resolve();
+
+/** Gives the page an empty database that works. */
+export const openDatabase = (): void => {
+  database.clear();
+  opening = Promise.resolve();
+};
 
 /** Makes the browser deny its database, as in some private windows. */
-export const denyDatabase = (denied: boolean): void => {
-  isDenied = denied;
+export const denyDatabase = (): void => {
+  opening = Promise.reject(new DOMException('denied', 'SecurityError'));
+  opening.catch(() => undefined);
+};
+
+/** Makes the browser never answer. */
+export const hangDatabase = (): void => {
+  opening = new Promise(() => undefined);
 };
 
 const transaction = {};
@@ -18,7 +30,7 @@ const store = {
 /** Replaces the module `idb-keyval`, because jsdom has no IndexedDB. */
 export const keyDatabase = {
   createStore: () => async (_mode: string, task: (keys: typeof store) => unknown) => {
-    if (isDenied) throw new DOMException('denied', 'SecurityError');
+    await opening;
     return task(store);
   },
   promisifyRequest: async () => undefined,

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { database, denyDatabase } from '../../../../test/kit/page/fake-key-database.ts';
+import {
+  database,
+  denyDatabase,
+  hangDatabase,
+  openDatabase,
+} from '../../../../test/kit/page/fake-key-database.ts';
 import { newSigningKey, signEd25519, verifyEd25519 } from '../fairness/crypto/ed25519.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { grantOf } from './testing/fake-orders.ts';
@@ -22,8 +27,7 @@ const keyOf = async (number: number) => ({
 });
 
 beforeEach(() => {
-  database.clear();
-  denyDatabase(false);
+  openDatabase();
 });
 
 describe('the key of a sign-in', () => {
@@ -52,12 +56,24 @@ describe('the key of a sign-in', () => {
   });
 
   it('is kept for as long as the page is open when the browser denies its database', async () => {
-    denyDatabase(true);
+    denyDatabase();
     const page = await openPage();
     await page.keepOrderKey(await keyOf(1));
     expect((await page.findOrderKey(grantOf(1)))?.grant).toBe(grantOf(1));
     expect(await (await openPage()).findOrderKey(grantOf(1))).toBeNull();
     await expect(page.forgetOrderKeys()).resolves.toBeUndefined();
+  });
+
+  it('is kept for as long as the page is open when the database does not answer', async () => {
+    vi.useFakeTimers();
+    hangDatabase();
+    const page = await openPage();
+    const key = await keyOf(1);
+    const kept = page.keepOrderKey(key);
+    await vi.runAllTimersAsync();
+    await kept;
+    expect(await page.findOrderKey(grantOf(1))).toBe(key);
+    vi.useRealTimers();
   });
 
   it('is forgotten with all others at the end of the session', async () => {

@@ -1,6 +1,7 @@
 import type { OrderScope } from '@degen/rules/orders/order.ts';
 import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { SecretKey } from '../fairness/crypto/ed25519.ts';
+import { within } from '../lib/pause.ts';
 
 /** A key that a wallet has allowed to sign orders, and what each of its orders names. */
 export type OrderKey = OrderScope & { readonly secret: SecretKey };
@@ -14,13 +15,17 @@ const store: UseStore = (mode, task) => {
   return opened(mode, task);
 };
 
+/** Some browsers do not answer after an update until they are restarted. */
+const DATABASE_TIMEOUT_MS = 3_000;
+
 /**
- * Does a task with the browser's database. Undefined if the browser has none, denies it, or cannot
- * store a key: then the key lives as long as the page, and the player signs in again after that.
+ * Does a task with the browser's database. Undefined if the browser has none, denies it, does not
+ * answer, or cannot store a key: then the key lives as long as the page, and the player signs in
+ * again after that.
  */
 const whereStored = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
   try {
-    return await task();
+    return await within(DATABASE_TIMEOUT_MS, task());
   } catch {
     return undefined;
   }

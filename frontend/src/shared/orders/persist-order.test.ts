@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { database, denyDatabase } from '../../../../test/kit/page/fake-key-database.ts';
+import { database, openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
 import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { PLAYER } from '../fairness/testing/fake-casino.ts';
@@ -58,8 +58,7 @@ const reload = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  database.clear();
-  denyDatabase(false);
+  openDatabase();
   orders = new FakeOrders();
   kept = [];
   seedPair = vi.fn(async () => PAIR);
