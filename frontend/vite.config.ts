@@ -85,6 +85,12 @@ export default defineConfig({
               test: /shared[\\/](lib[\\/](typed-amount|persist-request|pause|copy-text|tab-locks)|ui[\\/]bet-amount-rules)/,
               minShareCount: 2,
             },
+            // What signs the orders of games and swaps, and the sign-in that allows it to.
+            {
+              name: 'orders',
+              test: /shared[\\/](orders|fairness[\\/]crypto)[\\/]/,
+              minShareCount: 2,
+            },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             {
               name: 'rules',

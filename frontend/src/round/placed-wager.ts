@@ -63,7 +63,7 @@ const parsedStake = (text: unknown): bigint | null => {
 };
 
 /** Delays between the attempts to get the answer of one wager. */
-const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
+export const WAGER_DELAYS_MS = [400, 1200, 3000] as const;
 
 type PlaceOptions<Answer> = {
   /** Whether an earlier visit or attempt already sent the wager. */
@@ -76,4 +76,4 @@ type PlaceOptions<Answer> = {
 export const placeWager = <Answer>(
   wager: PlacedWager,
   options: PlaceOptions<Answer>,
-): Promise<Persisted<Answer>> => persistRequest(wager, { ...options, delaysMs: RETRY_DELAYS_MS });
+): Promise<Persisted<Answer>> => persistRequest(wager, { ...options, delaysMs: WAGER_DELAYS_MS });

@@ -4,6 +4,7 @@ import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { type InjectedWallet, USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
 import { swapPage } from '../../kit/browser/wallets/swap.ts';
+import { comeBackIn, openTab } from '../../kit/browser/wallets/tabs.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const depositedBalances = (page: Page): Promise<{ DEGEN: string; BNB: string }> =>
@@ -117,13 +118,15 @@ test('a swap of a wallet player is made only once when answers of the server are
   // A swap in another tab has reduced the balance, but this tab still shows the old one.
   await player.pick('Swap Tokens');
   await swap.order('DEGEN', '100');
-  const elsewhere = await page.evaluate(async (walletAddress) => {
-    const body = { walletAddress, fromToken: 'DEGEN', toToken: 'BNB', amount: '60' };
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/swap', { method: 'POST', headers, body: JSON.stringify(body) }))
-      .status;
-  }, wallet.address);
-  expect(elsewhere).toBe(200);
+  const other = await openTab(page, wallet);
+  await visit(other, '/');
+  await comeBackIn(other, wallet);
+  const elsewhere = swapPage(other);
+  await walletPage(other).pick('Swap Tokens');
+  await elsewhere.order('DEGEN', '60');
+  await elsewhere.submit.click();
+  await elsewhere.expectToast('Swap Successful', 'Swapped 60 DEGEN for 0.0060 BNB');
+  await other.close();
   await swap.submit.click();
   await swap.expectToast('Swap Failed', 'Swap failed');
   await expect(swap.dialog.getByRole('alert')).toHaveText('Your deposit does not cover this swap.');

@@ -1,12 +1,21 @@
+import { NO_ORDER } from '@degen/rules/orders/order.ts';
+import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { vi } from 'vitest';
 
 export type FakeCall = { method: string; path: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 type Routes = Record<string, (call: FakeCall) => Answer>;
 
+/** The orders of a session whose wallet has allowed no key, so that nothing has to be signed. */
+export const unsignedOrders = (): OrdersAnswer => ({
+  ...{ grant: null, count: 0, head: NO_ORDER, now: new Date().toISOString() },
+});
+
+const DEFAULTS: Routes = { 'GET /api/orders': () => ({ body: unsignedOrders() }) };
+
 /**
  * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
- * as `GET /api/config`; every other request is answered with 404.
+ * as `GET /api/config`; every other request is answered with 404. The wallet has allowed no key.
  */
 export const fakeServer = (routes: Routes) => {
   const calls: FakeCall[] = [];
@@ -15,7 +24,7 @@ export const fakeServer = (routes: Routes) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method, path, body, headers: new Headers(init.headers) };
     calls.push(call);
-    const route = routes[`${method} ${path}`];
+    const route = routes[`${method} ${path}`] ?? DEFAULTS[`${method} ${path}`];
     const { status = 200, body: answer } = route ? await route(call) : { status: 404 };
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
   });

@@ -7,6 +7,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { resultAtMs } from './fight-clock.ts';
@@ -80,6 +81,7 @@ const serve = (...replies: readonly Reply[]) => {
     if (path === '/api/config') return json(CASINO)();
     if (path === '/api/fairness/seed') return json(SEED)();
     if (path === '/api/fairness/rotate') return json({ error: { code: 'SERVER.BUSY' } }, 503)();
+    if (path === '/api/orders') return json(unsignedOrders())();
     if (path === '/api/auth/me') return json({ id: 7 })();
     if (path === '/api/user/7/balances') return json({ DEGEN: '110', BNB: '100' })();
     if (path !== '/api/kickboxing/match') return json({})();

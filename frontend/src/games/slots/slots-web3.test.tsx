@@ -1,6 +1,7 @@
 import type { SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
@@ -59,6 +60,7 @@ const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
     if (path === '/api/fairness/seed') return seedReply();
+    if (path === '/api/orders') return json(unsignedOrders())();
     if (path === '/api/auth/me') return json({ id: 7 })();
     if (path === '/api/user/7/balances') return json(LEDGER)();
     if (path !== '/api/slots/spin') return json({})();
@@ -107,7 +109,7 @@ describe('a web3 spin', () => {
     expect(sent.map(({ body }) => body)).toEqual([
       { token: 'DEGEN', betAmount: '10', mode: 'web3' },
     ]);
-    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
     expect([phase(), purse()]).toEqual(['revealing', '90']);
     await passTime(SHOW_MS);
     expect([phase(), purse()]).toEqual(['settled', '167.7']);

@@ -2,6 +2,7 @@ import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
 import { shownToast } from '../../round/testing/game-harness.tsx';
 import { CASINO, FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useWheelStore } from './round.ts';
@@ -66,6 +67,7 @@ const serve = (...spinReplies: readonly Reply[]) => {
     if (path === '/api/config') return json(CASINO)();
     if (path === '/api/fairness/seed') return seedReply();
     if (path === '/api/fairness/rotate') return rotateReply(init);
+    if (path === '/api/orders') return json(unsignedOrders())();
     if (path === '/api/auth/me') return json({ id: 7 })();
     if (path === '/api/user/7/balances') return json(LEDGER)();
     if (path !== '/api/wheel/spin') return json({})();
@@ -110,7 +112,7 @@ describe('a web3 spin', () => {
       colours: ['gold'],
       mode: 'web3',
     });
-    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
     expect(phase()).toBe('revealing');
     expect(purse()).toBe('90');
     await passTime(SPIN_MS);

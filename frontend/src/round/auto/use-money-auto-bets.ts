@@ -1,17 +1,29 @@
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { AutoBetsAnswer, AutoBetsRequest } from '@degen/rules/wire/auto-bets.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
-import { readySeed } from '../../shared/fairness/rotation.ts';
+import { readyMovedSeed, readySeed } from '../../shared/fairness/rotation.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
-import { persistRequest, RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
-import { newUuid } from '../../shared/lib/unique-id.ts';
+import { RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
+import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
 import { hasHiddenOutcome } from '../../shared/wallet/session/hidden-outcomes.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { playedOf } from '../strategy/strategy-parts.ts';
 import { AUTO_BETS_PATH, autoBetsQuery, useStopAutoBets } from './auto-bets-query.ts';
 import { newestOnly } from './newest.ts';
 import { type AutoBets, answerStatus, type ShowRound } from './status.ts';
+
+/** The order that allows the server to place the bets of a strategy. */
+const mandateOf = (queries: QueryClient, account: string, body: AutoBetsRequest) => {
+  // The form makes a strategy of texts and whole numbers.
+  const strategy = body.strategy as CanonicalValue;
+  return {
+    ...{ account, path: AUTO_BETS_PATH, body },
+    draft: { kind: 'mandate', strategy, paceMs: body.paceMs ?? 0 } as const,
+    seedPair: (isMoved: boolean) => (isMoved ? readyMovedSeed : readySeed)(queries, account),
+  };
+};
 
 /** Automatic bets for money: the server plays them, whether this page is open or not. */
 export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBets => {
@@ -20,18 +32,15 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
   const { data, error } = useQuery(query);
   const shown = useShownAnswer(account, data, showRound);
   /** The last start, while no answer has told whether the server took it. */
-  const inDoubt = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  const inDoubt = useRef<{ readonly name: string; readonly sent: SentRequest } | null>(null);
   const starting = useMutation({
     mutationFn: async (request: AutoBetsRequest) => {
-      await readySeed(queries, account);
-      const body = JSON.stringify([account, request]);
-      const repeated = inDoubt.current?.body === body ? inDoubt.current : null;
-      const key = repeated?.key ?? newUuid();
-      const reply = await persistRequest<AutoBetsAnswer>(
-        { account, path: AUTO_BETS_PATH, body: request, idempotencyKey: key },
-        { sentBefore: repeated !== null, delaysMs: RETRY_DELAYS_MS },
-      );
-      inDoubt.current = reply.kind === 'in-doubt' ? { body, key } : null;
+      const name = JSON.stringify([account, request]);
+      const reply = await persistOrder<AutoBetsAnswer>(mandateOf(queries, account, request), {
+        earlier: inDoubt.current?.name === name ? inDoubt.current.sent : null,
+        delaysMs: RETRY_DELAYS_MS,
+      });
+      inDoubt.current = reply.kind === 'in-doubt' ? { name, sent: reply.sent } : null;
       if (reply.kind === 'answered') return reply.answer;
       throw reply.error;
     },

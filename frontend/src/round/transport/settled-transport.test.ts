@@ -34,7 +34,7 @@ const tossOf = (id: string, isOpen: boolean, settlement: Settlement): Toss => ({
 type TossAnswer = { id: string; isOpen: boolean; balances: Balances; proof: typeof PROOF };
 
 const tosses = settledTransport<null, object, TossAnswer, Toss, 'turn'>({
-  ...{ game: 'toss', path: '/api/toss' },
+  ...{ game: 'wheel', path: '/api/toss' },
   fieldsOf: () => ({}),
   isBody: (body): body is object => typeof body === 'object',
   check: () => undefined,

@@ -1,11 +1,13 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import { wasCommitted } from '../../shared/fairness/commitments.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
-import { readySeed } from '../../shared/fairness/rotation.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
+import type { Persisted } from '../../shared/lib/persist-request.ts';
+import type { SentRequest } from '../../shared/orders/persist-order.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
 import { signInFirst } from '../failures.ts';
@@ -14,7 +16,6 @@ import {
   keepInDoubt,
   newWagerKey,
   type PlacedWager,
-  placeWager,
   restoreInDoubt,
 } from '../placed-wager.ts';
 import type {
@@ -26,6 +27,7 @@ import type {
   Transport,
   TransportContext,
 } from '../types.ts';
+import { type BetBody, persistAction, persistBet } from './persist-wager.ts';
 
 /** The fields of every answer that moves money. */
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };
@@ -64,8 +66,8 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
   Transport<Choice, Live, Action>,
   'act' | 'follow' | 'keep' | 'forget' | 'restore'
 > & {
-  /** Name of the game, used in the key of the session storage. */
-  readonly game: string;
+  /** Also used in the key of the session storage. */
+  readonly game: GameId;
   /** Path of the request that opens a round. */
   readonly path: string;
   /** The fields of the request that opens a round, in addition to token, amount and mode. */
@@ -95,7 +97,7 @@ const failed = <Live>(
  * its key.
  */
 export const settledTransport =
-  <Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Action = never>(
+  <Choice, Body extends object, Answer extends MoneyAnswer, Live extends LiveRound, Action = never>(
     wire: Wire<Choice, Body, Answer, Live, Action>,
   ) =>
   (context: TransportContext): Transport<Choice, Live, Action> => {
@@ -166,33 +168,48 @@ export const settledTransport =
      * answer was lost.
      */
     const send = async (
-      wager: PlacedWager<Body>,
+      unsigned: PlacedWager<Body>,
       isRepeat: boolean,
       before: Live | null,
     ): Promise<Reply<Live>> => {
-      const { account } = wager;
-      const isBet = wager.path === path;
-      try {
-        // No bet is sent before the hash of its seed was shown, because until then the server could
-        // still choose the seed. A repeat keeps the current pair, because the first attempt may have
-        // been played with this pair.
-        if (isBet && isRepeat) await queries.ensureQueryData(seedQuery(account));
-        else if (isBet) await readySeed(queries, account);
-      } catch (error) {
-        // Nothing was sent. If this is a repeat, the earlier request is still in doubt.
-        return failed('unsent', wager, error, isRepeat);
-      }
-      keepInDoubt(game, wager);
-      if (isBet && !isRepeat) shiftStake(wager, -wager.stakeWei);
-      const sent = { version: walletNow().balancesVersion() };
-      known = sent;
-      const reply = await placeWager<Answer>(wager, { sentBefore: isRepeat, check });
-      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.rejection, true);
-      forgetInDoubt(game, account);
-      if (reply.kind === 'rejected') {
+      const { account } = unsigned;
+      const isBet = unsigned.path === path;
+      let wager = unsigned;
+      let sent = null as Sending | null;
+      const keep = (request: SentRequest): void => {
+        wager = { ...wager, ...request } as PlacedWager<Body>;
+        keepInDoubt(game, wager);
+        if (isBet && !isRepeat && sent === null) shiftStake(wager, -wager.stakeWei);
+        sent ??= { version: walletNow().balancesVersion() };
+        known = sent;
+      };
+      const withdraw = async (): Promise<void> => {
+        if (sent === null) return;
+        forgetInDoubt(game, account);
         if (isBet) await giveBack(wager, isRepeat, sent);
+      };
+      try {
+        // The first attempt may have been played with the current pair, so a repeat keeps it.
+        if (isBet && isRepeat) await queries.ensureQueryData(seedQuery(account));
+      } catch (error) {
+        return failed('unsent', wager, error, true);
+      }
+      const persistence = { isRepeat, keep, check };
+      let reply: Persisted<Answer>;
+      try {
+        reply = isBet
+          ? await persistBet(queries, game, wager, persistence)
+          : await persistAction(wager, persistence);
+      } catch (error) {
+        await withdraw();
+        return failed('unsent', wager, error, false);
+      }
+      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.rejection, true);
+      if (reply.kind === 'rejected') {
+        await withdraw();
         return failed('rejected', wager, reply.error, false);
       }
+      forgetInDoubt(game, account);
       const { answer } = reply;
       const round = roundOf(answer, wager, {
         account,
@@ -223,7 +240,7 @@ export const settledTransport =
       admits: () => true,
       open: ({ token, stakeWei, pick }) => {
         const betAmount = formatAmount(stakeWei);
-        const body = { token, betAmount, mode: 'web3', ...fieldsOf(pick) };
+        const body: BetBody<Body> = { token, betAmount, mode: 'web3', ...fieldsOf(pick) };
         return send({ ...newKey(), path, token, stakeWei, body }, false, null);
       },
       // A followed round may have been settled long before the page learned of it, so its balances

@@ -1,3 +1,4 @@
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -24,6 +25,14 @@ export type CasinoConfig = Pick<
   | 'walletConnectProjectId'
   | 'priceFeeds'
 >;
+
+export const deploymentOf = ({
+  chainId,
+  addresses,
+}: Pick<ConfigAnswer, 'chainId' | 'addresses'>): Deployment => ({
+  chainId,
+  casino: addresses.casino,
+});
 
 const PLACEHOLDER_ADDRESS = `0x${'0'.repeat(40)}`;
 const ADDRESS_LENGTH = 42;

@@ -2,6 +2,7 @@ import { errorText } from '@degen/rules/receipt/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
+import { OrderKeyMissing } from '../orders/order-key-missing.ts';
 import { serverErrorTexts, verifyErrorTexts } from './texts.ts';
 
 /** A fairness problem that stops a bet until the player has read the message. */
@@ -33,6 +34,7 @@ export const codeMessage = (code: ErrorCode): string => serverErrorTexts.get()[c
 
 export const errorMessage = (error: unknown): string => {
   if (error instanceof SeedDoubt) return error.message;
+  if (error instanceof OrderKeyMissing) return serverErrorTexts.get().orderKeyMissing;
   if (error instanceof ServerUnreachable) return serverErrorTexts.get().unreachable;
   if (!(error instanceof ApiError)) return serverErrorTexts.get().browserFault(faultOf(error));
   if (isErrorCode(error.code)) return codeMessage(error.code);

@@ -4,6 +4,7 @@ import type { VerifyError } from '@degen/rules/receipt/errors.ts';
 import { RECEIPT_KEY_BYTES, type ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import { deploymentOf } from '../config/casino-config.ts';
 import { storedKeys } from '../lib/storage.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { verifyEd25519 } from './crypto/ed25519.ts';
@@ -18,11 +19,6 @@ export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
  * when the casino is unknown.
  */
 export type Signer = { readonly key: string; readonly deployment: Deployment | undefined };
-
-export const deploymentOf = ({ chainId, addresses }: Casino): Deployment => ({
-  chainId,
-  casino: addresses.casino,
-});
 
 const STORE_PREFIX = 'degen.fairness.receipt-keys.';
 

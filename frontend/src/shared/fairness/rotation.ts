@@ -133,19 +133,29 @@ const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): bool
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 
 /**
- * Prepares the seed pair of an account for a bet. Call it before every bet of every game. It checks
- * the signed commitment of the pair and, before the pair's first round, sets a client seed from
- * this browser. If it throws, the caller must not place the bet. `errorMessage` translates the
- * error. Every call throws while the pair cannot be read. Any other problem is thrown once: later
- * calls ignore it, because a player who bets again accepts the problem.
+ * Prepares the seed pair of an account for a bet, and returns it. Call it before every bet of every
+ * game. It checks the signed commitment of the pair and, before the pair's first round, sets a
+ * client seed from this browser. If it throws, the caller must not place the bet. `errorMessage`
+ * translates the error. Every call throws while the pair cannot be read. Any other problem is
+ * thrown once: later calls ignore it, because a player who bets again accepts the problem.
  */
-export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
+export const readySeed = async (queries: QueryClient, account: string): Promise<CheckedSeed> => {
   const known = await queries.ensureQueryData(seedQuery(account));
   const seed = needsClientSeed(known) ? await withOwnClientSeed(queries, account) : known;
   const [problem] = seed.problems;
   if (problem !== undefined) {
     doubtOnce(queries, account, serverErrorTexts.get().brokeCommitment(problem()));
   }
+  return seed;
+};
+
+/** As `readySeed`, after the server answered that the pair is no longer the one in the cache. */
+export const readyMovedSeed = async (
+  queries: QueryClient,
+  account: string,
+): Promise<CheckedSeed> => {
+  await readSeedAnew(queries, account);
+  return readySeed(queries, account);
 };
 
 const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>

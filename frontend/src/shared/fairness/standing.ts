@@ -5,13 +5,12 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { configQuery } from '../config/casino-config.ts';
+import { configQuery, deploymentOf } from '../config/casino-config.ts';
 import { wasCommitted } from './commitments.ts';
 import { hashing } from './crypto/hashing.ts';
 import { type Problem, verifyErrorText } from './error-messages.ts';
 import { ALL_SEEDS } from './queries.ts';
 import {
-  deploymentOf,
   receiptCrypto,
   receiptKeysFor,
   type Signer,

@@ -120,6 +120,14 @@ export default {
       'Una regla de parada es un importe mayor que cero o de 1 a 1.000 rondas seguidas.',
     'AUTO_BETS.RUNNING': 'Tus apuestas automáticas están en marcha. Detenlas primero.',
     'AUTO_BETS.NOT_FOUND': 'El servidor no tiene esas apuestas automáticas tuyas.',
+    'ORDER.REQUIRED':
+      'Esta sesión solo acepta apuestas y cambios firmados. Recarga la página y vuelve a iniciar sesión con tu billetera.',
+    'ORDER.INVALID':
+      'El servidor no aceptó tu firma en esta solicitud. Recarga la página e inténtalo de nuevo.',
+    'ORDER.MOVED': 'Otra pestaña o dispositivo tuyo fue más rápido. Inténtalo de nuevo.',
+    'ORDER.EXPIRED': 'Esta solicitud llegó demasiado tarde, así que no cuenta. Inténtalo de nuevo.',
+    'SEED.MOVED':
+      'Tu par de semillas se cambió en otra pestaña o en otro dispositivo. Inténtalo de nuevo.',
     'SEED.OPEN_ROUND': 'Termina tu ronda abierta antes de rotar la semilla.',
     'SEED.CLIENT_SEED_INVALID': 'Una semilla del cliente tiene de 1 a 64 caracteres simples.',
     'ROUND.NOT_FOUND': 'El servidor no tiene esa ronda tuya.',
@@ -137,6 +145,8 @@ export default {
     'CHAIN.UNAVAILABLE': 'No se puede contactar con la cadena ahora. Inténtalo en un momento.',
     'SERVER.BUSY': 'El servidor está ocupado. Inténtalo en un momento.',
     'SERVER.INTERNAL': 'El servidor falló. Tu saldo sigue igual; inténtalo de nuevo.',
+    orderKeyMissing:
+      'Este navegador ya no tiene la clave que firma tus apuestas y cambios, así que no se envió nada. Vuelve a iniciar sesión con tu billetera para obtener otra.',
     unreachable: 'No se pudo contactar con el casino. Inténtalo de nuevo.',
     browserFault: (what) =>
       `Falló esta página en tu navegador, no el casino: «${what}». Recarga la página e inténtalo de nuevo.`,

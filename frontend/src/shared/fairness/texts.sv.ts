@@ -115,6 +115,12 @@ export default {
       'En stoppregel är ett belopp över noll, eller 1 till 1 000 rundor i rad.',
     'AUTO_BETS.RUNNING': 'Dina automatiska insatser pågår. Stoppa dem först.',
     'AUTO_BETS.NOT_FOUND': 'Servern har inga sådana automatiska insatser för dig.',
+    'ORDER.REQUIRED':
+      'Den här sessionen tar bara emot signerade insatser och växlingar. Ladda om sidan och logga in med din plånbok igen.',
+    'ORDER.INVALID': 'Servern godtog inte din signatur på begäran. Ladda om sidan och försök igen.',
+    'ORDER.MOVED': 'En annan av dina flikar eller enheter var snabbare. Försök igen.',
+    'ORDER.EXPIRED': 'Begäran kom för sent, så den räknas inte. Försök igen.',
+    'SEED.MOVED': 'Ditt fröpar byttes i en annan flik eller på en annan enhet. Försök igen.',
     'SEED.OPEN_ROUND': 'Avsluta din pågående runda innan du byter frö.',
     'SEED.CLIENT_SEED_INVALID': 'Ett klientfrö är 1 till 64 vanliga tecken.',
     'ROUND.NOT_FOUND': 'Servern har ingen sådan runda för dig.',
@@ -133,6 +139,8 @@ export default {
     'CHAIN.UNAVAILABLE': 'Kedjan kan inte nås just nu. Försök igen om en stund.',
     'SERVER.BUSY': 'Servern är upptagen. Försök igen om en stund.',
     'SERVER.INTERNAL': 'Ett fel uppstod på servern. Ditt saldo är som det var; försök igen.',
+    orderKeyMissing:
+      'Den här webbläsaren har inte längre nyckeln som signerar dina insatser och växlingar, så inget skickades. Logga in med din plånbok igen för att få en ny.',
     unreachable: 'Kasinot kunde inte nås. Försök igen.',
     browserFault: (what) =>
       `Sidan gick fel i din webbläsare, inte hos kasinot: ”${what}”. Ladda om sidan och försök igen.`,

@@ -116,6 +116,13 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   'STRATEGY.STOP_INVALID': 'A rule to stop is an amount above zero, or 1 to 1,000 rounds in a row.',
   'AUTO_BETS.RUNNING': 'Your automatic bets are running. Stop them first.',
   'AUTO_BETS.NOT_FOUND': 'The server has no such automatic bets of yours.',
+  'ORDER.REQUIRED':
+    'This session takes only signed bets and swaps. Reload the page and sign in with your wallet again.',
+  'ORDER.INVALID':
+    'The server did not accept your signature on this request. Reload the page and try again.',
+  'ORDER.MOVED': 'Another tab or device of yours was faster. Try again.',
+  'ORDER.EXPIRED': 'This request came too late, so it does not count. Try again.',
+  'SEED.MOVED': 'Your seed pair was changed in another tab or on another device. Try again.',
   'SEED.OPEN_ROUND': 'Finish your open round before you rotate the seed.',
   'SEED.CLIENT_SEED_INVALID': 'A client seed is 1 to 64 plain characters.',
   'ROUND.NOT_FOUND': 'The server has no such round of yours.',
@@ -133,6 +140,8 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   'CHAIN.UNAVAILABLE': 'The chain cannot be reached right now. Try again in a moment.',
   'SERVER.BUSY': 'The server is busy. Try again in a moment.',
   'SERVER.INTERNAL': 'The server failed. Your balance is as it was; try again.',
+  orderKeyMissing:
+    'This browser no longer has the key that signs your bets and swaps, so nothing was sent. Sign in with your wallet again to get a new one.',
   unreachable: 'The casino could not be reached. Try again.',
   browserFault: (what: string) =>
     `This page failed in your browser, not the casino: “${what}”. Reload the page and try again.`,

@@ -54,12 +54,17 @@ type UnauthorizedListener = () => void;
 const unauthorizedListeners = new Set<UnauthorizedListener>();
 
 /**
- * Adds a listener for requests that get a 401 although they need a session. Returns a function that
- * removes the listener.
+ * Adds a listener for a session that is over: a request that needs one got a 401, or this browser
+ * cannot sign for it. Returns a function that removes the listener.
  */
 export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
+};
+
+/** Tells the listeners that the player has to sign in again. */
+export const reportUnauthorized = (): void => {
+  for (const listener of unauthorizedListeners) listener();
 };
 
 type UnansweredListener = () => void;
@@ -149,9 +154,7 @@ const request = async <T>(
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
     if (error.status >= FIRST_SERVER_FAULT) tellUnanswered();
-    if (error.status === UNAUTHORIZED && isSessionExpected) {
-      for (const listener of unauthorizedListeners) listener();
-    }
+    if (error.status === UNAUTHORIZED && isSessionExpected) reportUnauthorized();
     if (error.code === FORBIDDEN) for (const listener of forbiddenListeners) listener();
     throw error;
   }

@@ -1,5 +1,6 @@
 import { errorMessage } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
+import { OrderKeyMissing } from '../orders/order-key-missing.ts';
 import { walletMoneyTexts } from './components/texts.ts';
 import { WalletError } from './errors.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
@@ -29,7 +30,9 @@ const isFaultOfPage = (error: unknown): boolean =>
 export const textOfOthers = (error: unknown): string | null => {
   const rejection = rejectionOf(error);
   if (rejection !== undefined) return errorMessage(rejection);
-  if (error instanceof ServerUnreachable) return errorMessage(error);
+  if (error instanceof ServerUnreachable || error instanceof OrderKeyMissing) {
+    return errorMessage(error);
+  }
   if (error instanceof WalletError) {
     if (error.code === 'signatureRequired') return walletMoneyTexts.get().notSigned;
     return asSentence(walletErrorText(error));

@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { CasinoConfig } from '../config/casino-config.ts';
+import { type CasinoConfig, deploymentOf } from '../config/casino-config.ts';
 import type { ConnectTarget } from './discovery.ts';
 import { WalletDisconnected, WalletError } from './errors.ts';
 import type { Eip1193Provider } from './provider/eip1193.ts';
@@ -88,9 +88,9 @@ export class WalletController {
       this.#connection = connection;
       const account = await this.#orLeft(connection.requestAccount());
       const { provider } = connection;
-      const { chainId } = config;
+      const deployment = deploymentOf(config);
       const user = await this.#orLeft(
-        web3.signInWithWallet({ provider, account, chainId, isCurrent }),
+        web3.signInWithWallet({ provider, account, deployment, isCurrent }),
       );
       store.getState().enterWeb3(account, name);
       this.#attach({ connection, web3, config });
@@ -135,7 +135,7 @@ export class WalletController {
     const isCurrent = () => isThisAttempt() && store.getState().account === account;
     const { provider } = connection;
     const user = await this.#orLeft(
-      web3.signInWithWallet({ provider, account, chainId: config.chainId, isCurrent }),
+      web3.signInWithWallet({ provider, account, deployment: deploymentOf(config), isCurrent }),
     );
     if (isCurrent()) await session.signedIn(user, account);
   }

@@ -2,7 +2,7 @@ import { formatAmount, formatAmountFixed, type Token } from '@degen/rules/amount
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
 import { decimalText } from '../../language/formats.ts';
-import { newUuid } from '../../lib/unique-id.ts';
+import type { SentRequest } from '../../orders/persist-order.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { WalletError } from '../errors.ts';
 import { failureText, walletErrorText } from '../failure-text.ts';
@@ -17,7 +17,8 @@ const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 export const outputText = (token: Token, outputWei: bigint): string =>
   decimalText(formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]));
 
-type Unanswered = { readonly order: string; readonly key: string };
+/** The last swap, while its result is unknown, and the name of what was ordered. */
+type Unanswered = { readonly order: string; readonly sent: SentRequest };
 
 /** Swaps tokens and shows the result in a toast; `note` explains a failure in more detail. */
 export const useSwap = () => {
@@ -31,23 +32,22 @@ export const useSwap = () => {
     const { fromToken, toToken, amountWei } = order;
     const { account } = services.store.getState();
     const name = [account, fromToken, toToken, amountWei].join(' ');
-    const isRepeat = unanswered.current?.order === name;
+    const earlier = unanswered.current?.order === name ? unanswered.current.sent : null;
+    const isRepeat = earlier !== null;
     setBusy(true);
     setFailure(null);
-    let key: string | undefined;
     try {
-      key = (isRepeat && unanswered.current?.key) || newUuid();
-      const { outputWei } = await swapTokens(services, order, { key, isRepeat });
+      const { outputWei } = await swapTokens(services, order, earlier);
       unanswered.current = null;
       const output = outputText(toToken, outputWei);
       showToast(SWAP_TOASTS.swapped(formatAmount(amountWei), fromToken, output, toToken));
       return true;
     } catch (error) {
       console.info('The tokens were not swapped', error);
-      // The key of an earlier attempt is kept until the casino answers: signing in again may fail.
-      const isOpen =
-        error instanceof SwapUnanswered || (isRepeat && !(error instanceof SwapRefused));
-      unanswered.current = isOpen && key !== undefined ? { order: name, key } : null;
+      // An earlier attempt is kept until the casino answers: signing in again may fail.
+      const kept = error instanceof SwapRefused ? null : earlier;
+      const sent = error instanceof SwapUnanswered ? error.sent : kept;
+      unanswered.current = sent && { order: name, sent };
       setFailure({ error, isRepeat });
       showToast(SWAP_TOASTS.failed(messageOf(error)));
       return false;

@@ -70,7 +70,7 @@ describe('the shown balances while a game hides an outcome', () => {
     const parts = { store, session, controller: {} } as unknown as Parameters<typeof swapTokens>[0];
     const swap = { fromToken: 'BNB', toToken: 'DEGEN', amountWei: 1n } as const;
     hide(1);
-    await swapTokens(parts, swap, { key: 'key', isRepeat: false });
+    await swapTokens(parts, swap, null);
     expect(shown()).toBe('1');
     hide(-1);
     await vi.waitFor(() => expect(shown()).toBe('50'));

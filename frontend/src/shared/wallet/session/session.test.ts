@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { newSigningKey } from '../../fairness/crypto/ed25519.ts';
+import { DEPLOYMENT } from '../../fairness/testing/fake-casino.ts';
+import { findOrderKey, keepOrderKey } from '../../orders/order-keys.ts';
 import { Session, USER_ID_KEY } from './session.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
@@ -224,6 +227,17 @@ describe('logging out', () => {
     await session.load();
     await session.logout();
     expect(called('/api/auth/logout')).toHaveLength(1);
+  });
+
+  it('forgets the key of the player’s orders, even when the server fails', async () => {
+    fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
+    const { secret } = await newSigningKey();
+    await keepOrderKey({ ...DEPLOYMENT, player: ACCOUNT, grant: 'granted', secret });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    await session.logout().catch(() => undefined);
+    expectLogged('Could not end the session on the server ApiError: 503');
+    expect(await findOrderKey('granted')).toBeNull();
   });
 
   it('sends no request without a session', async () => {

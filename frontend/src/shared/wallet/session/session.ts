@@ -10,6 +10,8 @@ import {
   onUnauthorized,
 } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { forgetOrderChain } from '../../orders/order-chain.ts';
+import { forgetOrderKeys } from '../../orders/order-keys.ts';
 import { WalletError } from '../errors.ts';
 import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 import { refreshUnlessHidden } from './hidden-outcomes.ts';
@@ -209,9 +211,11 @@ export class Session {
 const isSameAccount = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
+/** Ends the session in this browser: on the server, and by forgetting the key of its orders. */
 const endCookie = async (): Promise<void> => {
+  forgetOrderChain();
   try {
-    await apiPost('/api/auth/logout', {});
+    await Promise.all([apiPost('/api/auth/logout', {}), forgetOrderKeys()]);
   } catch (error) {
     console.warn('Could not end the session on the server', error);
     throw error;

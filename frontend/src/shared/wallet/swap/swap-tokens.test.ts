@@ -3,6 +3,9 @@ import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { ALICE, failureOf } from '../../../../../test/kit/page/wallet-harness.ts';
+import { PLAYER } from '../../fairness/testing/fake-casino.ts';
+import type { SentRequest } from '../../orders/persist-order.ts';
+import { FakeOrders } from '../../orders/testing/fake-orders.ts';
 import { Session } from '../session/session.ts';
 import { createWalletStore, DEMO_START_WEI } from '../wallet-store.ts';
 import { SwapRefused, SwapUnanswered, swapTokens } from './swap-tokens.ts';
@@ -21,8 +24,8 @@ const setUp = () => {
     fromToken: Token,
     toToken: Token,
     amountWei: bigint,
-    attempt = { key: 'key', isRepeat: false },
-  ) => swapTokens(parts, { fromToken, toToken, amountWei }, attempt);
+    earlier: SentRequest | null = null,
+  ) => swapTokens(parts, { fromToken, toToken, amountWei }, earlier);
   return { store, session, signIn, swap, demo: () => store.getState().demoWei };
 };
 
@@ -67,6 +70,7 @@ describe('swapTokens in demo mode', () => {
 });
 
 describe('swapTokens in web3 mode', () => {
+  const EARLIER = { body: { fromToken: 'BNB' }, idempotencyKey: 'first' };
   const answer = (balances: Record<Token, string>) => ({
     body: { id: 's', fromToken: 'BNB', toToken: 'DEGEN', amount: '1', output: '10000', balances },
   });
@@ -86,10 +90,10 @@ describe('swapTokens in web3 mode', () => {
     return promise;
   };
 
-  const connected = async () => {
+  const connected = async (account = ALICE) => {
     const fixture = setUp();
-    fixture.store.getState().enterWeb3(ALICE);
-    await fixture.session.signedIn(USER, ALICE);
+    fixture.store.getState().enterWeb3(account);
+    await fixture.session.signedIn({ ...USER, walletAddress: account }, account);
     return fixture;
   };
 
@@ -107,9 +111,24 @@ describe('swapTokens in web3 mode', () => {
       toToken: 'DEGEN',
       amount: '1',
     });
-    expect(call?.headers.get('Idempotency-Key')).toBe('key');
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
     expect(session.store.getState().balances).toEqual({ DEGEN: '10000', BNB: '1' });
     expect(demo()).toEqual(DEMO_START_WEI);
+  });
+
+  it('is signed with the key that the wallet has allowed', async () => {
+    const orders = new FakeOrders();
+    const said = { kind: 'swap', fromToken: 'BNB', toToken: 'DEGEN', amount: '1' };
+    fakeServer({
+      ...balances,
+      'GET /api/orders': orders.get,
+      'POST /api/swap': async (call) =>
+        (await orders.take(call, said)) ?? answer({ DEGEN: '10000', BNB: '1' }),
+    });
+    await orders.signIn();
+    const { swap } = await connected(PLAYER);
+    await swap('BNB', 'DEGEN', UNIT);
+    expect(orders.taken.map(({ content }) => content)).toEqual([{ ...said, abandoned: [] }]);
   });
 
   it('rejects a swap of more than the deposited balance without a request [spec 5.3]', async () => {
@@ -162,7 +181,8 @@ describe('swapTokens in web3 mode', () => {
     const { swap, session } = await connected();
     await settled(swap('BNB', 'DEGEN', UNIT));
     const keys = called('/api/swap').map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toEqual(['key', 'key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
     expect(session.store.getState().balances).toEqual({ DEGEN: '0', BNB: '2' });
   });
 
@@ -189,7 +209,7 @@ describe('swapTokens in web3 mode', () => {
       'POST /api/swap': () => ({ status: STATUS_OF[code], body: { error: { code, message: '' } } }),
     });
     const { swap } = await connected();
-    const repeated = settled(swap('BNB', 'DEGEN', UNIT, { key: 'first', isRepeat: true }));
+    const repeated = settled(swap('BNB', 'DEGEN', UNIT, EARLIER));
     const outcome = isFinalCode(code) ? SwapRefused : SwapUnanswered;
     await expect(repeated).rejects.toBeInstanceOf(outcome);
   });
@@ -204,8 +224,7 @@ describe('swapTokens in web3 mode', () => {
           : { status, body: { error: { code: 'REQUEST.RATE_LIMITED', message: '' } } },
     });
     const { swap } = await connected();
-    const repeat = { key: 'first', isRepeat: true };
-    const again = () => settled(swap('BNB', 'DEGEN', 2n * UNIT, repeat));
+    const again = () => settled(swap('BNB', 'DEGEN', 2n * UNIT, EARLIER));
     await expect(again()).rejects.toBeInstanceOf(SwapUnanswered);
     status = 200;
     expect(formatAmount((await again()).outputWei)).toBe('20000');

@@ -3,7 +3,8 @@ import { quoteSwap, type SwapOrder, type SwapQuote } from '@degen/rules/swap.ts'
 import type { SwapAnswer, SwapRequest } from '@degen/rules/wire/money.ts';
 import { decimalText } from '../../language/formats.ts';
 import { weiOf } from '../../lib/amount-text.ts';
-import { persistRequest, RETRY_DELAYS_MS } from '../../lib/persist-request.ts';
+import { RETRY_DELAYS_MS } from '../../lib/persist-request.ts';
+import { persistOrder, type SentRequest } from '../../orders/persist-order.ts';
 import type { ToastMessage } from '../../ui/toast-store.ts';
 import { WalletError } from '../errors.ts';
 import { refreshUnlessHidden, showUnlessHidden } from '../session/hidden-outcomes.ts';
@@ -40,11 +41,14 @@ export const SWAP_TOASTS = {
 
 type Parts = Pick<WalletServices, 'store' | 'session' | 'controller'>;
 
-/** Swaps tokens of the playable balance: in this browser in demo mode, on the server otherwise. */
+/**
+ * Swaps tokens of the playable balance: in this browser in demo mode, on the server otherwise.
+ * `earlier` is the request of an earlier attempt, if its result is unknown.
+ */
 export const swapTokens = async (
   { store, session, controller }: Parts,
   order: SwapOrder,
-  attempt: SwapAttempt,
+  earlier: SentRequest | null,
 ): Promise<SwapQuote> => {
   const quote = quoteOrThrow(order);
   const { fromToken, toToken, amountWei, outputWei } = quote;
@@ -59,16 +63,16 @@ export const swapTokens = async (
   if (session.store.getState().signedInAs !== account) await controller.signIn();
   // The balance is not checked on a repeat, because the earlier attempt may have swapped it
   // already.
-  if (!attempt.isRepeat) {
+  if (earlier === null) {
     assertCovered(fromToken, amountWei, weiOf(session.store.getState().balances[fromToken]));
   }
-  const request: SwapRequest = {
+  const request = {
     walletAddress: account,
     fromToken,
     toToken,
     amount: formatAmount(amountWei),
   };
-  await requestSwap(session, request, attempt);
+  await requestSwap(session, request, earlier);
   return quote;
 };
 
@@ -85,29 +89,33 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
 };
 
 /**
- * The result of the swap is unknown. To learn it, the caller must repeat the request with the same
- * key.
+ * The result of the swap is unknown. To learn it, the caller must repeat the request `sent`.
  */
-export class SwapUnanswered extends Error {}
+export class SwapUnanswered extends Error {
+  readonly sent: SentRequest;
+
+  constructor(sent: SentRequest) {
+    super('the swap was not answered');
+    this.sent = sent;
+  }
+}
 
 /** No tokens were swapped, for the reason that the message gives. It is for the player. */
 export class SwapRefused extends Error {}
 
-type SwapAttempt = {
-  readonly key: string;
-  /** Whether an earlier attempt was sent, and its result is unknown. */
-  readonly isRepeat: boolean;
-};
-
-/** Sends a swap, and repeats it under its idempotency key if there is no response. */
+/** Sends a swap with its order, and repeats it if there is no response. */
 const requestSwap = async (
   session: Session,
-  request: SwapRequest,
-  { key, isRepeat }: SwapAttempt,
+  request: SwapRequest & { readonly amount: string },
+  earlier: SentRequest | null,
 ): Promise<void> => {
-  const reply = await persistRequest<SwapAnswer>(
-    { account: request.walletAddress, path: '/api/swap', body: request, idempotencyKey: key },
-    { sentBefore: isRepeat, delaysMs: RETRY_DELAYS_MS },
+  const { walletAddress: account, fromToken, toToken, amount } = request;
+  const reply = await persistOrder<SwapAnswer>(
+    {
+      ...{ account, path: '/api/swap', body: request },
+      draft: { kind: 'swap', fromToken, toToken, amount },
+    },
+    { earlier, delaysMs: RETRY_DELAYS_MS },
   );
   // The response to a repeated request contains the balances after the first request. They may be
   // out of date, so the current ones are loaded.
@@ -116,6 +124,6 @@ const requestSwap = async (
   }
   void refreshUnlessHidden(session);
   if (reply.kind === 'answered') return;
-  if (reply.kind === 'in-doubt') throw new SwapUnanswered('the swap was not answered');
+  if (reply.kind === 'in-doubt') throw new SwapUnanswered(reply.sent);
   throw new SwapRefused(swapLayerTexts.get().failed, { cause: reply.error });
 };

@@ -1,7 +1,13 @@
+import { fromHex } from '@degen/rules/hex.ts';
+import { grantHash } from '@degen/rules/orders/grant.ts';
 import { getBytes, Signature, Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
+import { signEd25519, verifyEd25519 } from '../../fairness/crypto/ed25519.ts';
+import { hashing } from '../../fairness/crypto/hashing.ts';
+import { DEPLOYMENT } from '../../fairness/testing/fake-casino.ts';
+import { findOrderKey } from '../../orders/order-keys.ts';
 import { canonicalProvider } from '../provider/canonical-provider.ts';
 import { signInWithWallet } from './sign-in.ts';
 
@@ -33,7 +39,7 @@ describe('signing in', () => {
     });
     const account = SIGNER.address;
     const provider = canonicalProvider(wallet);
-    await signInWithWallet({ provider, account, chainId: 31_337, isCurrent: () => true });
+    await signInWithWallet({ provider, account, deployment: DEPLOYMENT, isCurrent: () => true });
     const body = server.called('/api/auth/verify').at(-1)?.body as Record<string, unknown>;
     const { message, signature } = body;
     return { message, signature, canonical: signed?.serialized };
@@ -41,20 +47,45 @@ describe('signing in', () => {
 
   it('signs a message of EIP-4361 with the server’s time', async () => {
     const { message } = await signIn(({ serialized }) => serialized);
-    expect(message).toBe(
-      [
-        `${window.location.host} wants you to sign in with your Ethereum account:`,
-        SIGNER.address,
-        '',
-        'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.',
-        '',
-        `URI: ${window.location.origin}`,
-        'Version: 1',
-        'Chain ID: 31337',
-        'Nonce: abcdef0123456789',
-        `Issued At: ${ISSUED_AT}`,
-      ].join('\n'),
-    );
+    expect(String(message).split('\n')).toEqual([
+      `${window.location.host} wants you to sign in with your Ethereum account:`,
+      SIGNER.address,
+      '',
+      'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.',
+      '',
+      `URI: ${window.location.origin}`,
+      'Version: 1',
+      'Chain ID: 31337',
+      'Nonce: abcdef0123456789',
+      `Issued At: ${ISSUED_AT}`,
+      'Expiration Time: 2026-01-09T03:04:05.678Z',
+      'Resources:',
+      expect.stringMatching(/^- urn:degen-casino:play-key:ed25519:[\da-f]{64}$/),
+    ]);
+  });
+
+  it('keeps the key that the message allows, which is another one at each sign-in', async () => {
+    const keys = [];
+    for (const _time of [1, 2]) {
+      const { message } = await signIn(({ serialized }) => serialized);
+      const key = await findOrderKey(grantHash(hashing, String(message)));
+      if (key === null) throw new Error('the key was not kept');
+      const signed = new TextEncoder().encode('an order');
+      const publicKey = String(message).slice(-64);
+      const signature = await signEd25519(key.secret, signed);
+      expect(await verifyEd25519(signature, signed, fromHex(publicKey))).toBe(true);
+      expect(key).toMatchObject({ ...DEPLOYMENT, player: SIGNER.address });
+      keys.push(publicKey);
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('keeps no key when the server rejects the signature', async () => {
+    server.routes['POST /api/auth/verify'] = () => ({ status: 401 });
+    await expect(signIn(({ serialized }) => serialized)).rejects.toThrow('401');
+    const [call] = server.called('/api/auth/verify');
+    const { message } = (call?.body ?? {}) as Record<string, unknown>;
+    expect(await findOrderKey(grantHash(hashing, String(message)))).toBeNull();
   });
 
   it.each<[string, (signed: Signature) => string]>([

@@ -1,6 +1,12 @@
+import { GRANT_LIFETIME_MAX_MS, grantHash, playKeyResource } from '@degen/rules/orders/grant.ts';
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
 import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
+import { newSigningKey } from '../../fairness/crypto/ed25519.ts';
+import { hashing } from '../../fairness/crypto/hashing.ts';
 import { apiPost } from '../../lib/api-client.ts';
+import { forgetOrderChain } from '../../orders/order-chain.ts';
+import { keepOrderKey } from '../../orders/order-keys.ts';
 import { WalletDisconnected, WalletError } from '../errors.ts';
 import { type Eip1193Provider, MalformedAnswer } from '../provider/eip1193.ts';
 import { keySignature } from '../provider/signatures.ts';
@@ -9,7 +15,8 @@ import { walletFailure } from '../provider/wallet-failure.ts';
 type SignIn = {
   provider: Eip1193Provider;
   account: string;
-  chainId: number;
+  /** The casino at which the key may sign orders. */
+  deployment: Deployment;
   /**
    * Whether the player is still connecting. A signature that arrives after a disconnect must not
    * open a session.
@@ -22,26 +29,36 @@ const STATEMENT =
 
 /**
  * Signs in: the wallet signs a timestamped EIP-4361 message, and the server opens a session for it.
- * The time is the server's, because the clock of the device may be wrong.
+ * The message allows a new key of this browser to sign the player's orders, so that no bet asks the
+ * wallet. The time is the server's, because the clock of the device may be wrong.
  */
 export const signInWithWallet = async ({
   provider,
   account,
-  chainId,
+  deployment,
   isCurrent,
 }: SignIn): Promise<User> => {
-  const { nonce, issuedAt } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
-  const message = messageOf({ account, chainId, nonce, issuedAt });
+  const [{ nonce, issuedAt }, { publicKey, secret }] = await Promise.all([
+    apiPost<NonceAnswer>('/api/auth/nonce', {}),
+    newSigningKey(),
+  ]);
+  const { chainId } = deployment;
+  const message = messageOf({ account, chainId, nonce, issuedAt, publicKey });
   const signature = await requestSignature(provider, account, message);
   if (!isCurrent()) throw new WalletDisconnected();
-  return apiPost<User>('/api/auth/verify', { message, signature });
+  const user = await apiPost<User>('/api/auth/verify', { message, signature });
+  forgetOrderChain();
+  const grant = grantHash(hashing, message);
+  await keepOrderKey({ ...deployment, player: account, grant, secret });
+  return user;
 };
 
-type Terms = Pick<SignIn, 'account' | 'chainId'> & NonceAnswer;
+type Terms = NonceAnswer & { account: string; chainId: number; publicKey: string };
 
-/** The message of EIP-4361. */
-const messageOf = ({ account, chainId, nonce, issuedAt }: Terms): string =>
-  [
+/** The message of EIP-4361. Its resource is the key that it allows until it expires. */
+const messageOf = ({ account, chainId, nonce, issuedAt, publicKey }: Terms): string => {
+  const issuedMs = Date.parse(issuedAt);
+  return [
     `${window.location.host} wants you to sign in with your Ethereum account:`,
     getAddress(account),
     '',
@@ -51,8 +68,12 @@ const messageOf = ({ account, chainId, nonce, issuedAt }: Terms): string =>
     'Version: 1',
     `Chain ID: ${chainId}`,
     `Nonce: ${nonce}`,
-    `Issued At: ${new Date(issuedAt).toISOString()}`,
+    `Issued At: ${new Date(issuedMs).toISOString()}`,
+    `Expiration Time: ${new Date(issuedMs + GRANT_LIFETIME_MAX_MS).toISOString()}`,
+    'Resources:',
+    `- ${playKeyResource(publicKey)}`,
   ].join('\n');
+};
 
 const requestSignature = async (
   provider: Eip1193Provider,

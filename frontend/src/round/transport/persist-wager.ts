@@ -1,0 +1,60 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { readyMovedSeed, readySeed } from '../../shared/fairness/rotation.ts';
+import type { Persisted } from '../../shared/lib/persist-request.ts';
+import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
+import { type PlacedWager, placeWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
+
+/** The body of the request that opens a round. */
+export type BetBody<Fields> = Fields & {
+  readonly token: Token;
+  readonly betAmount: string;
+  readonly mode: 'web3';
+};
+
+/** The body of a bet without the order of an earlier attempt, and what its order says. */
+const unsigned = (game: GameId, sent: unknown) => {
+  const { order: _, ...body } = sent as BetBody<{ readonly order?: unknown }>;
+  const { token, betAmount: stake, mode: _mode, ...fields } = body;
+  const input = fields as CanonicalValue;
+  return { body, draft: { kind: 'bet', game, token, stake, input } as const };
+};
+
+type Persistence<Answer> = {
+  /** Whether the wager was sent before, and its answer was lost. */
+  readonly isRepeat: boolean;
+  /** Called with the request before it is sent, because its answer may be lost. */
+  readonly keep: (sent: SentRequest) => void;
+  /** Throws on a malformed answer. */
+  readonly check: (answer: Answer) => void;
+};
+
+/**
+ * Sends the bet of a game with its order, and repeats it a few times until there is a final answer.
+ * Throws if it could not be signed; then no order of this bet was accepted.
+ */
+export const persistBet = async <Answer>(
+  queries: QueryClient,
+  game: GameId,
+  { account, path, ...sent }: PlacedWager<object>,
+  { isRepeat, keep, check }: Persistence<Answer>,
+): Promise<Persisted<Answer>> => {
+  // No bet is sent before the hash of its seed was shown, because until then the server could still
+  // choose the seed.
+  const seedPair = (isMoved: boolean) => (isMoved ? readyMovedSeed : readySeed)(queries, account);
+  return persistOrder<Answer>(
+    { account, path, ...unsigned(game, sent.body), seedPair },
+    { earlier: isRepeat ? sent : null, keep, delaysMs: WAGER_DELAYS_MS, check },
+  );
+};
+
+/** As `persistBet`, for an action in an open round. An action has no order. */
+export const persistAction = <Answer>(
+  wager: PlacedWager<object>,
+  { isRepeat, keep, check }: Persistence<Answer>,
+): Promise<Persisted<Answer>> => {
+  keep(wager);
+  return placeWager<Answer>(wager, { sentBefore: isRepeat, check });
+};

@@ -1,0 +1,61 @@
+import type { OrderScope } from '@degen/rules/orders/order.ts';
+import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { SecretKey } from '../fairness/crypto/ed25519.ts';
+import { within } from '../lib/pause.ts';
+
+/** A key that a wallet has allowed to sign orders, and what each of its orders names. */
+export type OrderKey = OrderScope & { readonly secret: SecretKey };
+
+/** The key of the last sign-in, for as long as the page is open: the browser may store nothing. */
+let last: OrderKey | null = null;
+
+let opened: UseStore | undefined;
+const store: UseStore = (mode, task) => {
+  opened ??= createStore('degen.orders', 'order-keys');
+  return opened(mode, task);
+};
+
+/** Some browsers do not answer after an update until they are restarted. */
+const DATABASE_TIMEOUT_MS = 3_000;
+
+/**
+ * Does a task with the browser's database. Undefined if the browser has none, denies it, does not
+ * answer, or cannot store a key: then the key lives as long as the page, and the player signs in
+ * again after that.
+ */
+const whereStored = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await within(DATABASE_TIMEOUT_MS, task());
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Keeps the key of a sign-in in place of all others: the tabs of a browser share one session, and a
+ * session takes the orders of one key.
+ */
+export const keepOrderKey = async (key: OrderKey): Promise<void> => {
+  last = key;
+  await whereStored(() =>
+    store('readwrite', (keys) => {
+      keys.clear();
+      keys.put(key, key.grant);
+      return promisifyRequest(keys.transaction);
+    }),
+  );
+};
+
+/** The key of a grant; null if it is not in this browser. */
+export const findOrderKey = async (grant: string): Promise<OrderKey | null> => {
+  if (last?.grant === grant) return last;
+  const found = await whereStored(() => get<OrderKey>(grant, store));
+  if (found !== undefined) last = found;
+  return found ?? null;
+};
+
+/** Forgets every key, at the end of a session. */
+export const forgetOrderKeys = async (): Promise<void> => {
+  last = null;
+  await whereStored(() => clear(store));
+};

@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { database, openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
+import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { errorMessage } from '../fairness/error-messages.ts';
+import { PLAYER } from '../fairness/testing/fake-casino.ts';
+import { onUnauthorized } from '../lib/api-client.ts';
+import { forgetOrderChain } from './order-chain.ts';
+import { OrderKeyMissing } from './order-key-missing.ts';
+import { forgetOrderKeys } from './order-keys.ts';
+import { persistOrder, type SentRequest } from './persist-order.ts';
+import { FakeOrders, grantOf, refusal } from './testing/fake-orders.ts';
+
+vi.mock('idb-keyval', async () =>
+  import('../../../../test/kit/page/fake-key-database.ts').then(({ keyDatabase }) => keyDatabase),
+);
+
+const PATH = '/api/wheel/spin';
+const BODY = { token: 'DEGEN', betAmount: '10', mode: 'web3', colours: ['gold'] } as const;
+const DRAFT = {
+  kind: 'bet',
+  game: 'wheel',
+  token: 'DEGEN',
+  stake: '10',
+  input: { colours: ['gold'] },
+} as const;
+const PAIR = { serverSeedHash: 'ab'.repeat(32), clientSeed: 'mine' };
+const [FIRST, SECOND, THIRD] = [{ round: 1 }, { round: 2 }, { round: 3 }] as const;
+
+let orders: FakeOrders;
+let server: ReturnType<typeof fakeServer>;
+let seedPair: ReturnType<typeof vi.fn<(isMoved: boolean) => Promise<typeof PAIR>>>;
+/** The requests as they were kept before they were sent. */
+let kept: SentRequest[];
+
+const settle = async (call: FakeCall) =>
+  (await orders.take(call, DRAFT)) ?? { body: { round: orders.taken.length } };
+
+const bet = (earlier: SentRequest | null = null) =>
+  persistOrder<{ round: number }>(
+    { account: PLAYER, path: PATH, body: BODY, draft: DRAFT, seedPair },
+    { earlier, keep: (sent) => kept.push(sent), delaysMs: [0, 0] },
+  );
+const answers = (...first: (() => { status?: number; body?: unknown })[]) => {
+  server.routes[`POST ${PATH}`] = (call) => first.shift()?.() ?? settle(call);
+};
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const sent = () => server.called(PATH);
+const keyOf = ({ headers }: FakeCall) => headers.get('Idempotency-Key');
+const reads = () => server.called('/api/orders').length;
+/** A page that was reloaded knows neither key nor chain. */
+const reload = async (): Promise<void> => {
+  const records = [...database];
+  await forgetOrderKeys();
+  for (const [grant, key] of records) database.set(grant, key);
+  forgetOrderChain();
+};
+
+beforeEach(async () => {
+  openDatabase();
+  orders = new FakeOrders();
+  kept = [];
+  seedPair = vi.fn(async () => PAIR);
+  server = fakeServer({ 'GET /api/orders': orders.get, [`POST ${PATH}`]: settle });
+  await orders.signIn();
+});
+
+describe('an order', () => {
+  it('is signed with fresh bytes for its seed, and its hash is the idempotency key', async () => {
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
+    const [first] = orders.taken;
+    expect(first?.content).toEqual({
+      ...{ ...DRAFT, serverSeedHash: PAIR.serverSeedHash, abandoned: [] },
+      clientSeed: expect.stringMatching(/^mine[\da-f]{32}$/),
+    });
+    expect(sent()[0]?.body).toEqual({ ...BODY, order: first?.fields });
+    await bet();
+    const [one, other] = orders.taken.map(({ fields }) => fields.clientSeed);
+    expect(one).not.toBe(other);
+  });
+
+  it('is valid for 45 s of the server’s time, whatever the clock of the device says', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const hours = [1, -1, 0];
+    const leftMs: number[] = [];
+    for (const ahead of hours) {
+      vi.advanceTimersByTime(1_000);
+      vi.setSystemTime(orders.nowMs() + ahead * 3_600_000);
+      await bet();
+      leftMs.push((orders.taken.at(-1)?.fields.until ?? 0) - orders.nowMs());
+    }
+    vi.useRealTimers();
+    expect(leftMs).toEqual([45_000, 45_000, 45_000]);
+  });
+
+  it('continues the chain without another request', async () => {
+    await bet();
+    await bet();
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: THIRD });
+    expect(orders.taken.map(({ fields }) => fields.seq)).toEqual([0, 1, 2]);
+    expect(reads()).toBe(1);
+  });
+
+  it('is signed with the stored key after a reload', async () => {
+    await bet();
+    await reload();
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND });
+  });
+
+  it('is not needed when the wallet has allowed no key', async () => {
+    orders.grant = null;
+    server.routes[`POST ${PATH}`] = () => ({ body: FIRST });
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
+    expect(sent()[0]?.body).toEqual(BODY);
+    expect(keyOf(sent()[0] as FakeCall)).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('an order that the server could not take', () => {
+  it('is signed anew under a new key after an order of another tab', async () => {
+    await bet();
+    orders.advance();
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND, isRepeat: false });
+    const [, moved, taken] = sent().map(keyOf);
+    expect(moved).not.toBe(taken);
+    expect(kept.map(({ idempotencyKey }) => idempotencyKey)).toEqual(sent().map(keyOf));
+    expect([orders.count, reads()]).toEqual([3, 2]);
+  });
+
+  it('is rejected when other tabs are faster four times', async () => {
+    answers(...Array(4).fill(refusal(409, 'ORDER.MOVED')));
+    expect(await bet()).toMatchObject({ kind: 'rejected', error: { code: 'ORDER.MOVED' } });
+    expect([sent().length, orders.count]).toEqual([4, 0]);
+  });
+
+  it.each(['ORDER.EXPIRED', 'ORDER.REQUIRED', 'SEED.MOVED'] as const)(
+    'is signed anew once after %s',
+    async (code) => {
+      answers(refusal(409, code));
+      expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
+      answers(refusal(409, code), refusal(409, code));
+      expect(await bet()).toMatchObject({ kind: 'rejected', error: { code } });
+      expect(sent()).toHaveLength(4);
+    },
+  );
+
+  it('draws from the new seed pair when the pair was changed elsewhere', async () => {
+    answers(refusal(409, 'SEED.MOVED'));
+    const moved = { serverSeedHash: 'cd'.repeat(32), clientSeed: 'new' };
+    seedPair.mockImplementation(async (isMoved) => (isMoved ? moved : PAIR));
+    await bet();
+    expect(orders.taken[0]?.content).toMatchObject({ serverSeedHash: moved.serverSeedHash });
+    expect(seedPair.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('is signed with the key of a sign-in in another tab', async () => {
+    await bet();
+    await orders.signIn(2);
+    await forgetOrderKeys();
+    await orders.signIn(3);
+    answers(refusal(409, 'ORDER.EXPIRED'));
+    expect(await bet()).toMatchObject({ kind: 'answered' });
+    expect(orders.taken.at(-1)?.fields.grant).toBe(grantOf(3));
+  });
+
+  it.each(['ORDER.INVALID', 'WAGER.BALANCE_TOO_LOW'] as const)(
+    'is sent once when it is rejected with %s',
+    async (code) => {
+      answers(refusal(400, code));
+      expect(await bet()).toMatchObject({ kind: 'rejected', error: { code } });
+      expect(sent()).toHaveLength(1);
+      // Its place in the chain is free.
+      expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
+      expect(reads()).toBe(1);
+    },
+  );
+});
+
+describe('an order whose answer was lost', () => {
+  it('is repeated byte for byte, also by a later visit after its time', async () => {
+    answers(lost, lost, lost);
+    expect(await bet()).toMatchObject({ kind: 'in-doubt' });
+    const [earlier] = kept;
+    expect(kept).toHaveLength(1);
+    orders.nowMs = (
+      (nowMs) => () =>
+        nowMs
+    )(orders.nowMs() + 3_600_000);
+    await reload();
+    answers(() => ({ body: FIRST }));
+    const stored = JSON.parse(JSON.stringify(earlier));
+    expect(await bet(stored)).toMatchObject({ kind: 'answered', answer: FIRST, isRepeat: true });
+    const texts = sent().map(({ body, headers }) =>
+      JSON.stringify([body, headers.get('Idempotency-Key')]),
+    );
+    expect([texts.length, new Set(texts).size]).toEqual([4, 1]);
+  });
+
+  it('is signed anew when it was never taken and its time is over', async () => {
+    answers(lost, lost, lost);
+    await bet();
+    orders.nowMs = (
+      (nowMs) => () =>
+        nowMs
+    )(orders.nowMs() + 3_600_000);
+    expect(await bet(kept[0])).toMatchObject({ kind: 'answered', answer: FIRST });
+    expect(orders.count).toBe(1);
+  });
+
+  it('is rejected when it is signed anew and then refused for any reason', async () => {
+    answers(lost, lost, lost);
+    await bet();
+    answers(refusal(409, 'ORDER.EXPIRED'), refusal(429, 'REQUEST.RATE_LIMITED'));
+    expect(await bet(kept[0])).toMatchObject({ kind: 'rejected' });
+  });
+
+  it('changes nothing in the chain when its first answer arrives after later orders', async () => {
+    const taken = async (call: FakeCall) => {
+      await orders.take(call, DRAFT);
+      return lost();
+    };
+    server.routes[`POST ${PATH}`] = async (call) => (orders.count === 0 ? taken(call) : lost());
+    await bet();
+    answers();
+    await bet();
+    answers(() => ({ body: FIRST }));
+    expect(await bet(kept[0])).toMatchObject({ kind: 'answered', answer: FIRST });
+    const before = sent().length;
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: THIRD });
+    expect(sent()).toHaveLength(before + 1);
+  });
+
+  it('is in the chain that the next order reads', async () => {
+    server.routes[`POST ${PATH}`] = async (call) => {
+      if (orders.count === 0) await orders.take(call, DRAFT);
+      return lost();
+    };
+    expect(await bet()).toMatchObject({ kind: 'in-doubt' });
+    answers();
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND });
+    expect(sent()).toHaveLength(4);
+  });
+});
+
+describe('a browser without the key of its session', () => {
+  const lose = async () => {
+    await bet();
+    database.clear();
+    await reload();
+  };
+
+  it('sends nothing, and asks the player to sign in again', async () => {
+    await lose();
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    const failure = await bet().catch((error: unknown) => error);
+    stop();
+    expect(failure).toBeInstanceOf(OrderKeyMissing);
+    expect(errorMessage(failure)).toMatch(/no longer has the key .* Sign in with your wallet/);
+    expect([ended.mock.calls.length, sent().length]).toEqual([1, 1]);
+  });
+
+  it('signs again after the next sign-in', async () => {
+    await lose();
+    await expect(bet()).rejects.toThrow(OrderKeyMissing);
+    await orders.signIn(2);
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND });
+  });
+
+  it('still repeats an order whose answer was lost', async () => {
+    answers(lost, lost, lost);
+    await bet();
+    database.clear();
+    await reload();
+    answers(() => ({ body: FIRST }));
+    expect(await bet(kept[0])).toMatchObject({ kind: 'answered', isRepeat: true });
+  });
+});
+
+it('signs nothing when the seed pair cannot be announced', async () => {
+  seedPair.mockRejectedValue(new Error('no seed'));
+  await expect(bet()).rejects.toThrow('no seed');
+  expect([sent(), kept]).toEqual([[], []]);
+});

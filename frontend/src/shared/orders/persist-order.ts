@@ -1,0 +1,92 @@
+import { type Persisted, persistRequest } from '../lib/persist-request.ts';
+import { newUuid } from '../lib/unique-id.ts';
+import { continueOrderChain, forgetOrderChain, orderChainOf } from './order-chain.ts';
+import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
+
+/** A request that moves money by an order of the player. */
+type OrderRequest = {
+  readonly account: string;
+  readonly path: string;
+  /** Its body without the order. */
+  readonly body: object;
+  readonly draft: OrderDraft;
+  /**
+   * The pair from which the order draws. `isMoved` is true when the server no longer has the pair
+   * that this page knows. If this throws, nothing is sent.
+   */
+  readonly seedPair?: (isMoved: boolean) => Promise<SeedPairNames>;
+};
+
+/** A request as it is sent. A repeat must be the same, byte for byte. */
+export type SentRequest = {
+  readonly body: object;
+  /** The hash of the order; random without one. */
+  readonly idempotencyKey: string;
+};
+
+type Sending<Answer> = {
+  /** The request as an earlier visit or attempt sent it, if its answer was lost. */
+  readonly earlier: SentRequest | null;
+  /** Called with each signed request before it is sent, because its answer may be lost. */
+  readonly keep?: (sent: SentRequest) => void;
+  readonly delaysMs: readonly number[];
+  readonly check?: ((answer: Answer) => void) | undefined;
+};
+
+const SEED_MOVED = 'SEED.MOVED';
+
+/**
+ * How often an order is signed anew after each final answer. With these codes nothing happened:
+ * another tab or device was faster, the time was over, the session or the seed pair is another.
+ */
+const TIMES_ANEW = new Map([
+  ['ORDER.MOVED', 3],
+  ['ORDER.EXPIRED', 1],
+  ['ORDER.REQUIRED', 1],
+  [SEED_MOVED, 1],
+]);
+
+const prepare = async (
+  { account, body, draft, seedPair }: OrderRequest,
+  isMoved: boolean,
+): Promise<SentRequest> => {
+  const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account)]);
+  const order = await signOrder(chain, draft, pair);
+  if (order === null) return { body, idempotencyKey: newUuid() };
+  return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
+};
+
+/** Continues the chain of this page by an order that was answered. */
+const noteTaken = (account: string, { body, idempotencyKey }: SentRequest): void => {
+  const { order } = body as { readonly order?: { readonly seq: number } };
+  if (order !== undefined) continueOrderChain(account, order.seq, idempotencyKey);
+};
+
+/**
+ * Signs a request and sends it until there is an answer, as `persistRequest` does. Signs it anew if
+ * the server could not take the order in its place.
+ * @throws when the request could not be signed; then no order of it was accepted
+ */
+export const persistOrder = async <Answer>(
+  request: OrderRequest,
+  { earlier, keep, delaysMs, check }: Sending<Answer>,
+): Promise<Persisted<Answer> & { readonly sent: SentRequest }> => {
+  const { account, path } = request;
+  const timesLeft = new Map(TIMES_ANEW);
+  let sent = earlier ?? (await prepare(request, false));
+  for (let sentBefore = earlier !== null; ; sentBefore = false) {
+    keep?.(sent);
+    const options = { sentBefore, delaysMs, check };
+    const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
+    if (reply.kind === 'answered') noteTaken(account, sent);
+    // Whether the order was taken is unknown, so the next one has to ask.
+    if (reply.kind === 'in-doubt') forgetOrderChain();
+    if (reply.kind !== 'rejected') return { ...reply, sent };
+    const code = reply.error.code ?? '';
+    const left = timesLeft.get(code) ?? 0;
+    if (left === 0) return { ...reply, sent };
+    timesLeft.set(code, left - 1);
+    forgetOrderChain();
+    sent = await prepare(request, code === SEED_MOVED);
+  }
+};

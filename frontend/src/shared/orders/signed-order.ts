@@ -1,0 +1,72 @@
+import { toHex } from '@degen/rules/hex.ts';
+import type {
+  BetContent,
+  MandateContent,
+  OrderContent,
+  OrderFields,
+  SeededOrderFields,
+  SwapContent,
+} from '@degen/rules/orders/content.ts';
+import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/orders/order.ts';
+import { signEd25519 } from '../fairness/crypto/ed25519.ts';
+import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
+import { reportUnauthorized } from '../lib/api-client.ts';
+import { type OrderChain, serverTimeMs } from './order-chain.ts';
+import { OrderKeyMissing } from './order-key-missing.ts';
+import { findOrderKey } from './order-keys.ts';
+
+/** The seed pair that a bet or a mandate names. */
+export type SeedPairNames = Pick<BetContent, 'serverSeedHash' | 'clientSeed'>;
+
+type Said<Content> = Omit<Content, keyof SeedPairNames | 'abandoned'>;
+
+/** What an order says, before it is signed. */
+export type OrderDraft = Said<BetContent> | Said<SwapContent> | Said<MandateContent>;
+
+/** Shorter than the server allows, because the estimate of its time may be ahead. */
+const LIFETIME_MS = {
+  ...ORDER_LIFETIME_MAX_MS,
+  bet: 45_000,
+  swap: 45_000,
+  mandate: ORDER_LIFETIME_MAX_MS.mandate - 60_000,
+} as const;
+
+const ENTROPY_BYTES = 16;
+
+/**
+ * The client seed of one order: the player's, and bytes that the server has not seen before. So it
+ * cannot know what a bet draws before it has the bet.
+ */
+const freshSeeds = ({ serverSeedHash, clientSeed }: SeedPairNames): SeedPairNames => ({
+  serverSeedHash,
+  clientSeed: `${clientSeed}${toHex(randomBytes(ENTROPY_BYTES))}`,
+});
+
+type SignedOrder = { readonly fields: OrderFields | SeededOrderFields; readonly hash: string };
+
+/**
+ * Signs the next order of a chain. Null if its session takes unsigned requests.
+ * @throws OrderKeyMissing when this browser does not have the session's key
+ */
+export const signOrder = async (
+  chain: OrderChain,
+  draft: OrderDraft,
+  pair: SeedPairNames | undefined,
+): Promise<SignedOrder | null> => {
+  const { grant, count: seq, head: prev } = chain;
+  if (grant === null) return null;
+  const key = await findOrderKey(grant);
+  if (key === null) {
+    reportUnauthorized();
+    throw new OrderKeyMissing('the key of this session is not in this browser');
+  }
+  const added = { ...(pair && freshSeeds(pair)), abandoned: [] };
+  const until = serverTimeMs(chain) + LIFETIME_MS[draft.kind];
+  const content = { ...draft, ...added } as OrderContent;
+  const words = orderWords(hashing, key, { seq, prev, until, content });
+  const signature = toHex(await signEd25519(key.secret, words));
+  return {
+    fields: { seq, prev, until, grant, ...added, signature },
+    hash: orderHash(hashing, words),
+  };
+};
