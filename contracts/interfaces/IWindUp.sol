@@ -111,6 +111,7 @@ interface IWindUp is ICustodyErrors {
     /// @param first Sum of the entries of the first rank, paid ones included.
     /// @param reserved What is kept for entries whose amounts are fixed; zero before day 33.
     /// @param net What F owed at the opening: the bound then, less what was paid since F.
+    /// @param paid What players were paid of their entries.
     function potOf(
         address token
     )
@@ -125,7 +126,8 @@ interface IWindUp is ICustodyErrors {
             uint256 first,
             uint256 second,
             uint256 reserved,
-            uint256 net
+            uint256 net,
+            uint256 paid
         );
 
     /// @notice A player's entry; `enteredAt` is zero without one.

@@ -210,7 +210,7 @@ abstract contract WindUpActions is ClaimActions {
 
     /// @dev A claim is of the second rank only when a covered pot would not hold the bound with it.
     function _checkNotHeld(address token, uint256 claimed) private view {
-        (, , uint256 bound_, bool isCovered, bool isSettled, , , , ) = windUp.potOf(token);
+        (, , uint256 bound_, bool isCovered, bool isSettled, , , , , ) = windUp.potOf(token);
         require(isCovered && !isSettled, "C24: a claim of the second rank");
         require(_books[token].custody + _paidIn(token) < bound_ + claimed, "C24: a claim held");
     }
@@ -223,7 +223,7 @@ abstract contract WindUpActions is ClaimActions {
     /// entries on time have not yet been paid.
     function _keptInWindUp(address token) private returns (uint256 kept) {
         windUp.update(token);
-        (, , uint256 bound_, , , , , uint256 reserved, ) = windUp.potOf(token);
+        (, , uint256 bound_, , , , , uint256 reserved, , ) = windUp.potOf(token);
         uint256 paid = _paidIn(token);
         kept = bound_ > paid ? bound_ - paid : 0;
         if (reserved > kept) kept = reserved;
