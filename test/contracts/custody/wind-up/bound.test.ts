@@ -23,6 +23,15 @@ describe('the bound of a wind-up', () => {
     return opened(await payOut(fixture, fixture.bob, 60n));
   }
 
+  /** 260 BNB are held and 270 are the bound. A new player deposited 30 after F, and was paid 20. */
+  async function withNewPlayer() {
+    const fixture = await ending(60n);
+    const { custody, stranger, development } = fixture;
+    await custody.connect(stranger).depositBNB({ value: 30n * ONE });
+    await payOut(fixture, stranger, 20n);
+    return opened(await payOut(fixture, development, 110n));
+  }
+
   /** 340 BNB are held, and 240 are the bound. F owed 80 at the opening. */
   async function coveredAfterPayments() {
     const fixture = await ending(200n);
@@ -44,6 +53,19 @@ describe('the bound of a wind-up', () => {
       .to.emit(windUp, 'Covered')
       .withArgs(BNB, 360n * ONE, 240n * ONE);
     await expect(windUp.update(BNB)).not.to.emit(windUp, 'Covered');
+  });
+
+  it('is covered by the entry that lowers it to what is held', async () => {
+    const byLeaf = await loadFixture(withPaidPlayers);
+    await time.increase(2 * DAY);
+    await expect(enter(byLeaf, byLeaf.alice))
+      .to.emit(byLeaf.windUp, 'Covered')
+      .withArgs(BNB, 200n * ONE, 140n * ONE);
+    const byDeposits = await loadFixture(withNewPlayer);
+    await time.increase(2 * DAY);
+    await expect(byDeposits.windUp.connect(byDeposits.stranger).enterDepositor(BNB))
+      .to.emit(byDeposits.windUp, 'Covered')
+      .withArgs(BNB, 260n * ONE, 250n * ONE);
   });
 
   it('is not covered by an entry of after day 33, when all shares are fixed', async () => {
