@@ -78,6 +78,17 @@ describe('the bound of a wind-up', () => {
     expect([bound, isCovered]).to.deep.equal([140n * ONE, false]);
   });
 
+  it('is fixed from the first second of day 33 on, together with what each rank is paid', async () => {
+    const fixture = await loadFixture(covered);
+    const { windUp, alice, openedAt } = fixture;
+    await time.setNextBlockTimestamp(openedAt + 33 * DAY - 1);
+    await expect(windUp.update(BNB)).not.to.emit(windUp, 'Settled');
+    await time.setNextBlockTimestamp(openedAt + 33 * DAY);
+    await expect(enter(fixture, alice)).to.emit(windUp, 'Settled').withArgs(BNB, 0n, 0n, 0n);
+    // An entry of this second is late: it is paid from what is left.
+    expect(await paid(fixture, alice)).to.equal(100n * ONE);
+  });
+
   it('leaves the second rank of a covered pot its part after the first was paid', async () => {
     const fixture = await loadFixture(coveredAfterPayments);
     const { windUp, alice, bob, carol, openedAt } = fixture;
