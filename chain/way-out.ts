@@ -195,6 +195,7 @@ const readToken = async (given: Given, token: Token): Promise<Omit<TokenWayOut, 
           isSettled: stored.isSettled,
           first: stored.first,
           second: stored.second,
+          paid: stored.paid,
         }
       : null,
     entry: {

@@ -88,13 +88,15 @@ abstract contract EntryBook is IWindUp, Tokens {
             uint256 first,
             uint256 second,
             uint256 reserved,
-            uint256 net
+            uint256 net,
+            uint256 paid
         )
     {
         Pot storage pot = _pots[token];
         (openedAt, epoch, bound) = (pot.openedAt, pot.epoch, pot.bound);
         (isCovered, isSettled) = (pot.isCovered, pot.isSettled);
-        (first, second, reserved, net) = (pot.first, pot.second, pot.reserved, pot.net);
+        (first, second, reserved) = (pot.first, pot.second, pot.reserved);
+        (net, paid) = (pot.net, pot.paid);
     }
 
     /// @inheritdoc IWindUp

@@ -12,14 +12,16 @@ import {IEpochs} from "./IEpochs.sol";
 /// it, keep it from opening or close it.
 ///
 /// The bound B is the most that the first rank can be owed: the balances of F, the deposits since,
-/// and the mature claims that were entered, less what is shown to be counted twice. Once custody
-/// holds B, 48 hours after the opening or later, the wind-up is *covered*: the first rank is paid in
-/// full from 48 hours after a player's entry on. Otherwise nothing is paid before day 33, when every
-/// entry of a rank gets the same share, so that it does not matter who comes first.
+/// and the mature claims that were entered in it, less what is shown to be counted twice. Once
+/// custody holds B, 48 hours after the opening or later, the wind-up is *covered*: the first rank is
+/// paid in full from 48 hours after a player's entry on. Otherwise nothing is paid before day 33,
+/// when every entry of a rank gets the same share, so that it does not matter who comes first.
 ///
 /// First rank: the leaf of F, a first deposit after F's mark, or a claim that was mature at the
-/// opening. Second rank: the leaf of an older final epoch; it gets what the first rank leaves of B
-/// or, without cover, of the larger of custody and what F owed at the opening, if that is less.
+/// opening, unless the wind-up is covered and would not hold B with the claim. Second rank: such a
+/// claim until day 33, or the leaf of an older final epoch. The second rank gets what the first
+/// leaves of B or, without cover, of the larger of custody and what F owed at the opening, if that
+/// is less.
 interface IWindUp is ICustodyErrors {
     event WindUpOpened(address indexed token, uint256 indexed epoch, uint256 held, uint256 bound);
     /// @notice What a player is entered with, in place of an earlier entry.
@@ -58,7 +60,8 @@ interface IWindUp is ICustodyErrors {
     function enterClaim(address token) external;
 
     /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final
-    /// epoch before F that is not older than the newest leaf shown.
+    /// epoch before F that is not older than the newest leaf shown, and that is worth more than a
+    /// claim of the caller that was mature at the opening.
     function enterOlder(address token, IEpochs.Proof calldata proof) external;
 
     /// @notice Notes that custody holds B, or that day 33 has come, as every other call does first.
@@ -111,6 +114,7 @@ interface IWindUp is ICustodyErrors {
     /// @param first Sum of the entries of the first rank, paid ones included.
     /// @param reserved What is kept for entries whose amounts are fixed; zero before day 33.
     /// @param net What F owed at the opening: the bound then, less what was paid since F.
+    /// @param paid What players were paid of their entries.
     function potOf(
         address token
     )
@@ -125,7 +129,8 @@ interface IWindUp is ICustodyErrors {
             uint256 first,
             uint256 second,
             uint256 reserved,
-            uint256 net
+            uint256 net,
+            uint256 paid
         );
 
     /// @notice A player's entry; `enteredAt` is zero without one.

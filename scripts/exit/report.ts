@@ -29,8 +29,10 @@ const REASONS: Readonly<Record<Opening, string>> = {
   unpaid: 'your claim is unpaid because the contract is short',
 };
 
-const betterProof = (epoch: number): string =>
-  `; if epoch ${epoch} owes you more, bring that file first: once this entry is paid, nothing more is`;
+const betterProof = (epoch: number | null): string =>
+  epoch === null
+    ? ''
+    : `; if epoch ${epoch} owes you more, bring that file first: once this entry is paid, nothing more is`;
 
 export const stepText = (token: Token, step: Step): string => {
   const amount = amountText(token, step.amountWei);
@@ -51,12 +53,12 @@ export const stepText = (token: Token, step: Step): string => {
       return `enter ${amount} in the second rank by the proof of epoch ${step.epoch}`;
     case 'enterDepositor':
       return `enter ${amount}, which you put in after the epoch${betterProof(step.decisive)}`;
-    case 'enterClaim':
-      return `enter your claim of ${amount}${betterProof(step.decisive)}`;
-    case 'pay': {
-      const warning = step.decisive === null ? '' : betterProof(step.decisive);
-      return `pay ${amount} of your entry${warning}`;
+    case 'enterClaim': {
+      const rank = step.rank === 'first' ? '' : ' in the second rank';
+      return `enter your claim of ${amount}${rank}${betterProof(step.decisive)}`;
     }
+    case 'pay':
+      return `pay ${amount} of your entry${betterProof(step.decisive)}`;
   }
 };
 

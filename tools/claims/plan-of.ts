@@ -57,6 +57,7 @@ const tokenFacts = ({ custody, windUp }: World, player: Player): TokenFacts => {
           isSettled: windUp.settled,
           first: sum('first'),
           second: sum('second'),
+          paid: windUp.paid,
         }
       : null,
     entry: {

@@ -1,71 +1,13 @@
-import type { Plan } from '@degen/rules/liabilities/plan.ts';
 import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  accountOf,
-  claim,
-  claimDeposits,
-  lastFinal,
-  type Player,
-  payClaim,
-} from '../../test/kit/claims/custody.ts';
-import {
-  claimOlder,
-  openWindUp,
-  payEntry,
-  proveFinal,
-  registerDepositor,
-  registerMature,
-  type WindUp,
-} from '../../test/kit/claims/wind-up.ts';
+import { accountOf, lastFinal, type Player } from '../../test/kit/claims/custody.ts';
+import { proveFinal, registerDepositor, type WindUp } from '../../test/kit/claims/wind-up.ts';
+import { follow, silence } from './follow-plan.ts';
 import { planOf } from './plan-of.ts';
-import { act, HONEST, hours, newWorld, type World, worthAt } from './world.ts';
+import { act, HONEST, hours, newWorld, worthAt } from './world.ts';
 
 const LOOK_HOURS = 6;
-
-/** Takes the planned step. Returns whether the model accepts it. */
-const take = (world: World, player: Player, { step }: Plan): boolean => {
-  const { custody, windUp } = world;
-  switch (step?.kind) {
-    case 'claim':
-      return claim(custody, player, step.amountWei, step.epoch);
-    case 'claimDeposits':
-      return claimDeposits(custody, player, step.amountWei);
-    case 'payClaim':
-      return payClaim(custody, player);
-    case 'open':
-      world.windUp = openWindUp(custody);
-      return world.windUp?.final === step.epoch;
-    case 'enter':
-      return windUp !== undefined && proveFinal(windUp, player);
-    case 'enterDepositor':
-      return windUp !== undefined && registerDepositor(windUp, player);
-    case 'enterClaim':
-      return windUp !== undefined && registerMature(windUp, player);
-    case 'enterOlder':
-      return windUp !== undefined && claimOlder(windUp, player, step.epoch);
-    case 'pay':
-      return windUp !== undefined && payEntry(windUp, player);
-    case undefined:
-      return true;
-  }
-};
-
-/** Follows the plan as long as it has a step. Each step is accepted and pays what the plan says. */
-const follow = (world: World, player: Player, newestProof: number): void => {
-  const { custody } = world;
-  for (let steps = 0; steps < 5; steps += 1) {
-    const plan = planOf(world, player, newestProof);
-    if (plan.step === null) return;
-    const before = accountOf(custody, player).paid;
-    expect(take(world, player, plan), plan.step.kind).toBe(true);
-    const paid = accountOf(custody, player).paid - before;
-    const pays = plan.step.kind === 'payClaim' || plan.step.kind === 'pay';
-    expect(paid).toBe(pays ? plan.step.amountWei : 0n);
-  }
-  throw new Error('the plan does not end');
-};
 
 const amount = fc.bigInt(1n, 10_000n);
 const share = fc.bigInt(0n, 1_000n);
@@ -152,11 +94,6 @@ it('a player with only an older proof enters the second rank, and without one he
   expect(planOf(world, 2, 0)).toMatchObject({ step: null, wait: { for: 'proof', epoch: final } });
 });
 
-const silence = (world: World): void => {
-  act(world, { kind: 'house dies' });
-  world.custody.now += 8 * 24 + 1;
-};
-
 /** A player with 200 by a swap, who deposits 1 after F. The wind-up is open. */
 const swappedThenDeposited = () => {
   const world = newWorld({ stake: 500n, deposits: [1_000n, 1_000n, 1_000n] });
@@ -210,6 +147,7 @@ it('a player with a mature claim enters by the older proof only when it is worth
   follow(world, 0, final);
   expect(planOf(world, 1, 0).step).toEqual({
     kind: 'enterClaim',
+    rank: 'first',
     decisive: final,
     amountWei: 400n,
   });

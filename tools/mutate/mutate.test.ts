@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isMutated } from './contracts/targets.ts';
 import { withText } from './copy.ts';
 import { findMutants, sourcesOf } from './find.ts';
 import { applyEdits, type Change, keyOf, type Mutant, type Status } from './mutant.ts';
@@ -57,6 +58,21 @@ describe('the sources that are changed', () => {
     const support = ['server/src/feed/testing.ts', 'frontend/src/round/testing/toss.ts'];
     expect(findMutants([...support, 'server/src/feed/feed.test.ts'])).toEqual([]);
     expect(findMutants(['chain/logs/pages.ts']).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the sources of the contracts', () => {
+  const sources = sourcesOf('contracts');
+
+  it('are all changed, without interfaces, mocks and packages', () => {
+    const isChanged = (file: string) => !/^contracts\/(interfaces|mocks)\//.test(file);
+    expect(sources.filter(isMutated)).toEqual(sources.filter(isChanged));
+    expect(isMutated('@openzeppelin/contracts/utils/math/Math.sol')).toBe(false);
+  });
+
+  it('are not passed over when one has no list of tests', () => {
+    const missing = 'contracts/custody/Unlisted.sol';
+    expect(() => isMutated(missing)).toThrow(`${missing} has no list of tests`);
   });
 });
 

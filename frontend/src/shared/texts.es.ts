@@ -164,6 +164,8 @@ export default {
     mayEnter: (sum) => `Puedes inscribir ${sum}.`,
     mayEnterOlder: (sum, epoch) =>
       `Tu prueba es anterior a la época ${epoch}: puedes inscribir ${sum}, y recibes lo que dejen los demás.`,
+    mayEnterSecond: (sum) =>
+      `Al contrato le falta dinero para tu reclamación además de las de los demás: puedes inscribir ${sum}, y recibes lo que dejen los demás.`,
     betterProof: (epoch) =>
       `Si se te debe más según la época ${epoch}, elige antes ese archivo de prueba: una vez pagada esta inscripción, no se paga nada más.`,
     paidAfterEntry: (hours) => `Una inscripción se paga ${hours} horas después de hacerla.`,

@@ -162,6 +162,8 @@ export default {
     mayEnter: (sum) => `Du kan anmäla ${sum}.`,
     mayEnterOlder: (sum, epoch) =>
       `Ditt bevis är äldre än epok ${epoch}: du kan anmäla ${sum} och får det som de andra lämnar.`,
+    mayEnterSecond: (sum) =>
+      `Kontraktet saknar pengar till din fordran utöver de andras: du kan anmäla ${sum} och får det som de andra lämnar.`,
     betterProof: (epoch) =>
       `Har du mer att få enligt epok ${epoch}, välj den bevisfilen först: när den här anmälan har betalats betalas inget mer.`,
     paidAfterEntry: (hours) => `En anmälan betalas ${hours} timmar efter att den gjordes.`,

@@ -163,6 +163,8 @@ export const wayOutTexts = texts('wayOutTexts', {
   mayEnter: (sum: string) => `You can enter ${sum}.`,
   mayEnterOlder: (sum: string, epoch: number) =>
     `Your proof is older than epoch ${epoch}: you can enter ${sum}, and get what the others leave.`,
+  mayEnterSecond: (sum: string) =>
+    `The contract lacks the money for your claim beside those of the others: you can enter ${sum}, and get what the others leave.`,
   betterProof: (epoch: number) =>
     `If you are owed more by epoch ${epoch}, choose that proof file first: once this entry is paid, nothing more is.`,
   paidAfterEntry: (hours: number) => `An entry is paid ${hours} hours after it was made.`,

@@ -12,7 +12,14 @@ import {
   UNPAID_S,
 } from './times.ts';
 import type { ChainFacts, TokenFacts } from './way-out-facts.ts';
-import { type Pot, payableAtLeast, payableNow, potAt } from './wind-up-pot.ts';
+import {
+  claimRankOf,
+  type Pot,
+  payableAtLeast,
+  payableNow,
+  potAt,
+  type Rank,
+} from './wind-up-pot.ts';
 
 /**
  * How a player gets the money of one token without the casino: from what the chain says and from
@@ -24,16 +31,26 @@ type ProvedLeaf = { readonly epoch: number; readonly leaf: Sums };
 
 export type Opening = 'silence' | 'closed' | 'unpaid';
 
+/**
+ * The epoch whose leaf the player does not have, and which may be worth more than the entry: it
+ * no longer counts once the entry is paid. Null when there is no such leaf.
+ */
+type Decisive = number | null;
+
 export type Step =
   /** `amountWei` is what the claim says, or what the entry is worth in full. */
   | { readonly kind: 'claim' | 'enter' | 'enterOlder'; readonly epoch: number; amountWei: bigint }
   | { readonly kind: 'claimDeposits'; amountWei: bigint }
-  /** The leaf of `decisive` may be worth more, and no longer counts once the entry is paid. */
-  | { readonly kind: 'enterDepositor' | 'enterClaim'; readonly decisive: number; amountWei: bigint }
+  | { readonly kind: 'enterDepositor'; readonly decisive: Decisive; amountWei: bigint }
+  | {
+      readonly kind: 'enterClaim';
+      readonly rank: Rank;
+      readonly decisive: Decisive;
+      amountWei: bigint;
+    }
   /** `amountWei` is what is paid at once. */
   | { readonly kind: 'payClaim'; amountWei: bigint }
-  /** `decisive` is null when no leaf can take the place of the entry any more. */
-  | { readonly kind: 'pay'; readonly decisive: number | null; amountWei: bigint }
+  | { readonly kind: 'pay'; readonly decisive: Decisive; amountWei: bigint }
   /** `amountWei` is what the player could enter with in the first rank. */
   | { readonly kind: 'open'; readonly by: Opening; readonly epoch: number; amountWei: bigint };
 
@@ -67,8 +84,8 @@ export type Plan = {
 /** Claims leave so many times what the operator has paid and no epoch has shown yet. */
 export const UNSHOWN_KEPT = 4n;
 
-/** How many times as much an older leaf has to say, to give up the first rank for it. */
-const OLDER_LEAF_MULTIPLE = 2n;
+/** How many times as much the second rank has to be worth, to give up the first for it. */
+const SECOND_RANK_MULTIPLE = 2n;
 
 const NO_LEAF: Sums = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
@@ -118,52 +135,61 @@ const NOTHING: Next = { step: null, wait: null };
 const doNow = (step: Step): Next => ({ step, wait: null });
 const waitFor = (wait: Wait): Next => ({ step: null, wait });
 
+const leafAt = ({ leaves }: Given, epoch: number): ProvedLeaf | undefined =>
+  leaves.find((leaf) => leaf.epoch === epoch);
+
+/** The way into the first rank by the leaf of F or, without one, by the deposits after F. */
+const provedEntry = (given: Given, epoch: number, decisive: Decisive): Step | null => {
+  const { token } = given;
+  const byLeaf = worthOf(leafAt(given, epoch), token);
+  if (byLeaf > 0n) return { kind: 'enter', epoch, amountWei: byLeaf };
+  const byDeposits = token.needsNoLeaf ? depositsOf(token) : 0n;
+  return byDeposits > 0n ? { kind: 'enterDepositor', decisive, amountWei: byDeposits } : null;
+};
+
 /**
  * The way into the first rank and, if it is worth more, that into the second, before anything was
  * entered. The second rank is paid on day 33, until which the leaf of F takes the entry's place.
+ * `rank` is that of a claim which was mature at the opening.
  */
 const entriesOf = (
-  { token, leaves }: Given,
+  given: Given,
   epoch: number,
-  isCovered: boolean,
+  rank: Rank | null,
 ): { readonly first: Step | null; readonly second: Step | null } => {
-  const atF = leaves.find((leaf) => leaf.epoch === epoch);
-  const byLeaf = worthOf(atF, token);
-  const byDeposits = token.needsNoLeaf ? depositsOf(token) : 0n;
-  const byClaim = token.claim.wasMature ? token.claim.amount : 0n;
+  const { token, leaves } = given;
+  const { claim } = token;
+  const decisive = leafAt(given, epoch) === undefined ? epoch : null;
+  const proved = provedEntry(given, epoch, decisive);
+  const claimed = claim.wasMature ? claim.amount : 0n;
+  const byClaim: Step | null =
+    rank !== null && claimed > 0n
+      ? { kind: 'enterClaim', rank, decisive, amountWei: claimed }
+      : null;
+  const isClaimBetter = rank === 'first' && claimed > (proved?.amountWei ?? 0n);
+  const first = isClaimBetter ? byClaim : proved;
+  if (proved?.kind === 'enter') return { first, second: null };
   const older = newestOf(
-    leaves.filter((leaf) => leaf.epoch < epoch && leaf.epoch >= token.claim.leafEpoch),
+    leaves.filter((leaf) => leaf.epoch < epoch && leaf.epoch >= claim.leafEpoch),
   );
-  const second = worthOf(older, token);
-  const proved: Step | null =
-    byLeaf > 0n
-      ? { kind: 'enter', epoch, amountWei: byLeaf }
-      : byDeposits > 0n
-        ? { kind: 'enterDepositor', decisive: epoch, amountWei: byDeposits }
-        : null;
-  // A covered pot may refuse a claim that raises what it must hold, but never a leaf.
-  const isClaimBetter = byClaim > (proved?.amountWei ?? 0n) && !(isCovered && proved !== null);
-  const first: Step | null = isClaimBetter
-    ? { kind: 'enterClaim', decisive: epoch, amountWei: byClaim }
-    : proved;
-  // The first rank is paid first, so an older leaf has to say a multiple. The contract refuses it
-  // beside a claim that is worth as much.
+  const olderWei = worthOf(older, token);
+  // The contract refuses an older leaf beside a mature claim that is worth as much.
+  const second: Step | null =
+    older !== undefined && olderWei > claimed
+      ? { kind: 'enterOlder', epoch: older.epoch, amountWei: olderWei }
+      : byClaim;
+  // The first rank is paid first, so the second has to be worth a multiple.
   const isMore =
-    byLeaf === 0n && second > OLDER_LEAF_MULTIPLE * largerOf(byClaim, first?.amountWei ?? 0n);
-  return {
-    first,
-    second:
-      older !== undefined && isMore
-        ? { kind: 'enterOlder', epoch: older.epoch, amountWei: second }
-        : null,
-  };
+    second !== null && second.amountWei > SECOND_RANK_MULTIPLE * (first?.amountWei ?? 0n);
+  return { first, second: isMore ? second : null };
 };
 
 const inWindUp = (given: Given, stored: Pot): Next => {
   const { token, chain } = given;
   const { entry } = token;
   const pot = potAt(stored, token.custodyWei, chain.now);
-  const entries = entriesOf(given, pot.epoch, pot.isCovered);
+  const rank = claimRankOf(pot, token.custodyWei, token.claim.amount);
+  const entries = entriesOf(given, pot.epoch, rank);
   const settlesAt = pot.openedAt + SETTLE_S;
   if (entry.isPaid) return NOTHING;
   if (entry.enteredAt === 0) {
@@ -174,11 +200,14 @@ const inWindUp = (given: Given, stored: Pot): Next => {
     if (!mayEnter) return waitFor({ for: 'settlement', until: settlesAt });
     return waitFor({ for: 'proof', epoch: pot.epoch, until: null });
   }
-  const { first } = entries;
-  const isBetter = first?.kind === 'enter' && first.amountWei > entry.first;
-  if (isBetter && !entry.isProved && !pot.isSettled) return doNow(first);
+  const atF = leafAt(given, pot.epoch);
+  const byLeaf = worthOf(atF, token);
+  if (byLeaf > entry.first && !entry.isProved && !pot.isSettled) {
+    return doNow({ kind: 'enter', epoch: pot.epoch, amountWei: byLeaf });
+  }
   const payable = stored.isSettled ? token.payableWei : payableNow(pot, entry, chain.now);
-  const decisive = entry.isProved || pot.isSettled ? null : pot.epoch;
+  const isDecided = entry.isProved || pot.isSettled || atF !== undefined;
+  const decisive = isDecided ? null : pot.epoch;
   if (payable > 0n) return doNow({ kind: 'pay', decisive, amountWei: payable });
   if (pot.isSettled || entry.first + entry.second === 0n) return NOTHING;
   return pot.isCovered && entry.first > 0n
@@ -193,7 +222,7 @@ const openWindUp = (given: Given, by: Opening): Next => {
   const { first, second } = entriesOf(
     { chain, leaves, token: { ...token, claim: mature } },
     epoch,
-    false,
+    'first',
   );
   const amountWei = second === null ? (first?.amountWei ?? 0n) : 0n;
   if (first !== null || second !== null) return doNow({ kind: 'open', by, epoch, amountWei });

@@ -12,7 +12,11 @@ export type Pot = {
   readonly isSettled: boolean;
   readonly first: bigint;
   readonly second: bigint;
+  /** What players were paid of their entries. */
+  readonly paid: bigint;
 };
+
+export type Rank = 'first' | 'second';
 
 type Entry = { readonly first: bigint; readonly second: bigint; readonly enteredAt: number };
 
@@ -61,4 +65,15 @@ export const payableNow = (pot: NotedPot, entry: Entry, now: number): bigint => 
 export const payableAtLeast = (pot: NotedPot, { first }: Entry, heldWei: bigint): bigint => {
   const most = largerOf(pot.bound, pot.first);
   return pot.isCovered || most === 0n ? first : lesserOf((first * heldWei) / most, first);
+};
+
+/**
+ * The rank that a claim would enter which was mature at the opening; null if the contract refuses
+ * it. A claim raises the bound. If a covered pot would not hold that, the claim gets what the first
+ * rank leaves on day 33, and from then on nothing.
+ */
+export const claimRankOf = (pot: NotedPot, heldWei: bigint, claimWei: bigint): Rank | null => {
+  const isHeld = heldWei + pot.paid >= pot.bound + claimWei;
+  if (!pot.isCovered || isHeld) return 'first';
+  return pot.isSettled ? null : 'second';
 };

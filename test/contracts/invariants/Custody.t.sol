@@ -94,7 +94,7 @@ contract CustodyInvariantTest {
     function check_C16_theWindUpStaysOpen() external view {
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
-            (uint256 openedAt, uint256 epoch, , , , , , , ) = _keeper.windUp().potOf(tokens[i]);
+            (uint256 openedAt, uint256 epoch, , , , , , , , ) = _keeper.windUp().potOf(tokens[i]);
             require(openedAt == _keeper.openedAt(tokens[i]), "C16: opened");
             require(epoch == _keeper.finalEpoch(tokens[i]), "C16: epoch");
             require(_keeper.custody().isWoundUp(tokens[i]) == (openedAt > 0), "C16: in Custody");
@@ -123,7 +123,7 @@ contract CustodyInvariantTest {
     function check_C24_allEntriesOfARankGetTheSameShare() external view {
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
-            (, , , bool isCovered, , , , , ) = _keeper.windUp().potOf(tokens[i]);
+            bool isCovered = _checkPot(tokens[i]);
             (uint256 paidBefore, uint256 entryBefore) = (0, 0);
             for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
                 (uint256 paid, uint256 first) = _firstOnTime(_keeper.playerAt(j), tokens[i]);
@@ -137,6 +137,15 @@ contract CustodyInvariantTest {
                 (paidBefore, entryBefore) = (paid, first);
             }
         }
+    }
+
+    /// @dev Checks that the bound and the cover are those of the second books.
+    function _checkPot(address token) private view returns (bool) {
+        (, , uint256 bound, bool isCovered, bool isSettled, , , , , ) = _keeper.windUp().potOf(token);
+        Keeper.Pot memory pot = _keeper.potOf(token);
+        require(bound == pot.bound, "C24: bound");
+        require(isCovered == pot.isCovered && isSettled == pot.isSettled, "C24: covered");
+        return isCovered;
     }
 
     /// @dev The counters of all players together, each as the second books have it.

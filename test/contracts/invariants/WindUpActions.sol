@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
-import {ClaimActions} from "./ClaimActions.sol";
+import {PotBook} from "./PotBook.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev The end of a token, the house's surplus, and intruders.
-abstract contract WindUpActions is ClaimActions {
-    /// @dev What a player was paid by the wind-up.
-    struct Exit {
-        uint256 paid;
-        bool isLate;
-    }
-
-    mapping(address token => uint256) public finalEpoch;
+abstract contract WindUpActions is PotBook {
     mapping(address token => uint256) public heldAtOpening;
-    mapping(address player => mapping(address token => Exit)) private _exits;
     uint256 private _marksAtClosing;
-
-    function exitOf(address player, address token) external view returns (Exit memory) {
-        return _exits[player][token];
-    }
 
     function closeDeposits() external {
         bool success = _call(address(custody), abi.encodeCall(custody.closeDeposits, ()));
@@ -49,6 +38,7 @@ abstract contract WindUpActions is ClaimActions {
         else _reach("a wind-up by an unpaid claim");
         (openedAt[token], finalEpoch[token]) = (block.timestamp, number);
         heldAtOpening[token] = _books[token].custody;
+        _pots[token].bound = _mostOwed(number, token);
     }
 
     /// @dev Enters a player by the leaf of F, by deposits, by a mature claim or by an older leaf.
@@ -56,19 +46,20 @@ abstract contract WindUpActions is ClaimActions {
         (uint256 index, address token) = (who % PLAYERS, _token(tokenSeed));
         if (openedAt[token] == 0) return;
         address player = _players[index];
-        (bytes memory payload, uint256 owed, bool isFirst) = _entryOf(index, token, how % 4, placeSeed);
+        (Kind kind, bytes memory payload, uint256 owed) = _entryOf(index, token, how % 4, placeSeed);
+        Pot memory pot = _notedPot(token);
+        bool isFirst = _isFirst(token, pot, kind, owed);
         (uint256 before, , uint256 enteredAt, , ) = windUp.entryOf(player, token);
         if (!_callAs(player, address(windUp), 0, payload)) return;
+        require(isFirst || !pot.isSettled, "C24: second rank after day 33");
         (uint256 first, uint256 second, , , ) = windUp.entryOf(player, token);
-        if (how % 4 == 3 && second > 0) {
-            _checkNotHeld(token, second);
-            isFirst = false;
-        }
         require(first == (isFirst ? owed : 0), "C24: first rank");
         require(second == (isFirst ? 0 : owed), "C24: second rank");
         if (!isFirst) _reach("an entry of the second rank");
-        if (how % 4 == 3 && _claims[player][token].amount > 0) _reach("a claim entered");
+        if (kind == Kind.Claim) _reach(isFirst ? "a claim entered" : "a claim of the second rank");
         if (enteredAt > 0 && before != first) _reach("an entry replaced");
+        if (isFirst) _bookFirst(index, token, pot, kind, owed, before);
+        _pots[token] = pot;
         _exits[player][token].isLate = block.timestamp >= openedAt[token] + 33 days;
     }
 
@@ -76,7 +67,7 @@ abstract contract WindUpActions is ClaimActions {
     function pay(uint256 who, uint256 tokenSeed, uint256 caller) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         if (openedAt[token] == 0) return;
-        windUp.update(token);
+        _update(token);
         (uint256 first, uint256 second, uint256 enteredAt, bool isProved, ) = windUp.entryOf(
             player,
             token
@@ -157,40 +148,31 @@ abstract contract WindUpActions is ClaimActions {
     /// @dev Whether the house lives, publishes the truth and answers, and no key is stolen.
     function _isHonest() internal view virtual returns (bool);
 
-    /// @dev The call that enters a player, what it proves, and in which rank.
+    /// @dev The call that enters a player, and what it proves.
     function _entryOf(
         uint256 index,
         address token,
         uint256 how,
         uint256 placeSeed
-    ) private view returns (bytes memory payload, uint256 owed, bool isFirst) {
+    ) private view returns (Kind kind, bytes memory payload, uint256 owed) {
         address player = _players[index];
-        isFirst = how != 2 || _stored.length == 0;
         if (how < 2 && finalEpoch[token] > 0) {
-            return _entryBy(_live[finalEpoch[token] - 1], token, index, true);
+            uint256 place = _live[finalEpoch[token] - 1];
+            payload = abi.encodeCall(windUp.enter, (player, token, _proofOf(place, token, index)));
+            return (Kind.Leaf, payload, _owedBy(place, token, index));
         }
-        if (!isFirst) return _entryBy(placeSeed % _stored.length, token, index, false);
+        if (how == 2 && _stored.length > 0) {
+            uint256 place = placeSeed % _stored.length;
+            payload = abi.encodeCall(windUp.enterOlder, (token, _proofOf(place, token, index)));
+            return (Kind.Older, payload, _owedBy(place, token, index));
+        }
         if (how == 3 && _claims[player][token].amount > 0) {
-            owed = _claims[player][token].amount;
             payload = abi.encodeCall(windUp.enterClaim, (token));
-        } else {
-            Account storage account = _accounts[player][token];
-            if (account.deposited > account.withdrawn) owed = account.deposited - account.withdrawn;
-            payload = abi.encodeCall(windUp.enterDepositor, (token));
+            return (Kind.Claim, payload, _claims[player][token].amount);
         }
-    }
-
-    /// @dev The same for an entry by a leaf.
-    function _entryBy(
-        uint256 place,
-        address token,
-        uint256 index,
-        bool isFinal
-    ) private view returns (bytes memory, uint256 owed, bool) {
-        IEpochs.Proof memory proof = _proofOf(place, token, index);
-        owed = _owedBy(place, token, index);
-        if (!isFinal) return (abi.encodeCall(windUp.enterOlder, (token, proof)), owed, false);
-        return (abi.encodeCall(windUp.enter, (_players[index], token, proof)), owed, true);
+        Account storage account = _accounts[player][token];
+        if (account.deposited > account.withdrawn) owed = account.deposited - account.withdrawn;
+        return (Kind.Deposits, abi.encodeCall(windUp.enterDepositor, (token)), owed);
     }
 
     function _surplusCall(
@@ -208,24 +190,16 @@ abstract contract WindUpActions is ClaimActions {
             );
     }
 
-    /// @dev A claim is of the second rank only when a covered pot would not hold the bound with it.
-    function _checkNotHeld(address token, uint256 claimed) private view {
-        (, , uint256 bound_, bool isCovered, bool isSettled, , , , ) = windUp.potOf(token);
-        require(isCovered && !isSettled, "C24: a claim of the second rank");
-        require(_books[token].custody + _paidIn(token) < bound_ + claimed, "C24: a claim held");
-    }
-
-    function _paidIn(address token) private view returns (uint256 paid) {
-        for (uint256 i = 0; i < PLAYERS; ++i) paid += _exits[_players[i]][token].paid;
+    function _update(address token) private {
+        windUp.update(token);
+        _pots[token] = _notedPot(token);
     }
 
     /// @dev What players keep from day 33 on: the bound less what they were paid, and what the
     /// entries on time have not yet been paid.
     function _keptInWindUp(address token) private returns (uint256 kept) {
-        windUp.update(token);
-        (, , uint256 bound_, , , , , uint256 reserved, ) = windUp.potOf(token);
-        uint256 paid = _paidIn(token);
-        kept = bound_ > paid ? bound_ - paid : 0;
-        if (reserved > kept) kept = reserved;
+        _update(token);
+        (, , , , , , , uint256 reserved, , ) = windUp.potOf(token);
+        kept = Math.max(reserved, Math.saturatingSub(_pots[token].bound, _paidIn(token)));
     }
 }

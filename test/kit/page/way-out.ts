@@ -36,6 +36,7 @@ export const POT = {
   isSettled: false,
   first: 0n,
   second: 0n,
+  paid: 0n,
 };
 export const OPENED = { ...FACTS, pot: POT };
 export const ENTERED = { ...OPENED, entry: { ...FACTS.entry, first: WEI, enteredAt: NOON } };

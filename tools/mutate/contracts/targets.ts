@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 
 const CUSTODY = 'contracts/custody/Custody.sol';
@@ -56,9 +56,11 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   Epochs: custody('epochs', 'shortage-and-surplus', 'claims', 'limits', 'opening'),
   LiabilityTree: custody('proof-attacks', 'claims', 'covered'),
   Proofs: custody('epochs', 'claims', 'proof-attacks', 'limits'),
-  WindUp: custody('covered', 'opening', 'shares', 'mature-claims', 'shortage-and-surplus'),
-  EntryBook: custody('covered', 'shares', 'mature-claims', 'opening'),
+  Surplus: custody('shortage-and-surplus', 'covered', 'opening', 'worked-example', 'attacks'),
+  WindUp: custody('covered', 'opening', 'shares', 'mature-claims', 'bound', 'shortage-and-surplus'),
+  EntryBook: custody('covered', 'shares', 'mature-claims', 'bound', 'opening'),
   Withdrawals: custody('execute-withdrawals', 'approvals', 'limits', 'refused-payments', 'claims'),
+  Clock: custody('claims', 'controls', 'covered'),
   Guarded: custody('attacks'),
   Tokens: custody('controls', 'deposit', 'collect', 'claims', 'opening'),
   Vault: custody('collect', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'covered'),
@@ -99,7 +101,17 @@ export const TARGETS: readonly string[] = [
 
 const nameOf = (file: string): string => basename(file, '.sol');
 
-export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
+/** The folders whose sources are all changed: those of the deployed contracts and what they share. */
+const CHANGED_FOLDERS: readonly string[] = ['contracts/common', ...TARGETS.map(dirname)];
+
+/** Throws if a source of a changed folder has no list of tests, so that none is passed over. */
+export const isMutated = (file: string): boolean => {
+  const isListed = nameOf(file) in TESTS;
+  if (!isListed && CHANGED_FOLDERS.includes(dirname(file))) {
+    throw new Error(`${file} has no list of tests in tools/mutate/contracts/targets.ts`);
+  }
+  return isListed;
+};
 
 /**
  * The deployed contract that contains a source. Shared sources are tested in Custody, and so is

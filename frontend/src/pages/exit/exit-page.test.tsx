@@ -51,7 +51,7 @@ const answer = (): void => {
     lastFinalEpoch: epoch,
     epochHashOf: [epochHash(keccak256, parseEpoch(PROOF.epoch))],
     depositsClosed: [false, 0],
-    potOf: [0, 0, 0, false, false, 0, 0, 0, 0],
+    potOf: [0, 0, 0, false, false, 0, 0, 0, 0, 0],
     accountOf: [WEI, 0, 1],
     claimOf: [0, 0, 0, 0],
     isMatureAt: [false],

@@ -71,7 +71,7 @@ it.each<[Step, string, object]>([
   ],
   [{ kind: 'enter', epoch: 2, amountWei }, WIND_UP, { player, token, epoch: 2, balance: 5n }],
   [{ kind: 'enterDepositor', decisive: 2, amountWei }, WIND_UP, { token }],
-  [{ kind: 'enterClaim', decisive: 2, amountWei }, WIND_UP, { token }],
+  [{ kind: 'enterClaim', rank: 'first', decisive: 2, amountWei }, WIND_UP, { token }],
   [{ kind: 'enterOlder', epoch: 1, amountWei }, WIND_UP, { token, epoch: 1, balance: 3n }],
   [{ kind: 'pay', decisive: null, amountWei }, WIND_UP, { player, token }],
 ])('asks the wallet for the call of the step $kind', async (step, contract, args) => {

@@ -22,6 +22,12 @@ const show = (facts: TokenFacts, plan: Partial<Plan>) => {
   return { take, text: screen.getByRole('region', { name: 'DEGEN' }).textContent ?? '' };
 };
 
+const WARNED: readonly Step[] = [
+  { kind: 'enterDepositor', decisive: 4, amountWei: WEI },
+  { kind: 'enterClaim', rank: 'first', decisive: 4, amountWei: WEI },
+  { kind: 'pay', decisive: 4, amountWei: WEI },
+];
+
 describe('the way out of one token', () => {
   it.each<[string, TokenFacts, Step, string, string]>([
     [
@@ -59,21 +65,40 @@ describe('the way out of one token', () => {
       'Take my DEGEN',
       '500 DEGEN can be paid now.',
     ],
-    ...(['enterDepositor', 'enterClaim', 'pay'] as const).map(
-      (kind): [string, TokenFacts, Step, string, string] => [
-        `${kind} with a warning that the proof of the last final epoch may be worth more`,
-        kind === 'pay' ? ENTERED : OPENED,
-        { kind, decisive: 4, amountWei: WEI },
-        kind === 'pay' ? 'Take my DEGEN' : 'Enter my DEGEN',
-        'If you are owed more by epoch 4, choose that proof file first',
-      ],
-    ),
+    [
+      'an entry by a claim of the second rank',
+      OPENED,
+      { kind: 'enterClaim', rank: 'second', decisive: null, amountWei: WEI },
+      'Enter my DEGEN',
+      'beside those of the others: you can enter 500 DEGEN, and get what the others leave.',
+    ],
+    [
+      'an entry by a claim of the first rank',
+      OPENED,
+      { kind: 'enterClaim', rank: 'first', decisive: null, amountWei: WEI },
+      'Enter my DEGEN',
+      'You can enter 500 DEGEN.',
+    ],
+    ...WARNED.map((step): [string, TokenFacts, Step, string, string] => [
+      `${step.kind} with a warning that the proof of the last final epoch may be worth more`,
+      step.kind === 'pay' ? ENTERED : OPENED,
+      step,
+      step.kind === 'pay' ? 'Take my DEGEN' : 'Enter my DEGEN',
+      'If you are owed more by epoch 4, choose that proof file first',
+    ]),
   ])('offers %s as one button', (_, facts, step, button, words) => {
     const { take, text } = show(facts, { step });
     expect(text).toContain(words);
     screen.getByRole('button', { name: button }).click();
     expect(take).toHaveBeenCalledExactlyOnceWith(step);
   });
+
+  it.each<Step>(WARNED.map((step) => ({ ...step, decisive: null })))(
+    'does not warn of a better proof that the player has: $kind',
+    (step) => {
+      expect(show(OPENED, { step }).text).not.toContain('proof file');
+    },
+  );
 
   it.each<[string, TokenFacts, Wait, string]>([
     ['the end of a veto', FACTS, { for: 'final', until: NOON }, 'It counts from'],

@@ -42,6 +42,10 @@ const openingText = (by: Opening): string => {
   }
 };
 
+/** With the advice to bring the proof of this epoch first, which may be worth more. */
+const withWarning = (text: string, decisive: number | null): string =>
+  decisive === null ? text : `${text} ${wayOutTexts.get().betterProof(decisive)}`;
+
 const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
   const t = wayOutTexts.get();
   const sum = owedText(token, step.amountWei);
@@ -59,14 +63,15 @@ const stepText = (token: Token, step: Step, { facts }: TokenWayOut): string => {
     case 'enter':
       return t.mayEnter(sum);
     case 'enterDepositor':
-    case 'enterClaim':
-      return `${t.mayEnter(sum)} ${t.betterProof(step.decisive)}`;
+      return withWarning(t.mayEnter(sum), step.decisive);
+    case 'enterClaim': {
+      const text = step.rank === 'first' ? t.mayEnter(sum) : t.mayEnterSecond(sum);
+      return withWarning(text, step.decisive);
+    }
     case 'enterOlder':
       return t.mayEnterOlder(sum, facts.pot?.epoch ?? 0);
     case 'pay':
-      return step.decisive === null
-        ? t.payable(sum)
-        : `${t.payable(sum)} ${t.betterProof(step.decisive)}`;
+      return withWarning(t.payable(sum), step.decisive);
   }
 };
 

@@ -156,6 +156,10 @@ describe('withdrawSurplus', () => {
       .to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus')
       .withArgs(BNB, 50n * ONE + 1n, 50n * ONE);
     expect(await windUp.surplusOf(BNB, last, newest)).to.equal(50n * ONE);
+    await expect(windUp.surplusOf(alice.address, last, newest)).to.be.revertedWithCustomError(
+      windUp,
+      'Vault_UnknownToken',
+    );
     await take(50n * ONE, last, newest);
     expect(await custody.custodyOf(BNB)).to.equal(60n * ONE);
   });

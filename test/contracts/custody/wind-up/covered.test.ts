@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { ZeroAddress } from 'ethers';
 import {
   type Balances,
   claimingOn,
@@ -191,6 +192,10 @@ describe('a covered wind-up', () => {
     await expect(take(120n * ONE + 1n))
       .to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus')
       .withArgs(BNB, 120n * ONE + 1n, 120n * ONE);
+    await expect(windUp.withdrawExcess(BNB, 1n, ZeroAddress)).to.be.revertedWithCustomError(
+      windUp,
+      'Vault_ZeroAddress',
+    );
     expect(await gained([deployer], () => take(120n * ONE))).to.equal(120n * ONE);
     await expect(take(1n)).to.be.revertedWithCustomError(windUp, 'Custody_NoSurplus');
     for (const player of [fixture.bob, fixture.carol]) await enter(fixture, player);

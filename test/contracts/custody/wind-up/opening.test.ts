@@ -166,12 +166,13 @@ describe('open', () => {
         windUp,
         'WindUp_NotDue',
       );
-      await time.setNextBlockTimestamp(madeAt + 96 * HOUR - 1);
-      await expect(open()).to.be.revertedWithCustomError(windUp, 'WindUp_NotDue');
       await expect(custody.payClaim(alice.address, BNB)).to.be.revertedWithCustomError(
         custody,
         'Custody_Short',
       );
+      await time.setNextBlockTimestamp(madeAt + 96 * HOUR - 1);
+      await expect(open()).to.be.revertedWithCustomError(windUp, 'WindUp_NotDue');
+      await time.setNextBlockTimestamp(madeAt + 96 * HOUR);
       await open();
     });
 
