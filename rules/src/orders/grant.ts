@@ -5,18 +5,18 @@ import { utf8Bytes } from '../utf8.ts';
 /** The longest time for which a wallet allows a key to sign orders. */
 export const GRANT_LIFETIME_MAX_MS = 7 * 24 * 60 * 60 * 1_000;
 
-const KEY_RESOURCE = 'urn:degen-casino:play-key:';
+const KEY_RESOURCE = 'urn:degen-casino:order-key:';
 const ED25519 = `${KEY_RESOURCE}ed25519:`;
 const KEY_BYTES = 32;
 
 /** The resource of a sign-in message (EIP-4361) that allows a key; `publicKey` is 64 hex digits. */
-export const playKeyResource = (publicKey: string): string => `${ED25519}${publicKey}`;
+export const orderKeyResource = (publicKey: string): string => `${ED25519}${publicKey}`;
 
-/** Whether a resource names a play key, of whatever kind. */
-export const namesPlayKey = (resource: string): boolean => resource.startsWith(KEY_RESOURCE);
+/** Whether a resource names an order key, of whatever kind. */
+export const namesOrderKey = (resource: string): boolean => resource.startsWith(KEY_RESOURCE);
 
 /** The Ed25519 key that a resource allows; null if the resource allows none. */
-export const playKeyOf = (resource: string): string | null => {
+export const orderKeyOf = (resource: string): string | null => {
   const key = resource.slice(ED25519.length);
   return resource.startsWith(ED25519) && isHex(key, KEY_BYTES) ? key : null;
 };

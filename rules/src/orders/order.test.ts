@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { type BetContent, badOrderField, badSeededOrderField } from './content.ts';
-import { grantHash, namesPlayKey, playKeyOf, playKeyResource } from './grant.ts';
+import { grantHash, namesOrderKey, orderKeyOf, orderKeyResource } from './grant.ts';
 import { contentText, NO_ORDER, orderHash, orderWords } from './order.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
@@ -127,18 +127,18 @@ describe('the grant of a key', () => {
   const KEY = 'cd'.repeat(32);
 
   it('is one resource of the sign-in message', () => {
-    expect(playKeyResource(KEY)).toBe(`urn:degen-casino:play-key:ed25519:${KEY}`);
-    expect(playKeyOf(playKeyResource(KEY))).toBe(KEY);
+    expect(orderKeyResource(KEY)).toBe(`urn:degen-casino:order-key:ed25519:${KEY}`);
+    expect(orderKeyOf(orderKeyResource(KEY))).toBe(KEY);
     expect(grantHash(nodeCrypto, 'text')).toBe(sha256('text'));
   });
 
   it.each([
-    ['of another kind', `urn:degen-casino:play-key:p256:${KEY}${KEY}`, true],
-    ['too short', `urn:degen-casino:play-key:ed25519:${KEY.slice(2)}`, true],
-    ['in capitals', `urn:degen-casino:play-key:ed25519:${KEY.toUpperCase()}`, true],
+    ['of another kind', `urn:degen-casino:order-key:p256:${KEY}${KEY}`, true],
+    ['too short', `urn:degen-casino:order-key:ed25519:${KEY.slice(2)}`, true],
+    ['in capitals', `urn:degen-casino:order-key:ed25519:${KEY.toUpperCase()}`, true],
     ['of another site', `https://example.org/${KEY}`, false],
   ])('does not allow a key %s', (_what, resource, isNamed) => {
-    expect(playKeyOf(resource)).toBeNull();
-    expect(namesPlayKey(resource)).toBe(isNamed);
+    expect(orderKeyOf(resource)).toBeNull();
+    expect(namesOrderKey(resource)).toBe(isNamed);
   });
 });

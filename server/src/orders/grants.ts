@@ -1,8 +1,8 @@
 import {
   GRANT_LIFETIME_MAX_MS,
   grantHash,
-  namesPlayKey,
-  playKeyOf,
+  namesOrderKey,
+  orderKeyOf,
 } from '@degen/rules/orders/grant.ts';
 import type { Queryable } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
@@ -32,12 +32,12 @@ export const allowedKey = ({
   issuedAt,
   expirationTime: expiresAt,
 }: Message): AllowedKey => {
-  if (!resources.some(namesPlayKey)) {
-    const message = 'The sign-in message must allow a play key.';
+  if (!resources.some(namesOrderKey)) {
+    const message = 'The sign-in message must allow an order key.';
     throw new AppError('AUTH.MESSAGE_INVALID', message);
   }
   const [first = '', ...others] = resources;
-  const publicKey = playKeyOf(first);
+  const publicKey = orderKeyOf(first);
   const lifetimeMs = (expiresAt?.getTime() ?? Number.NaN) - (issuedAt?.getTime() ?? Number.NaN);
   if (
     others.length > 0 ||

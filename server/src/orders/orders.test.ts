@@ -95,7 +95,7 @@ describe('signed orders (L21)', () => {
 
   it('give one round, however often one order is sent to two servers at once', async () => {
     const player = await keyPlayer();
-    const { order, key } = player.playKey.sign(await spinContent(player));
+    const { order, key } = player.orderKey.sign(await spinContent(player));
     const sent = Array.from({ length: 100 }, (_, index) =>
       (index % 2 === 0 ? server : other).post(
         '/api/wheel/spin',
@@ -113,14 +113,14 @@ describe('signed orders (L21)', () => {
     const player = await keyPlayer();
     const [one, two] = [await spinContent(player), await spinContent(player)];
     const send = (content: OrderContent, at: TestServer): Promise<Answer> => {
-      const { order, key } = player.playKey.sign(content);
+      const { order, key } = player.orderKey.sign(content);
       const headers = { cookie: player.cookie, 'idempotency-key': key };
       return at.post('/api/wheel/spin', { ...SPIN, order }, headers);
     };
     const answers = await Promise.all([send(one, server), send(two, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('ORDER.MOVED');
-    player.playKey.follow(await ordersOf(player));
+    player.orderKey.follow(await ordersOf(player));
     settled(await spinSigned(player));
     expect((await ordersOf(player)).count).toBe(2);
   });
@@ -132,7 +132,7 @@ describe('signed orders (L21)', () => {
     ['another token', { token: 'BNB' }],
   ])('do not sign %s', async (_what, change) => {
     const player = await keyPlayer();
-    const { order, key } = player.playKey.sign(await spinContent(player));
+    const { order, key } = player.orderKey.sign(await spinContent(player));
     const body = { ...SPIN, ...change, order };
     const attempt = () => player.post('/api/wheel/spin', body, { 'idempotency-key': key });
     await refused(attempt, 400, 'ORDER.INVALID');
@@ -140,7 +140,7 @@ describe('signed orders (L21)', () => {
 
   it('do not sign a bet in another game, or a swap', async () => {
     const player = await keyPlayer();
-    const { order, key } = player.playKey.sign(await spinContent(player));
+    const { order, key } = player.orderKey.sign(await spinContent(player));
     const body = { token: 'DEGEN', betAmount: '5', order };
     const headers = { 'idempotency-key': key };
     await refused(() => player.post('/api/slots/spin', body, headers), 400, 'ORDER.INVALID');
@@ -153,7 +153,7 @@ describe('signed orders (L21)', () => {
 
   it('are not those of another player, chain or casino', async () => {
     const [player, thief] = [await keyPlayer(), await keyPlayer()];
-    const { order, key } = player.playKey.sign(await spinContent(player));
+    const { order, key } = player.orderKey.sign(await spinContent(player));
     const stolen = () =>
       thief.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key });
     await refused(stolen, 400, 'ORDER.INVALID');
@@ -172,7 +172,7 @@ describe('signed orders (L21)', () => {
 
   it('(L22) are verified, every one: a changed byte, another key and a high s are rejected', async () => {
     const player = await keyPlayer();
-    const { order, key } = player.playKey.sign(await spinContent(player));
+    const { order, key } = player.orderKey.sign(await spinContent(player));
     const bytes = Buffer.from(order.signature, 'hex');
     const changed = Buffer.from(bytes);
     changed[0] = (changed[0] ?? 0) ^ 1;
@@ -183,7 +183,7 @@ describe('signed orders (L21)', () => {
     const forged = [
       changed.toString('hex'),
       Buffer.concat([bytes.subarray(0, 32), high]).toString('hex'),
-      (await keyPlayer()).playKey.sign(await spinContent(player)).order.signature,
+      (await keyPlayer()).orderKey.sign(await spinContent(player)).order.signature,
     ];
     for (const signature of forged) {
       const body = { ...SPIN, order: { ...order, signature } };
@@ -195,7 +195,7 @@ describe('signed orders (L21)', () => {
 
   it('need their hash as idempotency key', async () => {
     const player = await keyPlayer();
-    const { order } = player.playKey.sign(await spinContent(player));
+    const { order } = player.orderKey.sign(await spinContent(player));
     for (const headers of [{}, { 'idempotency-key': 'mine' }]) {
       const attempt = () => player.post('/api/wheel/spin', { ...SPIN, order }, headers);
       await refused(attempt, 400, 'ORDER.INVALID');
@@ -219,7 +219,7 @@ describe('signed orders (L21)', () => {
   it('name the seed pair, and are rejected after a rotation; a repeat gets the first answer', async () => {
     const player = await keyPlayer();
     const [before, late] = [await spinContent(player), await spinContent(player)];
-    const first = player.playKey.sign(before);
+    const first = player.orderKey.sign(before);
     const send = () =>
       player.post(
         '/api/wheel/spin',
@@ -227,7 +227,7 @@ describe('signed orders (L21)', () => {
         { 'idempotency-key': first.key },
       );
     const answer = settled(await send());
-    player.playKey.taken(first.key);
+    player.orderKey.taken(first.key);
     settled(await player.post('/api/fairness/rotate', {}));
     expect(settled(await send())).toEqual(answer);
     await refused(() => sendSigned(player, '/api/wheel/spin', SPIN, late), 409, 'SEED.MOVED');
@@ -237,17 +237,17 @@ describe('signed orders (L21)', () => {
 
   it('of an ended grant are void, but a repeat gets the first answer', async () => {
     const player = await keyPlayer();
-    const first = player.playKey.sign(await spinContent(player));
+    const first = player.orderKey.sign(await spinContent(player));
     const send = (by: KeyPlayer, { order, key }: typeof first) =>
       by.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key });
     const answer = settled(await send(player, first));
-    player.playKey.taken(first.key);
-    const unsent = player.playKey.sign(await spinContent(player));
+    player.orderKey.taken(first.key);
+    const unsent = player.orderKey.sign(await spinContent(player));
     settled(await player.post('/api/auth/logout', {}));
     const again = await keyPlayer(player.account);
     expect(settled(await send(again, first))).toEqual(answer);
     await refused(() => send(again, unsent), 409, 'ORDER.EXPIRED');
-    again.playKey.follow(await ordersOf(again));
+    again.orderKey.follow(await ordersOf(again));
     settled(await spinSigned(again));
     const grants = await db.kysely
       .selectFrom('grants')
@@ -275,11 +275,11 @@ describe('signed orders (L21)', () => {
     const content: OrderContent = {
       ...{ kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '10', abandoned: [] },
     };
-    const { order, key } = player.playKey.sign(content);
+    const { order, key } = player.orderKey.sign(content);
     const send = () => player.post('/api/swap', { ...body, order }, { 'idempotency-key': key });
     const answer = settled(await send());
     expect(settled(await send())).toEqual(answer);
-    player.playKey.taken(key);
+    player.orderKey.taken(key);
     const more = { ...body, amount: '11' };
     await refused(() => sendSigned(player, '/api/swap', more, content), 400, 'ORDER.INVALID');
     settled(await spinSigned(player));

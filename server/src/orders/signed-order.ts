@@ -87,7 +87,7 @@ const signedOrder = async <Fields extends OrderFields>(
   const { grant, address } = player;
   if (sent === undefined) {
     if (grant === undefined) return undefined;
-    throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its play key.');
+    throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its order key.');
   }
   const bad = badField(sent);
   if (bad !== null) throw invalid(`The field ${bad} of the order is not valid.`);
@@ -117,7 +117,7 @@ const signedOrder = async <Fields extends OrderFields>(
     throw invalid('The order is valid for too long.');
   }
   if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
-    throw invalid('The order is not signed by the play key of this session.');
+    throw invalid('The order is not signed by the order key of this session.');
   }
   return { ...order, until, grantId: grant.id };
 };

@@ -65,7 +65,7 @@ describe('the audit of orders (L21)', () => {
         get: (path) => player.get(path),
         post: (path, body, key) => player.post(path, body, { 'idempotency-key': key }),
       },
-      player.playKey,
+      player.orderKey,
     );
 
   const viewOf = (of: Player) => async () => (await of.get('/api/auto-bets')).body.autoBets;

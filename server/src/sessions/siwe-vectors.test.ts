@@ -11,7 +11,7 @@ import { isSignedByKey } from './key-signature.ts';
 /**
  * The invalid messages of EIP-4361's reference implementation (spruceid/siwe, Apache-2.0 or MIT,
  * test/parsing_negative.json), each written as its change to this valid message. Domain, URI,
- * chain, account, nonce, times and play key are those of the test's server, so only the change can
+ * chain, account, nonce, times and order key are those of the test's server, so only the change can
  * be the reason of the refusal.
  */
 const STATEMENT = 'I accept the ServiceOrg Terms of Service: https://service.org/tos';
@@ -66,7 +66,7 @@ const VALID: Readonly<Record<string, string>> = {
   ),
 };
 /**
- * A published message that allows a play key: as its only resource, and with an end. Otherwise it is
+ * A published message that allows an order key: as its only resource, and with an end. Otherwise it is
  * unchanged.
  */
 const allowingKey = (text: string): string => {
@@ -166,7 +166,7 @@ describe('the published messages of EIP-4361', () => {
   };
 
   it.each(named.filter(({ reason }) => reason === undefined))(
-    'sign in when they are valid and allow a play key: $name',
+    'sign in when they are valid and allow an order key: $name',
     async ({ text }) => {
       const { attempt, stop } = await signed(allowingKey(text));
       const answer = await attempt();
@@ -176,12 +176,12 @@ describe('the published messages of EIP-4361', () => {
   );
 
   it.each(named.filter(({ reason }) => reason === undefined))(
-    'are refused as published, because they allow no play key: $name',
+    'are refused as published, because they allow no order key: $name',
     async ({ text }) => {
       const { attempt, stop } = await signed(text);
       await expectRefusal(signIns.db, attempt, 401, 'AUTH.MESSAGE_INVALID');
       const { error } = (await attempt()).body;
-      expect(error.message).toBe('The sign-in message must allow a play key.');
+      expect(error.message).toBe('The sign-in message must allow an order key.');
       await stop();
     },
   );

@@ -1,7 +1,7 @@
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { ORDERED_CALLS } from './order-content.ts';
-import { orderSeed, type PlayKey } from './play-key.ts';
+import { type OrderKey, orderSeed } from './order-key.ts';
 import type { Answer } from './simulated-player.ts';
 
 /** Each ends with a chain or a seed pair that was read anew, so it seldom takes more than one. */
@@ -30,7 +30,7 @@ const isVoid = ({ body }: Answer<unknown>): boolean =>
 /** Signs and sends one player's requests that need an order, one after another. */
 export class SignedCalls {
   readonly #server: Server;
-  readonly #key: PlayKey;
+  readonly #key: OrderKey;
   #last: Promise<unknown> = Promise.resolve();
   /** Requests without a final answer, by the keys under which the player repeats them. */
   readonly #unanswered = new Map<string, SignedCall>();
@@ -39,7 +39,7 @@ export class SignedCalls {
   #isAtHead = false;
   #clockAheadMs = 0;
 
-  constructor(server: Server, key: PlayKey) {
+  constructor(server: Server, key: OrderKey) {
     this.#server = server;
     this.#key = key;
   }

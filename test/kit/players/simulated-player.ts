@@ -6,7 +6,7 @@ import { createSiweMessage } from 'viem/siwe';
 import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { ORDERED_CALLS } from './order-content.ts';
-import { PlayKey } from './play-key.ts';
+import { OrderKey } from './order-key.ts';
 import { type SignedCall, SignedCalls } from './signed-calls.ts';
 
 /**
@@ -26,7 +26,7 @@ export type SimulatedPlayer = {
   cookie(): string;
   /** Requests test money from the development faucet. */
   requestFunds(): Promise<void>;
-  /** Signs in with a new play key, which from then on signs the player's orders. */
+  /** Signs in with a new order key, which from then on signs the player's orders. */
   signIn(): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
@@ -103,7 +103,7 @@ export const createSimulatedPlayer = (
   };
 
   const signIn = async (): Promise<void> => {
-    const key = new PlayKey({ chainId: target.chainId, casino: target.casino }, wallet.address);
+    const key = new OrderKey({ chainId: target.chainId, casino: target.casino }, wallet.address);
     const issuedAt = new Date();
     const { body } = await post<{ nonce: string }>('/api/auth/nonce', {});
     const message = createSiweMessage({

@@ -1,28 +1,28 @@
 import type { BetContent, OrderContent } from '@degen/rules/orders/content.ts';
 import type { Order } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
-import { orderSeed, PlayKey } from '../players/play-key.ts';
+import { OrderKey, orderSeed } from '../players/order-key.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
 
-export type KeyPlayer = Player & { readonly playKey: PlayKey };
+export type KeyPlayer = Player & { readonly orderKey: OrderKey };
 
-/** Signs in by a message that allows a play key, as the page does. */
+/** Signs in by a message that allows an order key, as the page does. */
 export const signInWithKey = async (
   server: TestServer,
   account?: Player['account'],
 ): Promise<KeyPlayer> => {
   const { deployment } = server.deps.receipts;
-  let playKey: PlayKey | undefined;
+  let orderKey: OrderKey | undefined;
   const player = await server.signInByMessage({
     account,
     allowing: (address) => {
-      playKey = new PlayKey(deployment, address);
-      return playKey.resource;
+      orderKey = new OrderKey(deployment, address);
+      return orderKey.resource;
     },
-    signed: (message) => playKey?.allow(message),
+    signed: (message) => orderKey?.allow(message),
   });
-  if (playKey === undefined) throw new Error('the sign-in asked for no key');
-  return { ...player, playKey };
+  if (orderKey === undefined) throw new Error('the sign-in asked for no key');
+  return { ...player, orderKey };
 };
 
 /** The chain of a player's orders, as the server knows it. */
@@ -51,9 +51,9 @@ export const sendSigned = async (
   content: OrderContent,
   changes: Partial<Order> & { readonly grant?: string } = {},
 ): Promise<Answer> => {
-  const { order, key } = player.playKey.sign(content, changes);
+  const { order, key } = player.orderKey.sign(content, changes);
   const answer = await player.post(path, { ...body, order }, { 'idempotency-key': key });
-  if (answer.status === 200) player.playKey.taken(key);
+  if (answer.status === 200) player.orderKey.taken(key);
   return answer;
 };
 

@@ -36,7 +36,7 @@ describe('the signed requests of a simulated player', () => {
           return lost < 0 ? answer : { status: 502, body: {} as never };
         },
       },
-      player.playKey,
+      player.orderKey,
     );
   });
   afterAll(async () => {
@@ -98,7 +98,7 @@ describe('the signed requests of a simulated player', () => {
   it('are signed anew after an order of another device', async () => {
     expect((await spin('a')).status).toBe(200);
     const elsewhere = await signInWithKey(server, player.account);
-    elsewhere.playKey.follow(await ordersOf(elsewhere));
+    elsewhere.orderKey.follow(await ordersOf(elsewhere));
     expect((await spinSigned(elsewhere)).status).toBe(200);
     expect((await spin('b')).status).toBe(200);
     expect(await count()).toBe(3);

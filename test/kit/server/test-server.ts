@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { GRANT_LIFETIME_MAX_MS, playKeyResource } from '@degen/rules/orders/grant.ts';
+import { GRANT_LIFETIME_MAX_MS, orderKeyResource } from '@degen/rules/orders/grant.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
@@ -38,7 +38,7 @@ export type Player = Client & {
 /** How a wallet signs in by a message. */
 type MessageSignIn = {
   readonly account?: PrivateKeyAccount | undefined;
-  /** The resource of the message that allows a play key for the address; by default a key that signs nothing. */
+  /** The resource of the message that allows an order key for the address; by default a key that signs nothing. */
   readonly allowing?: (address: string) => string;
   /** Called with the signed message. */
   readonly signed?: (message: string) => void;
@@ -151,10 +151,10 @@ export const startTestServer = async (
 
 type SiweParameters = Parameters<typeof createSiweMessage>[0];
 
-/** The resource of a play key that signs nothing. */
-export const ANY_PLAY_KEY = playKeyResource('0123456789abcdef'.repeat(4));
+/** The resource of an order key that signs nothing. */
+export const ANY_PLAY_KEY = orderKeyResource('0123456789abcdef'.repeat(4));
 
-/** A message that allows a play key for as long as possible. */
+/** A message that allows an order key for as long as possible. */
 export const signInMessage = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   account: Pick<PrivateKeyAccount, 'address'>,

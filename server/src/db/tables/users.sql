@@ -18,7 +18,7 @@ create table sign_in_nonces (
   expires_at timestamptz not null
 );
 
--- The messages by which wallets allowed a play key to sign orders (L21), with the wallet's signature.
+-- The messages by which wallets allowed an order key to sign orders (L21), with the wallet's signature.
 create table grants (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),

@@ -60,7 +60,7 @@ describe('signing in', () => {
       `Issued At: ${ISSUED_AT}`,
       'Expiration Time: 2026-01-09T03:04:05.678Z',
       'Resources:',
-      expect.stringMatching(/^- urn:degen-casino:play-key:ed25519:[\da-f]{64}$/),
+      expect.stringMatching(/^- urn:degen-casino:order-key:ed25519:[\da-f]{64}$/),
     ]);
   });
 

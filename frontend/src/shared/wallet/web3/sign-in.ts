@@ -1,4 +1,4 @@
-import { GRANT_LIFETIME_MAX_MS, grantHash, playKeyResource } from '@degen/rules/orders/grant.ts';
+import { GRANT_LIFETIME_MAX_MS, grantHash, orderKeyResource } from '@degen/rules/orders/grant.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
 import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
@@ -71,7 +71,7 @@ const messageOf = ({ account, chainId, nonce, issuedAt, publicKey }: Terms): str
     `Issued At: ${new Date(issuedMs).toISOString()}`,
     `Expiration Time: ${new Date(issuedMs + GRANT_LIFETIME_MAX_MS).toISOString()}`,
     'Resources:',
-    `- ${playKeyResource(publicKey)}`,
+    `- ${orderKeyResource(publicKey)}`,
   ].join('\n');
 };
 

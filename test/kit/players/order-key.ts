@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { OrderContent, OrderFields } from '@degen/rules/orders/content.ts';
-import { grantHash, playKeyResource } from '@degen/rules/orders/grant.ts';
+import { grantHash, orderKeyResource } from '@degen/rules/orders/grant.ts';
 import { NO_ORDER, type Order, orderHash, orderWords } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
@@ -8,8 +8,8 @@ import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 /** The time for which an order of a test is valid. */
 const LIFETIME_MS = 45_000;
 
-/** A play key as the page has one; it counts its player's orders itself. */
-export class PlayKey {
+/** An order key as the page has one; it counts its player's orders itself. */
+export class OrderKey {
   readonly #privateKey: KeyObject;
   readonly #scope: Deployment & { readonly player: string };
   readonly resource: string;
@@ -22,7 +22,7 @@ export class PlayKey {
     this.#privateKey = privateKey;
     this.#scope = { ...deployment, player };
     const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-    this.resource = playKeyResource(raw.toString('hex'));
+    this.resource = orderKeyResource(raw.toString('hex'));
   }
 
   /** Takes the message by which the wallet allowed this key. */
