@@ -1,5 +1,5 @@
 import { openHouse } from './house.ts';
-import { runSpins } from './http.ts';
+import { spinsThrough } from './http.ts';
 import { openBenchPostgres, openPgbench } from './ledger.ts';
 import { printRates, type ServerBench } from './turns.ts';
 
@@ -11,11 +11,7 @@ export const measureEmbeddedDatabase = async ({ seconds, turns }: ServerBench): 
   const postgres = await openBenchPostgres();
   const house = await openHouse();
   try {
-    const embedded = {
-      name: 'rounds, embedded database',
-      run: (connections: number, duration: number) =>
-        runSpins(house.origin, house.players, connections, duration),
-    };
+    const embedded = spinsThrough('rounds, embedded database', house.origin, house.players);
     const pgbench = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     console.log('\nrounds on the embedded database,');
     await printRates(pgbench, [embedded], { seconds, turns, processes: { server: house.pid } });

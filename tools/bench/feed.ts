@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { openHouse } from './house.ts';
-import { runSpins } from './http.ts';
+import { prepareSpins } from './http.ts';
 import { openBenchPostgres } from './ledger.ts';
 import { processorTimeUs } from './processor-time.ts';
 import { CONNECTIONS_MAX, median, type ServerBench } from './turns.ts';
@@ -57,12 +57,9 @@ export const measureFeed = async ({ seconds, turns }: ServerBench): Promise<void
   const { origin, pid, players } = house;
   try {
     const takeTurn = async (): Promise<Turn> => {
+      const settle = await prepareSpins(origin, players, CONNECTIONS_MAX, seconds);
       const before = processorTimeUs(pid);
-      const {
-        count,
-        ratePerSecond,
-        p99Us = 0,
-      } = await runSpins(origin, players, CONNECTIONS_MAX, seconds);
+      const { count, ratePerSecond, p99Us = 0 } = await settle();
       const serverUs = (processorTimeUs(pid) - before) / count;
       return { rate: ratePerSecond, serverUs, p99Ms: p99Us / 1_000 };
     };

@@ -7,7 +7,7 @@ import {
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
 import { type House, openHouse } from './house.ts';
-import { runSpins } from './http.ts';
+import { prepareSpins } from './http.ts';
 import { CONNECTIONS_MAX, median, quantile, type ServerBench } from './turns.ts';
 
 /**
@@ -36,8 +36,10 @@ const openGrown = async (postgres: PostgresServer, name: string): Promise<Grown>
   return { ...(await openHouse(url)), url };
 };
 
-const rateOf = async ({ origin, players }: House, seconds: number): Promise<number> =>
-  (await runSpins(origin, players, CONNECTIONS_MAX, seconds)).ratePerSecond;
+const rateOf = async ({ origin, players }: House, seconds: number): Promise<number> => {
+  const settle = await prepareSpins(origin, players, CONNECTIONS_MAX, seconds);
+  return (await settle()).ratePerSecond;
+};
 
 /**
  * The 99th percentile of the times to read one page of a player's rounds, from the newest page on,

@@ -17,7 +17,7 @@ import { CONNECTIONS_MAX } from './turns.ts';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
 
-/** A server with a chain of its own, and funded players, by default enough for the largest number of connections. */
+/** A server with a chain of its own, and funded players for the largest number of connections. */
 export type House = {
   readonly stack: LocalStack;
   readonly origin: string;
@@ -27,17 +27,13 @@ export type House = {
   close(): Promise<void>;
 };
 
-const fundPlayers = async (
-  stack: LocalStack,
-  origin: string,
-  count: number,
-): Promise<SimulatedPlayer[]> => {
+const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
-  const { custody, degen } = stack.deployment;
   const chainId = Number(stack.serverEnv.CHAIN_ID);
   const players: SimulatedPlayer[] = [];
+  const count = CONNECTIONS_MAX * PLAYERS_PER_CONNECTION;
   for (let index = 0; index < count; index += 1) {
-    const player = createSimulatedPlayer({ origin, provider, chainId, custody, degen });
+    const player = createSimulatedPlayer({ origin, provider, chainId, ...stack.deployment });
     await player.requestFunds();
     await player.signIn();
     await player.deposit('BNB', DEPOSIT_WEI);
@@ -59,7 +55,6 @@ export const pidOf = ({ pid }: { pid?: number | undefined }): number => {
 export const openHouse = async (
   databaseUrl?: string,
   env: NodeJS.ProcessEnv = {},
-  playerCount = CONNECTIONS_MAX * PLAYERS_PER_CONNECTION,
 ): Promise<House> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
   const stack = await startLocalStack({
@@ -80,6 +75,6 @@ export const openHouse = async (
     await stack.chain.child.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const players = await fundPlayers(stack, server.origin, playerCount);
+  const players = await fundPlayers(stack, server.origin);
   return { stack, origin: server.origin, pid: pidOf(server.child.process), players, close };
 };

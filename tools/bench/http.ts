@@ -1,25 +1,26 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureWrk } from '../../scripts/programs/programs.ts';
+import type { SignedCall } from '../../test/kit/players/signed-calls.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { SPIN, SPIN_PATH, signBets } from './bets.ts';
+import type { Target } from './turns.ts';
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
+/** More bets than the casino settles in a second on any machine, so that wrk never runs out of them. */
+const RATE_MAX = 8_000;
 /**
- * The length of a UUID without its last dash and its last 12 digits. spin.lua appends a dash and 12
- * digits, so that all idempotency keys of a run are different.
+ * The largest share of bets that may be rejected. When a bet takes so long that the same player's
+ * next one overtakes it, the server rejects this one and all later ones of the player.
  */
-const KEY_PREFIX_LENGTH = 23;
-
-/**
- * BNB, because one DEGEN round in a hundred wins a jackpot, and jackpots are paid on chain, which
- * would be measured as well.
- */
-export const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] } as const;
+const REJECTED_SHARE_MAX = 0.05;
 
 /**
  * The result of one turn of a target. `p99Us` is the 99th percentile of the latency, if requests are timed.
@@ -30,65 +31,98 @@ export type Run = {
   readonly p99Us?: number;
 };
 
-const cookieOf = (player: SimulatedPlayer): string => player.cookie();
-
 /**
  * The same maximum as for pgbench. A load generator with more threads would take processor time
  * from the server.
  */
-export const THREADS_MAX = 2;
+const THREADS_MAX = 2;
 /**
- * A thread's connections use its players in turn. With as many players as connections, a bet would
- * often wait for the same player's previous bet.
+ * A thread's connections use its players in turn. A player's order must not overtake the one before
+ * it, and wrk does not know which connection waits for which player. So a player's turn comes again
+ * only after many others.
  */
-export const PLAYERS_PER_CONNECTION = 2;
+export const PLAYERS_PER_CONNECTION = 8;
+
+/** The result that the script of wrk printed; throws if too many bets failed. */
+const runOf = (stdout: string): Run => {
+  const [, settled, microseconds, p99, failed] =
+    /settled (\d+) in (\d+) us, p99 (\d+) us, failed (\d+)/.exec(stdout) ?? [];
+  if (!(Number(failed) <= Number(settled) * REJECTED_SHARE_MAX)) {
+    throw new Error(`too few spins were settled:\n${stdout}`);
+  }
+  const count = Number(settled) - Number(failed);
+  const ratePerSecond = (count * MICROSECONDS_PER_SECOND) / Number(microseconds);
+  return { count, ratePerSecond, p99Us: Number(p99) };
+};
 
 /**
- * Settles rounds through the whole server. Uses wrk, because a load generator in JavaScript would
- * use as much of the machine as the server.
+ * Signs the bets of a run that settles rounds through the whole server, and returns the run. It uses
+ * wrk, because a load generator in JavaScript would use as much of the machine as the server.
  */
-export const runSpins = async (
+export const prepareSpins = async (
   origin: string,
   players: readonly SimulatedPlayer[],
   connections: number,
   seconds: number,
-  playerCount = connections * PLAYERS_PER_CONNECTION,
-): Promise<Run> => {
+): Promise<() => Promise<Run>> => {
   const threads = Math.min(connections, THREADS_MAX);
-  const { stdout } = await promisify(execFile)(ensureWrk(), [
-    ...['-t', `${threads}`, '-c', `${connections}`, '-d', `${seconds}s`, '-s', SPIN_SCRIPT],
-    ...[origin, '--', randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, JSON.stringify(SPIN)],
-    ...[`${threads}`, ...players.slice(0, playerCount).map(cookieOf)],
-  ]);
-  return runOf(stdout);
+  const playing = players.slice(0, connections * PLAYERS_PER_CONNECTION);
+  const bets = await signBets(playing, RATE_MAX * seconds);
+  return async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'casino-bets-'));
+    try {
+      const file = join(folder, 'bets.tsv');
+      await writeFile(file, bets);
+      const { stdout } = await promisify(execFile)(ensureWrk(), [
+        ...['-t', `${threads}`, '-c', `${connections}`, '-d', `${seconds}s`, '-s', SPIN_SCRIPT],
+        ...[origin, '--', origin, `${threads}`, file],
+      ]);
+      return runOf(stdout);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
 };
 
-/** The result that the script of wrk printed; throws if a bet failed. */
-export const runOf = (stdout: string): Run => {
-  const [, settled, microseconds, p99, failed] =
-    /settled (\d+) in (\d+) us, p99 (\d+) us, failed (\d+)/.exec(stdout) ?? [];
-  if (failed !== '0') throw new Error(`not every spin was settled:\n${stdout}`);
-  const count = Number(settled);
-  const ratePerSecond = (count * MICROSECONDS_PER_SECOND) / Number(microseconds);
-  return { count, ratePerSecond, p99Us: Number(p99) };
+/** A target whose rounds are settled through a server. */
+export const spinsThrough = (
+  name: string,
+  origin: string,
+  players: readonly SimulatedPlayer[],
+): Target => {
+  let run: (() => Promise<Run>) | undefined;
+  return {
+    name,
+    prepare: async (connections, seconds) => {
+      run = await prepareSpins(origin, players, connections, seconds);
+    },
+    run: async () => {
+      if (run === undefined) throw new Error(`${name}: no bets are signed`);
+      return run();
+    },
+  };
 };
 
 const BETS = 101;
 const PIPELINED = 450;
 
-/** Sends 450 bets at once, and reconnects and repeats this whenever the server disconnects. */
-const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void } => {
+/** Sends 450 signed bets at once, and reconnects with the next ones whenever the server disconnects. */
+const floodWith = (origin: string, player: SimulatedPlayer): { stop(): void } => {
   const { host, hostname, port } = new URL(origin);
-  const body = JSON.stringify(SPIN);
-  const request = `POST /api/wheel/spin HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  let isOver = false;
-  const open = (): void => {
-    if (isOver) return;
-    const socket = connect(Number(port), hostname, () => socket.write(request.repeat(PIPELINED)));
-    socket.resume().on('error', () => undefined);
-    socket.once('close', open);
+  const requestOf = ({ key, body }: SignedCall): string => {
+    const text = JSON.stringify(body);
+    return `POST ${SPIN_PATH} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${player.cookie()}\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
   };
-  open();
+  let isOver = false;
+  const open = async (): Promise<void> => {
+    if (isOver) return;
+    const bets = await player.signAhead(SPIN_PATH, SPIN, PIPELINED);
+    const requests = bets.map(requestOf).join('');
+    const socket = connect(Number(port), hostname, () => socket.write(requests));
+    socket.resume().on('error', () => undefined);
+    socket.once('close', () => void open());
+  };
+  void open();
   return {
     stop: () => {
       isOver = true;
@@ -109,7 +143,7 @@ export const measureFlood = async (
     const times: number[] = [];
     for (let bet = 0; bet < BETS; bet += 1) {
       const startedMs = performance.now();
-      await player.post('/api/wheel/spin', SPIN);
+      await player.post(SPIN_PATH, SPIN);
       times.push(performance.now() - startedMs);
     }
     return times.toSorted((a, b) => a - b)[BETS >> 1] ?? 0;

@@ -6,7 +6,7 @@ import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
 import { openHouse, pidOf } from './house.ts';
-import { measureFlood, runSpins } from './http.ts';
+import { measureFlood, spinsThrough } from './http.ts';
 import {
   addBarePlayers,
   openBenchPostgres,
@@ -14,7 +14,6 @@ import {
   openPgbench,
   RECEIPT_BODY,
 } from './ledger.ts';
-import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
@@ -34,7 +33,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
     /**
-     * Parts to measure: rates, orders, embedded, replicas, feed, gas, page, simulator or growth. By default
+     * Parts to measure: rates, embedded, replicas, feed, gas, page, simulator or growth. By default
      * all except growth, which fills a disk for an hour.
      */
     only: { type: 'string' },
@@ -67,24 +66,15 @@ const measureRates = async (): Promise<void> => {
   const floor = await openFloor(RECEIPT_BODY);
   const floors = [floor.child];
   try {
-    const http: Target = {
-      name: 'rounds, through HTTP',
-      run: (connections, seconds) => runSpins(origin, players, connections, seconds),
-    };
+    const http = spinsThrough('rounds, through HTTP', origin, players);
     const ledger: Target = {
       name: 'rounds, ledger alone',
       ...(await openLedgerBench(postgres, url)),
     };
-    const bare: Target = {
-      name: 'Express and a signature',
-      run: (connections, seconds) => runSpins(floor.origin, players, connections, seconds),
-    };
+    const bare = spinsThrough('Express and a signature', floor.origin, players);
     const settling = await openFloor(RECEIPT_BODY, await addBarePlayers(url));
     floors.unshift(settling.child);
-    const bareRounds: Target = {
-      name: 'the same and a commit',
-      run: (connections, seconds) => runSpins(settling.origin, players, connections, seconds),
-    };
+    const bareRounds = spinsThrough('the same and a commit', settling.origin, players);
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     console.log(`processes of the server: ${values.processes}`);
     await printRates(pgbench, [ledger, http, bare, bareRounds], {
@@ -108,7 +98,6 @@ const measureRates = async (): Promise<void> => {
 
 const PARTS = {
   rates: measureRates,
-  orders: () => measureOrders(BENCH),
   embedded: () => measureEmbeddedDatabase(BENCH),
   replicas: () => measureReplicas(BENCH),
   feed: () => measureFeed(BENCH),

@@ -1,5 +1,6 @@
--- wrk's script for http.ts. The arguments are the start of this run's idempotency keys, the origin,
--- the body, the number of threads and the players' session cookies, which the threads divide.
+-- wrk's script for http.ts. The arguments are the origin, the number of threads and the file of the
+-- signed bets, which the threads divide by player. A line is the number of the player, the session
+-- cookie, the idempotency key and the body, separated by tabs.
 local threads = {}
 
 function setup(thread)
@@ -8,22 +9,24 @@ function setup(thread)
 end
 
 function init(args)
-  run = args[1]
-  body = args[3]
-  count = 0
-  headers = { ['Content-Type'] = 'application/json', Origin = args[2] }
-  cookies = {}
-  for place = 4 + number, #args, tonumber(args[4]) do
-    table.insert(cookies, args[place])
+  bets = {}
+  -- wrk drops the first request of the first thread: it only counts how many that is.
+  count = number == 1 and -1 or 0
+  local headers = { ['Content-Type'] = 'application/json', Origin = args[1] }
+  for line in io.lines(args[3]) do
+    local player, cookie, key, body = line:match('([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)')
+    if tonumber(player) % tonumber(args[2]) + 1 == number then
+      headers.Cookie = cookie
+      headers['Idempotency-Key'] = key
+      table.insert(bets, wrk.format('POST', '/api/wheel/spin', headers, body))
+    end
   end
 end
 
--- Each bet is the next player's.
+-- A target that settles no rounds may need more bets than were signed, and gets them again.
 function request()
   count = count + 1
-  headers.Cookie = cookies[count % #cookies + 1]
-  headers['Idempotency-Key'] = string.format('%s-%04d%08d', run, number, count)
-  return wrk.format('POST', '/api/wheel/spin', headers, body)
+  return bets[(math.max(count, 1) - 1) % #bets + 1]
 end
 
 -- `status` counts every answer of 400 or more.

@@ -49,6 +49,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
       origin: server.origin,
       provider,
       chainId: Number(stack.serverEnv.CHAIN_ID),
+      casino: stack.deployment.casino,
       custody: stack.deployment.custody,
       degen: stack.deployment.degen,
     };

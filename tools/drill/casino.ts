@@ -83,7 +83,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   const answers = openAnswers();
   const target = {
     ...{ origin, provider: chain.players, chainId: LOCAL_CHAIN_ID },
-    ...{ custody: local.deployment.custody, degen: local.deployment.degen },
+    ...local.deployment,
   };
   const journals = Array.from({ length: players }, () =>
     openJournal(answers.before(createSimulatedPlayer(target))),

@@ -61,6 +61,22 @@ const LEDGER_RULES: { rule: string; sql: string }[] = [
     sql: `select seed_pair_id::text, nonce::text, count(*)::text as rounds from rounds
       group by seed_pair_id, nonce having count(*) > 1`,
   },
+  {
+    rule: 'the signed orders of each player are 0 to n - 1, and the seed pair names the last',
+    sql: `select p.user_id::text as player, p.order_count::text, count(k.key)::text as stored
+      from seed_pairs p left join idempotency_keys k on k.user_id = p.user_id and k.order_seq is not null
+      where p.revealed_at is null group by p.id
+      having p.order_count <> count(distinct k.order_seq) or p.order_count <> count(k.key)
+        or p.order_count <> coalesce(max(k.order_seq) + 1, 0)
+        or p.order_head <> coalesce((array_agg(k.key order by k.order_seq desc))[1], repeat('0', 64))`,
+  },
+  {
+    rule: 'each round and swap has one signed order',
+    sql: `select d.id::text, count(k.key)::text as orders
+      from (select user_id, id from rounds union all select user_id, id from swaps) d
+      left join idempotency_keys k on k.user_id = d.user_id and k.reference = d.id and k.order_seq is not null
+      group by d.id having count(k.key) <> 1`,
+  },
 ];
 
 const describe = (row: Record<string, unknown>): string => JSON.stringify(row);

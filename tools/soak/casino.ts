@@ -95,8 +95,10 @@ export const openSoakCasino = async ({
   const answers = openAnswers();
   const journals = Array.from({ length: players }, (_, index) => {
     const { origin } = index % OTHERS === 0 ? other : measured;
-    const { custody, degen } = local.deployment;
-    const target = { origin, provider: chain.players, chainId: LOCAL_CHAIN_ID, custody, degen };
+    const target = {
+      ...{ origin, provider: chain.players, chainId: LOCAL_CHAIN_ID },
+      ...local.deployment,
+    };
     return openJournal(answers.before(createSimulatedPlayer(target)));
   });
   // Players are funded one after another. Otherwise the two servers could use the same nonce of the

@@ -241,6 +241,7 @@ export interface GrantsTable {
   message: string;
   signature: Uint8Array;
   public_key: Uint8Array;
+  stored_at: Date;
   expires_at: Date;
   ended_at: Date | null;
 }

@@ -47,6 +47,40 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
   return rows;
 };
 
+/**
+ * The debits without exactly one order (L21), of players whose wallet had already allowed a key. A
+ * round of automatic bets has the order that started them.
+ */
+const auditDebits = async (db: Queryable): Promise<Violation[]> => {
+  const { rows } = await sql<Violation>`
+    select 'L21' as rule, kind || ' ' || debits.id || ' of player ' || debits.user_id || ' has '
+      || count(keys.key) || ' orders' as detail
+    from (
+      select user_id, id, 'round' as kind, settled_at as at from rounds
+      union all
+      select user_id, id, 'open round', opened_at from open_rounds
+      union all
+      select user_id, id, 'swap', swapped_at from swaps
+      union all
+      select user_id, id, 'run of automatic bets', started_at from auto_bets
+    ) as debits
+    join (select user_id, min(stored_at) as since from grants group by user_id) as granted
+      on granted.user_id = debits.user_id and at >= since
+    left join (
+      select given.user_id, given.key, given.reference from idempotency_keys as given
+      where order_seq is not null
+      union all
+      select bet.user_id, mandate.key, bet.reference
+      from idempotency_keys as bet
+      join idempotency_keys as mandate on mandate.user_id = bet.user_id
+        and mandate.call = 'auto-bets' and mandate.order_seq is not null
+        and bet.key like 'auto-bets:' || mandate.reference || ':%'
+    ) as keys on keys.user_id = debits.user_id and keys.reference = debits.id
+    group by kind, debits.user_id, debits.id having count(keys.key) <> 1
+  `.execute(db);
+  return rows;
+};
+
 type Violation = { rule: string; detail: string };
 
 /**
@@ -164,5 +198,5 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     group by house_exposure.token
     having house_exposure.risk <> coalesce(sum(open_rounds.risk), 0)
   `.execute(db);
-  return [...rows, ...(await auditSwaps(db))];
+  return [...rows, ...(await auditSwaps(db)), ...(await auditDebits(db))];
 };

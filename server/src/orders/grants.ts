@@ -26,13 +26,16 @@ type Message = {
   readonly expirationTime?: Date | undefined;
 };
 
-/** The key that a message allows; null if it names none. A message allows one key, for at most 7 days. */
+/** The key that a message allows. It allows exactly one, for at most 7 days. */
 export const allowedKey = ({
   resources = [],
   issuedAt,
   expirationTime: expiresAt,
-}: Message): AllowedKey | null => {
-  if (!resources.some(namesPlayKey)) return null;
+}: Message): AllowedKey => {
+  if (!resources.some(namesPlayKey)) {
+    const message = 'The sign-in message must allow a play key.';
+    throw new AppError('AUTH.MESSAGE_INVALID', message);
+  }
   const [first = '', ...others] = resources;
   const publicKey = playKeyOf(first);
   const lifetimeMs = (expiresAt?.getTime() ?? Number.NaN) - (issuedAt?.getTime() ?? Number.NaN);
@@ -56,6 +59,7 @@ export const storeGrant = async (
   userId: bigint,
   { message, signature }: SignedMessage,
   { publicKey, expiresAt }: AllowedKey,
+  storedAt: Date,
 ): Promise<bigint> => {
   const { id } = await db
     .insertInto('grants')
@@ -65,6 +69,7 @@ export const storeGrant = async (
       message,
       signature: Buffer.from(signature.slice(2), 'hex'),
       public_key: Buffer.from(publicKey, 'hex'),
+      stored_at: storedAt,
       expires_at: expiresAt,
     })
     .returning('id')

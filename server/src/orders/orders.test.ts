@@ -24,7 +24,7 @@ import { auditLedger } from '../ledger/audit.ts';
 const UNIT = 10n ** 18n;
 const HOUR_MS = 3_600_000;
 
-describe('signed orders (L21, L22)', () => {
+describe('signed orders (L21)', () => {
   let db: Database;
   let server: TestServer;
   let other: TestServer;
@@ -170,7 +170,7 @@ describe('signed orders (L21, L22)', () => {
     }
   });
 
-  it('are verified, every one: a changed byte, another key and a high s are rejected', async () => {
+  it('(L22) are verified, every one: a changed byte, another key and a high s are rejected', async () => {
     const player = await keyPlayer();
     const { order, key } = player.playKey.sign(await spinContent(player));
     const bytes = Buffer.from(order.signature, 'hex');

@@ -42,11 +42,9 @@ export const sessionRoutes = (deps: Deps): Router => {
   router.post('/auth/verify', limit, async (request, response) => {
     const signed = parseBody(verifyBody, request.body);
     const { user, key } = await signIn(deps, signed);
-    const grant = key && {
-      id: await storeGrant(deps.db.kysely, user.id, signed, key),
-      expiresAt: key.expiresAt,
-    };
-    response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id, grant ?? undefined), cookie);
+    const id = await storeGrant(deps.db.kysely, user.id, signed, key, deps.clock.now());
+    const { expiresAt } = key;
+    response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id, { id, expiresAt }), cookie);
     response.json(ownUser(user));
   });
 

@@ -221,9 +221,19 @@ describe('sign-in', () => {
       expirationTime: new Date(nowMs + MINUTE_MS),
       notBefore: new Date(nowMs),
       requestId: '1',
-      resources: ['https://casino.test/terms'],
     });
     expect((await verify(message)).status).toBe(200);
+  });
+
+  const NO_KEY = 'The sign-in message must allow a play key.';
+  it.each([
+    ['no resources', { resources: undefined }],
+    ['no resource in its list', { resources: [] }],
+    ['only another resource', { resources: ['https://casino.test/terms'] }],
+  ])('rejects a message that allows no play key, because it has %s', async (_name, changes) => {
+    const message = signInMessage(server.deps, account, await freshNonce(), changes);
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
+    expect((await verify(message)).body.error.message).toBe(NO_KEY);
   });
 
   it.each<[string, (signature: Hex) => string]>([

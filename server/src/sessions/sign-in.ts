@@ -112,8 +112,8 @@ const findSigner = async (
   return isSigned ? findOrCreateUserByAddress(kysely, address) : undefined;
 };
 
-/** `key` is the key that may sign the user's orders; null if the message allows none. */
-type SignedIn = { readonly user: User; readonly key: AllowedKey | null };
+/** `key` is the key that may sign the user's orders. */
+type SignedIn = { readonly user: User; readonly key: AllowedKey };
 
 /**
  * Checks an EIP-4361 message and its signature; the nonce is used up even if the signature is

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { openSignIns, type SignIns } from '../../../test/kit/server/sessions.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
+import { ANY_PLAY_KEY, startTestServer } from '../../../test/kit/server/test-server.ts';
 import vectors from '../../../test/kit/vectors/siwe.json' with { type: 'json' };
 import { isSignedByKey } from './key-signature.ts';
 
 /**
  * The invalid messages of EIP-4361's reference implementation (spruceid/siwe, Apache-2.0 or MIT,
  * test/parsing_negative.json), each written as its change to this valid message. Domain, URI,
- * chain, account, nonce and times are those of the test's server, so only the change can be the
- * reason of the refusal.
+ * chain, account, nonce, times and play key are those of the test's server, so only the change can
+ * be the reason of the refusal.
  */
 const STATEMENT = 'I accept the ServiceOrg Terms of Service: https://service.org/tos';
 const WEB_DATE = 'Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)';
@@ -65,6 +65,17 @@ const VALID: Readonly<Record<string, string>> = {
     Object.entries(vectors.signed).map(([name, { message }]) => [name, message]),
   ),
 };
+/**
+ * A published message that allows a play key: as its only resource, and with an end. Otherwise it is
+ * unchanged.
+ */
+const allowingKey = (text: string): string => {
+  const own = text.replace(/\nResources:[\s\S]*$/, '');
+  const ending = /^Expiration Time: /m.test(own)
+    ? own
+    : own.replace(/^Issued At: .*$/m, '$&\nExpiration Time: 2021-01-01T00:00:00.000Z');
+  return `${ending}\nResources:\n- ${ANY_PLAY_KEY}`;
+};
 const NO_MILLISECONDS = 'the page always writes milliseconds';
 const USER_BEFORE_HOST = 'a name before the host can hide which site asks';
 /** The valid messages that the server refuses, each with the reason for the decision. */
@@ -92,7 +103,7 @@ describe('the published messages of EIP-4361', () => {
       `${host} wants you to sign in with your Ethereum account:\n${player.address}\n`,
       `${STATEMENT}\n\nURI: ${origin}/login\nVersion: 1\nChain ID: 31337\nNonce: ${nonce}`,
       `Issued At: ${now}\nExpiration Time: ${later}\nNot Before: ${now}\nRequest ID: some_id`,
-      'Resources:\n- https://service.org/login',
+      `Resources:\n- ${ANY_PLAY_KEY}`,
     ].join('\n');
   };
 
@@ -155,11 +166,22 @@ describe('the published messages of EIP-4361', () => {
   };
 
   it.each(named.filter(({ reason }) => reason === undefined))(
-    'sign in when they are valid: $name',
+    'sign in when they are valid and allow a play key: $name',
     async ({ text }) => {
-      const { attempt, stop } = await signed(text);
+      const { attempt, stop } = await signed(allowingKey(text));
       const answer = await attempt();
       expect(answer).toMatchObject({ status: 200, body: { walletAddress: player.address } });
+      await stop();
+    },
+  );
+
+  it.each(named.filter(({ reason }) => reason === undefined))(
+    'are refused as published, because they allow no play key: $name',
+    async ({ text }) => {
+      const { attempt, stop } = await signed(text);
+      await expectRefusal(signIns.db, attempt, 401, 'AUTH.MESSAGE_INVALID');
+      const { error } = (await attempt()).body;
+      expect(error.message).toBe('The sign-in message must allow a play key.');
       await stop();
     },
   );
@@ -167,7 +189,7 @@ describe('the published messages of EIP-4361', () => {
   it.each(named.filter(({ reason }) => reason !== undefined))(
     'are refused on purpose: $name, because $reason',
     async ({ text }) => {
-      const { attempt, stop } = await signed(text);
+      const { attempt, stop } = await signed(allowingKey(text));
       await expectRefusal(signIns.db, attempt, 401, 'AUTH.MESSAGE_INVALID');
       await stop();
     },

@@ -5,7 +5,9 @@ import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
-import type { PlayKey } from './play-key.ts';
+import { ORDERED_CALLS } from './order-content.ts';
+import { PlayKey } from './play-key.ts';
+import { type SignedCall, SignedCalls } from './signed-calls.ts';
 
 /**
  * Enough BNB for the gas of an approval and a deposit, even at many times the local chain's gas
@@ -24,8 +26,8 @@ export type SimulatedPlayer = {
   cookie(): string;
   /** Requests test money from the development faucet. */
   requestFunds(): Promise<void>;
-  /** With a play key, the session takes only orders that this key has signed. */
-  signIn(playKey?: PlayKey): Promise<void>;
+  /** Signs in with a new play key, which from then on signs the player's orders. */
+  signIn(): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
   /** Whether the wallet holds the amount and the BNB for the gas of a deposit. */
@@ -37,14 +39,20 @@ export type SimulatedPlayer = {
   /** The player's balances in the ledger, as decimal strings. */
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
-  /** Posts a request with an idempotency key, by default a new one. */
-  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
+  /**
+   * Posts a request with an idempotency key, by default a new one. A bet, a swap and a start of
+   * automatic bets are signed, one after another: the hash of the order takes the place of the key.
+   */
+  post<T>(path: string, body: object, idempotencyKey?: string): Promise<Answer<T>>;
+  /** Signs the next bets of the player, for somebody else to send in this order. */
+  signAhead(path: string, body: object, count: number): Promise<SignedCall[]>;
 };
 
 export type PlayerTarget = {
   readonly origin: string;
   readonly provider: JsonRpcProvider;
   readonly chainId: number;
+  readonly casino: string;
   readonly custody: string;
   readonly degen: string;
 };
@@ -60,6 +68,7 @@ export const createSimulatedPlayer = (
   const degen = DegenContract.connect(target.degen, signer);
   let cookie = '';
   let userId = 0;
+  let signed: SignedCalls | undefined;
 
   const request = async <T>(path: string, init: RequestInit): Promise<Answer<T>> => {
     const response = await fetch(`${target.origin}${path}`, {
@@ -72,7 +81,7 @@ export const createSimulatedPlayer = (
   };
 
   const get = <T>(path: string): Promise<Answer<T>> => request<T>(path, { method: 'GET' });
-  const post = <T>(path: string, body: unknown, key = randomUUID()): Promise<Answer<T>> =>
+  const send = <T>(path: string, body: unknown, key: string): Promise<Answer<T>> =>
     request<T>(path, {
       method: 'POST',
       headers: {
@@ -83,7 +92,18 @@ export const createSimulatedPlayer = (
       body: JSON.stringify(body),
     });
 
-  const signIn = async (playKey?: PlayKey): Promise<void> => {
+  const post = <T>(path: string, body: object, key: string = randomUUID()): Promise<Answer<T>> =>
+    signed !== undefined && path in ORDERED_CALLS
+      ? signed.send<T>(path, body, key)
+      : send<T>(path, body, key);
+
+  const signAhead: SimulatedPlayer['signAhead'] = (path, body, count) => {
+    if (signed === undefined) throw new Error('only a player who has signed in gives orders');
+    return signed.signAhead(path, body, count);
+  };
+
+  const signIn = async (): Promise<void> => {
+    const key = new PlayKey({ chainId: target.chainId, casino: target.casino }, wallet.address);
     const issuedAt = new Date();
     const { body } = await post<{ nonce: string }>('/api/auth/nonce', {});
     const message = createSiweMessage({
@@ -94,17 +114,16 @@ export const createSimulatedPlayer = (
       uri: target.origin,
       version: '1',
       issuedAt,
-      ...(playKey && {
-        resources: [playKey.resource],
-        expirationTime: new Date(issuedAt.getTime() + GRANT_LIFETIME_MAX_MS),
-      }),
+      expirationTime: new Date(issuedAt.getTime() + GRANT_LIFETIME_MAX_MS),
+      resources: [key.resource],
     });
-    playKey?.allow(message);
+    key.allow(message);
     const answer = await post<{ id: number }>('/api/auth/verify', {
       message,
       signature: await wallet.signMessage(message),
     });
     if (answer.status !== 200) throw new Error(`sign-in refused: ${JSON.stringify(answer.body)}`);
+    signed = new SignedCalls({ get, post: send }, key);
     userId = answer.body.id;
   };
 
@@ -166,5 +185,6 @@ export const createSimulatedPlayer = (
     balances,
     get,
     post,
+    signAhead,
   };
 };

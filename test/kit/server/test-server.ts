@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { GRANT_LIFETIME_MAX_MS } from '@degen/rules/orders/grant.ts';
+import { GRANT_LIFETIME_MAX_MS, playKeyResource } from '@degen/rules/orders/grant.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
@@ -38,7 +38,7 @@ export type Player = Client & {
 /** How a wallet signs in by a message. */
 type MessageSignIn = {
   readonly account?: PrivateKeyAccount | undefined;
-  /** The resource of the message that allows a play key for the address. */
+  /** The resource of the message that allows a play key for the address; by default a key that signs nothing. */
   readonly allowing?: (address: string) => string;
   /** Called with the signed message. */
   readonly signed?: (message: string) => void;
@@ -47,7 +47,11 @@ type MessageSignIn = {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /** Creates a session directly, because a sign-in by signature takes ten times as long. */
+  /**
+   * Creates a session directly, because a sign-in by signature takes ten times as long. It has no
+   * grant, which no session of the product lacks: so it may bet without orders, for the many tests
+   * that are not about orders.
+   */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
   /** Signs in by an EIP-4361 message and its signature, as a wallet does. */
   signInByMessage(options?: MessageSignIn): Promise<Player>;
@@ -127,12 +131,8 @@ export const startTestServer = async (
     signed,
   }: MessageSignIn = {}): Promise<Player> => {
     const { nonce } = (await anonymous.post('/api/auth/nonce')).body;
-    const message = signInMessage(deps, account, nonce, {
-      ...(allowing && {
-        resources: [allowing(account.address)],
-        expirationTime: new Date(deps.clock.now().getTime() + GRANT_LIFETIME_MAX_MS),
-      }),
-    });
+    const resources = allowing && { resources: [allowing(account.address)] };
+    const message = signInMessage(deps, account, nonce, { ...resources });
     signed?.(message);
     const signature = await account.signMessage({ message });
     const { headers, body } = await anonymous.post('/api/auth/verify', { message, signature });
@@ -151,19 +151,27 @@ export const startTestServer = async (
 
 type SiweParameters = Parameters<typeof createSiweMessage>[0];
 
+/** The resource of a play key that signs nothing. */
+export const ANY_PLAY_KEY = playKeyResource('0123456789abcdef'.repeat(4));
+
+/** A message that allows a play key for as long as possible. */
 export const signInMessage = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   account: Pick<PrivateKeyAccount, 'address'>,
   nonce: string,
   changes: Partial<SiweParameters> = {},
-): string =>
-  createSiweMessage({
+): string => {
+  const issuedAt = changes.issuedAt ?? clock.now();
+  return createSiweMessage({
     address: account.address,
     chainId: config.chain.id,
     domain: new URL(config.publicOrigin).host,
-    issuedAt: clock.now(),
+    issuedAt,
+    expirationTime: new Date(issuedAt.getTime() + GRANT_LIFETIME_MAX_MS),
     nonce,
     uri: config.publicOrigin,
     version: '1',
+    resources: [ANY_PLAY_KEY],
     ...changes,
   });
+};

@@ -28,6 +28,7 @@ create table grants (
   signature bytea not null,
   -- Ed25519.
   public_key bytea not null check (octet_length(public_key) = 32),
+  stored_at timestamptz not null,
   expires_at timestamptz not null,
   -- When the player signed out.
   ended_at timestamptz

@@ -20,8 +20,8 @@ declare
 begin
   if p_idempotency_key is not null then
     select claimed.response, claimed.degen, claimed.bnb, claimed.at into replay, degen, bnb, at
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action', null, p_order_seq,
-      p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action', p_round_id,
+      p_order_seq, p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
     if replay is not null then
       return;
     end if;

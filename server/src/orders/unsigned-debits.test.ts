@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
+import { SignedCalls } from '../../../test/kit/players/signed-calls.ts';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { type KeyPlayer, signInWithKey } from '../../../test/kit/server/orders.ts';
+import type { Player } from '../../../test/kit/server/test-server.ts';
+import { ALL_COLOURS, type AutoServer, playToEnd, startAutoServer } from '../auto-bets/testing.ts';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+
+const UNIT = 10n ** 18n;
+const BET = { token: 'DEGEN', betAmount: '5' } as const;
+const SWAP = { fromToken: 'DEGEN', toToken: 'BNB', amount: '10' };
+
+/** The automatic bets of each game. */
+const CHOICES = {
+  wheel: ALL_COLOURS.choice,
+  kickboxing: { side: 'RED' },
+  slots: {},
+  blackjack: {},
+  crash: { autoCashOut: '1.01' },
+} as const;
+
+describe('the audit of orders (L21)', () => {
+  let db: Database;
+  let auto: AutoServer;
+  let player: KeyPlayer;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+    player = await signInWithKey(auto.server);
+    for (const token of ['DEGEN', 'BNB'] as const) {
+      await fund(db, { kind: 'user', userId: player.userId }, token, 1_000n * UNIT);
+    }
+  });
+  afterEach(async () => {
+    await auto.server.stop();
+    await db.close();
+  });
+
+  /** The body of a request on each path that takes orders. */
+  const bodies = (): Record<string, object> => ({
+    '/api/wheel/spin': { ...BET, colours: ['gold'] },
+    '/api/kickboxing/match': { ...BET, side: 'RED' },
+    '/api/slots/spin': BET,
+    '/api/blackjack/start': { ...BET, action: 'START' },
+    '/api/crash/start': BET,
+    '/api/swap': { ...SWAP, walletAddress: player.account.address },
+    '/api/auto-bets': { strategy: { ...ALL_COLOURS, rounds: 3 } },
+  });
+
+  /** What the audit says about orders, and all that it says. */
+  const found = async () => {
+    const violations = await auditLedger(db.kysely);
+    return { orders: violations.filter(({ rule }) => rule === 'L21'), all: violations };
+  };
+
+  const signing = () =>
+    new SignedCalls(
+      {
+        get: (path) => player.get(path),
+        post: (path, body, key) => player.post(path, body, { 'idempotency-key': key }),
+      },
+      player.playKey,
+    );
+
+  const viewOf = (of: Player) => async () => (await of.get('/api/auto-bets')).body.autoBets;
+
+  it('accepts signed debits of every kind', async () => {
+    const calls = signing();
+    for (const path of Object.keys(ORDERED_CALLS)) {
+      const { status, body } = await calls.send(path, bodies()[path] ?? {}, path);
+      expect([path, status, body]).toEqual([path, 200, body]);
+    }
+    await playToEnd({ view: viewOf(player) }, auto.worker);
+    expect((await found()).all).toEqual([]);
+  });
+
+  it.each(Object.entries(CHOICES))(
+    'accepts the rounds of automatic bets with a mandate: %s',
+    async (game, choice) => {
+      const strategy = { ...ALL_COLOURS, game, choice, rounds: 3 };
+      const answer = await signing().send('/api/auto-bets', { strategy }, 'auto');
+      expect(answer).toMatchObject({ status: 200 });
+      expect(await playToEnd({ view: viewOf(player) }, auto.worker)).toMatchObject({
+        end: { reason: 'ROUNDS' },
+      });
+      expect((await found()).all).toEqual([]);
+    },
+  );
+
+  it('accepts unsigned debits that are older than the first grant', async () => {
+    const account = (await auto.server.signIn()).account;
+    const unsigned = await auto.server.signIn(account);
+    await fund(db, { kind: 'user', userId: unsigned.userId }, 'DEGEN', 100n * UNIT);
+    expect((await unsigned.post('/api/slots/spin', BET)).status).toBe(200);
+    await signInWithKey(auto.server, account);
+    expect((await found()).all).toEqual([]);
+  });
+
+  it.each(Object.keys(ORDERED_CALLS))('finds a debit without an order: %s', async (path) => {
+    // A session of the kit has no grant. The books of its debits are true but for the order.
+    const unsigned = await auto.server.signIn(player.account);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await unsigned.post(path, bodies()[path], headers)).status).toBe(200);
+    const { orders, all } = await found();
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.detail).toContain('has 0 orders');
+    expect(all).toEqual(orders);
+  });
+
+  it('finds each round of automatic bets without a mandate', async () => {
+    const unsigned = await auto.server.signIn(player.account);
+    await unsigned.post('/api/auto-bets', { strategy: { ...ALL_COLOURS, rounds: 3 } });
+    await playToEnd({ view: viewOf(unsigned) }, auto.worker);
+    const { orders, all } = await found();
+    expect(orders).toHaveLength(4);
+    expect(all).toEqual(orders);
+  });
+
+  it('finds a round that was inserted by SQL, and one whose order was given to another', async () => {
+    const spin: (body: object) => Promise<unknown> = (body) =>
+      signing().send('/api/wheel/spin', body, randomUUID());
+    await spin({ ...BET, colours: ['gold'] });
+    await spin({ ...BET, colours: ['pink'] });
+    expect((await found()).all).toEqual([]);
+    await sql`insert into rounds select (r).* from (
+      select jsonb_populate_record(rounds, jsonb_build_object('id', ${randomUUID()}::uuid)) as r
+      from rounds limit 1) as copies`.execute(db.kysely);
+    expect((await found()).orders).toHaveLength(1);
+    await sql`update idempotency_keys set reference = (select max(reference::text)::uuid
+      from idempotency_keys where order_seq is not null)`.execute(db.kysely);
+    const details = (await found()).orders.map(({ detail }) => detail.replace(/^.* has /, ''));
+    expect(details.sort()).toEqual(['0 orders', '0 orders', '2 orders']);
+  });
+});

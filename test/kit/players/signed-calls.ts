@@ -1,0 +1,129 @@
+import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
+import { ORDERED_CALLS } from './order-content.ts';
+import { orderSeed, type PlayKey } from './play-key.ts';
+import type { Answer } from './simulated-player.ts';
+
+/** Each ends with a chain or a seed pair that was read anew, so it seldom takes more than one. */
+const SIGNINGS_MAX = 20;
+const LIFETIME_MS = 45_000;
+
+/** These errors say that the order was not taken, and never will be. */
+const VOID_CODES = new Set(['ORDER.MOVED', 'ORDER.EXPIRED', 'SEED.MOVED']);
+
+/** A request as it is sent: its key is the hash of its order. */
+export type SignedCall = { readonly key: string; readonly body: object };
+
+type Server = {
+  get<T>(path: string): Promise<Answer<T>>;
+  post<T>(path: string, body: unknown, key: string): Promise<Answer<T>>;
+};
+
+type Failed = { readonly error?: { readonly code: string } };
+
+/** Whether a request with this answer is over, so that it will not be repeated. */
+const isFinal = ({ status }: Answer<unknown>): boolean => status < 500 && status !== 429;
+
+const isVoid = ({ body }: Answer<unknown>): boolean =>
+  VOID_CODES.has((body as Failed).error?.code ?? '');
+
+/** Signs and sends one player's requests that need an order, one after another. */
+export class SignedCalls {
+  readonly #server: Server;
+  readonly #key: PlayKey;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Requests without a final answer, by the keys under which the player repeats them. */
+  readonly #unanswered = new Map<string, SignedCall>();
+  #seed: SeedAnswer | undefined;
+  /** Whether the key stands at the last order that the server took. */
+  #isAtHead = false;
+  #clockAheadMs = 0;
+
+  constructor(server: Server, key: PlayKey) {
+    this.#server = server;
+    this.#key = key;
+  }
+
+  /** A request that is repeated under one key is sent with the same order. */
+  send<T>(path: string, body: object, key: string): Promise<Answer<T>> {
+    return this.#next(() => this.#send<T>(path, body, key));
+  }
+
+  /** Signs the next requests of the player, for somebody else to send in this order. */
+  signAhead(path: string, body: object, count: number): Promise<SignedCall[]> {
+    return this.#next(async () => {
+      this.#forget();
+      const unready = await this.#catchUp();
+      if (unready) throw new Error(`the chain of orders was not read: ${unready.status}`);
+      const calls: SignedCall[] = [];
+      while (calls.length < count) {
+        const call = this.#sign(path, body);
+        this.#key.taken(call.key);
+        calls.push(call);
+      }
+      this.#forget();
+      return calls;
+    });
+  }
+
+  #next<T>(call: () => Promise<T>): Promise<T> {
+    const answered = this.#last.then(call, call);
+    this.#last = answered;
+    return answered;
+  }
+
+  async #send<T>(path: string, body: object, key: string): Promise<Answer<T>> {
+    for (let signings = 1; ; signings += 1) {
+      const repeated = this.#unanswered.get(key);
+      const unready = repeated ? undefined : await this.#catchUp();
+      if (unready) return unready as Answer<T>;
+      const call = repeated ?? this.#sign(path, body);
+      this.#unanswered.set(key, call);
+      // Until the answer arrives, the server may or may not have taken the order.
+      this.#isAtHead = false;
+      const answer = await this.#server.post<T>(path, call.body, call.key);
+      if (!isFinal(answer)) return answer;
+      this.#unanswered.delete(key);
+      if (!isVoid(answer)) {
+        // After a repeat, the head is read anew: other orders may have been taken meanwhile.
+        this.#isAtHead = repeated === undefined;
+        if (answer.status === 200) this.#key.taken(call.key);
+        return answer;
+      }
+      this.#forget();
+      if (signings === SIGNINGS_MAX) return answer;
+    }
+  }
+
+  #forget(): void {
+    this.#isAtHead = false;
+    this.#seed = undefined;
+  }
+
+  /** Reads chain and seed pair if they may have moved; returns the answer of a failed read. */
+  async #catchUp(): Promise<Answer<unknown> | undefined> {
+    if (!this.#isAtHead) {
+      const orders = await this.#server.get<OrdersAnswer>('/api/orders');
+      if (orders.status !== 200) return orders;
+      this.#key.follow(orders.body);
+      this.#clockAheadMs = Date.parse(orders.body.now) - Date.now();
+      this.#isAtHead = true;
+    }
+    if (this.#seed === undefined) {
+      const seed = await this.#server.get<SeedAnswer>('/api/fairness/seed');
+      if (seed.status !== 200) return seed;
+      this.#seed = seed.body;
+    }
+    return undefined;
+  }
+
+  #sign(path: string, body: object): SignedCall {
+    const contentOf = ORDERED_CALLS[path];
+    if (contentOf === undefined || this.#seed === undefined) throw new Error(`not signed: ${path}`);
+    const { serverSeedHash, clientSeed } = this.#seed;
+    const seeds = { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned: [] };
+    const until = Date.now() + this.#clockAheadMs + LIFETIME_MS;
+    const { order, key } = this.#key.sign(contentOf({ ...body }, seeds), { until });
+    return { key, body: { ...body, order } };
+  }
+}
