@@ -21,7 +21,7 @@ describe('the folders of server/src', () => {
 
   it.each([
     ['chain', ['db', 'ledger', 'system']],
-    ['rounds', ['chain', 'db', 'fairness', 'http', 'ledger', 'system']],
+    ['rounds', ['chain', 'db', 'fairness', 'http', 'ledger', 'orders', 'system']],
   ])('below the features import none of them: %s', (folder, below) => {
     expect([...(importedFolders(SERVER, sources).get(folder) ?? [])].sort()).toEqual(
       [folder, ...below].sort(),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
-import { type OrderColumns, orderColumns } from '../orders/signed-order.ts';
+import type { OrderColumns } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 
 /** Unknown fields are rejected everywhere, because they are a mistake or an attack. */
@@ -64,7 +64,7 @@ export const keyParams = (idempotency: Idempotency | undefined) => ({
 type Claimed = {
   readonly call: 'withdrawal' | 'auto-bets';
   readonly reference: string;
-  readonly order?: OrderColumns;
+  readonly order: OrderColumns;
 };
 
 /**
@@ -84,7 +84,7 @@ export const claimKey = async (
     select reference from ${functionCall('claim_key', {
       user_id: userId,
       ...keyParams(idempotency),
-      ...{ call, reference, ...(order ?? orderColumns(undefined)) },
+      ...{ call, reference, ...order },
     })}`.execute(tx);
   return rows[0]?.reference ?? undefined;
 };

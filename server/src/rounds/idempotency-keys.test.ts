@@ -24,6 +24,7 @@ import {
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/request.ts';
+import { orderColumns } from '../orders/signed-order.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 import { inTurn } from './player-queue.ts';
@@ -184,7 +185,11 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
       let spun: Promise<Answer> | undefined;
       await db.transaction(async (tx) => {
         const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
-        await claimKey(tx, userId, claimed, { call: 'withdrawal', reference: randomUUID() });
+        await claimKey(tx, userId, claimed, {
+          call: 'withdrawal',
+          reference: randomUUID(),
+          order: orderColumns(undefined),
+        });
         spun = spinWheel(bettor)(headers);
         await untilWaiting(tx, spun);
       });
@@ -198,7 +203,11 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     let swapped: Promise<Answer> | undefined;
     await db.transaction(async (tx) => {
       const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
-      await claimKey(tx, player.userId, claimed, { call: 'withdrawal', reference: randomUUID() });
+      await claimKey(tx, player.userId, claimed, {
+        call: 'withdrawal',
+        reference: randomUUID(),
+        order: orderColumns(undefined),
+      });
       swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
       await untilWaiting(tx, swapped);
       // In a deadlock, PostgreSQL aborts this transaction and not the swap, because its timeout is

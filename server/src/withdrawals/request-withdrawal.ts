@@ -9,6 +9,7 @@ import type { Session } from '../http/session-store.ts';
 import { balanceOf, balancesFrom } from '../ledger/balances.ts';
 import { lockPlayers, owesAnything } from '../ledger/player-money.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
+import { orderColumns } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import {
   countUnfinished,
@@ -115,7 +116,11 @@ export const requestWithdrawal = (
   db
     .transaction(async (tx): Promise<WithdrawAnswer> => {
       const { idempotency, session } = command;
-      const made = { call: 'withdrawal', reference: randomUUID() } as const;
+      const made = {
+        call: 'withdrawal',
+        reference: randomUUID(),
+        order: orderColumns(undefined),
+      } as const;
       const earlier = await claimKey(tx, session.userId, idempotency, made);
       if (earlier !== undefined) return answer(await findWithdrawal(tx, earlier));
       // The lock makes the requests of one player run one after another. So the values read below
