@@ -218,6 +218,16 @@ describe('the installation of packages', () => {
     expect((await run(['node', '-p', '1'])).error).toBe('');
   });
 
+  it('leaves the packages of a start current when those for tests cannot be added', async () => {
+    const { root, run, ran, written } = project();
+    written(1_000, 1_000, false);
+    const { code, error } = await run(['node', '-p', '1'], { NPM_FAILS: '1' });
+    expect(code).toBe(1);
+    expect(error).toContain(`toolchain: npm install failed in ${root}`);
+    expect((await run(['--start', 'node', '-p', '1'])).error).toMatch(/^packages +unchanged /);
+    expect(ran()).toBeUndefined();
+  });
+
   it('keeps the packages for tests when a start meets a changed lock', async () => {
     const { run, ran, written } = project();
     written(1_001, 1_000);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endLike, runChild } from './child.mjs';
 import { npmProgram } from './npm.mjs';
@@ -82,7 +82,8 @@ export const installPackages = async (name, folder, { node, env, withDev }) => {
   const dev = withDev || hasDev(written);
   const command = isCurrent ? ['install', '--no-save'] : ['ci'];
   const end = showProgress(name, packagesFor(folder, dev));
-  rmSync(written, { force: true });
+  const aside = `${written}.aside`;
+  if (isCurrent) renameSync(written, aside);
   const args = [npm, ...command, dev ? '--include=dev' : '--omit=dev', ...QUIET];
   const ended = await runChild(node, args, {
     cwd: folder,
@@ -91,6 +92,9 @@ export const installPackages = async (name, folder, { node, env, withDev }) => {
   });
   end(outcomeOf(ended, dev, isCurrent));
   if (ended.signal !== null) endLike(ended);
+  // An npm that failed has removed what it added, so a start can go on with what was there.
+  if (isCurrent && ended.code !== 0) renameSync(aside, written);
+  rmSync(aside, { force: true });
   if (ended.code !== 0)
     throw new Error(`npm ${command[0]} failed in ${folder}; its reason is above.`);
   return true;
