@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SavedProof } from '../src/liabilities/proof-file.ts';
+import type { RoundsAnswer } from '../src/wire/fairness.ts';
 import type { RoundProofAnswer } from '../src/wire/proofs.ts';
 import blackjack from '../vectors/blackjack.json' with { type: 'json' };
 import crash from '../vectors/crash.json' with { type: 'json' };
@@ -90,6 +91,16 @@ describe('the fields of docs/fairness.md', () => {
   });
 });
 
+/** An answer with every field. If a field is missing, the test does not compile. */
+const ROUNDS: Required<RoundsAnswer> = { rounds: [], next: null, open: [] };
+
+describe('the answer of GET /api/rounds in docs/fairness.md', () => {
+  it('has the members that the server sends', () => {
+    const members = Object.keys(ROUNDS).join(', ');
+    expect(read('fairness.md')).toContain(`/api/rounds?limit=100\` answers \`{ ${members} }\``);
+  });
+});
+
 describe.each(Object.entries({ blackjack, slots, kickboxing, crash }))(
   'the fields of docs/fairness/%s.md',
   (game, { receipts }) => {
@@ -133,7 +144,7 @@ const SAVED: Required<SavedProof> = {
   leaves: { DEGEN: LEAF, BNB: null },
 };
 const ROUND: Required<RoundProofAnswer> = {
-  ...{ chainId: 97, casino: SAVED.casino, epoch: EPOCH },
+  ...{ chainId: 97, custody: SAVED.custody, casino: SAVED.casino, epoch: EPOCH },
   ...{ receiptHash: HASH, siblings: [HASH], sides: '1' },
 };
 

@@ -15,6 +15,7 @@ import { blackjackRound, makeBlackjackReceipt, makeBlackjackVectors } from './ve
 import { makeCrashReceipt, makeCrashVectors } from './vectors/crash.ts';
 import { makeKickboxingReceipt, makeKickboxingVectors } from './vectors/kickboxing.ts';
 import { makeSlotsReceipt, makeSlotsVectors } from './vectors/slots.ts';
+import { makeTreeVectors } from './vectors/trees.ts';
 import { makeVectors } from './vectors.ts';
 
 /**
@@ -95,14 +96,16 @@ export const PROOFS: { readonly [Id in GameId]: Proof } = {
   },
 };
 
+const TREES = { path: 'vectors/trees.json', makeVectors: makeTreeVectors };
+
 /**
  * The golden files under `rules/`: the path of each, and the content that the current code gives.
  * `find` searches for the nonces of rare rounds; without it, they are read from the files.
  */
 export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] =>
-  Object.values(PROOFS).map((proof) => ({
-    path: proof.path,
-    text: `${JSON.stringify(proof.makeVectors(find), null, 1)}\n`,
+  [...Object.values(PROOFS), TREES].map(({ path, makeVectors: make }) => ({
+    path,
+    text: `${JSON.stringify(make(find), null, 1)}\n`,
   }));
 
 const INDEPENDENT = Object.fromEntries(

@@ -212,29 +212,18 @@ export const failedChecks = (
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
 };
 
-type Announced = {
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nextServerSeedHash: string;
-};
-
-type Rotated = {
-  readonly revealed: { readonly serverSeed: string; readonly nonce: number };
-  readonly next: { readonly serverSeedHash: string; readonly nonce: number };
-};
-
-/** Section 1: errors of a rotation. */
-export const rotationFailures = (
-  announced: Announced,
-  { revealed, next }: Rotated,
-  receipts: readonly Receipt[],
+/** Section 1.3: names of the checks that a commitment fails. */
+export const failedCommitmentChecks = (
+  input: unknown,
+  receiptKey: string,
+  deployment: Deployment,
 ): string[] => {
-  const nonces = receipts.map(({ nonce }) => nonce).sort((a, b) => a - b);
+  if (!hasCommitmentForm(input)) return ['form'];
+  const commitment = input as Deployment & Signed;
   const checks = {
-    revealed: seedHashOf(revealed.serverSeed) === announced.serverSeedHash,
-    next: next.serverSeedHash === announced.nextServerSeedHash && next.nonce === 0,
-    nonces: nonces.join() === Array.from({ length: revealed.nonce }, (_, n) => n).join(),
-    clientSeed: receipts.every(({ clientSeed }) => clientSeed === announced.clientSeed),
+    deployment: isOf(commitment, deployment),
+    hash: digestOf(commitment).toString('hex') === commitment.hash,
+    signature: isSigned(commitment, receiptKey),
   };
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
 };
@@ -271,8 +260,29 @@ export const hasFields = (
   !Array.isArray(value) &&
   Object.keys(value).sort().join(' ') === names.split(' ').filter(Boolean).sort().join(' ');
 
-const FIELDS =
-  'version chainId casino roundId player game token stake payout odds input outcome serverSeedHash clientSeed nonce settledAt hash signature';
+const SEALED = 'version chainId casino player serverSeedHash clientSeed hash signature';
+const FIELDS = `${SEALED} roundId game token stake payout odds input outcome nonce settledAt`;
+const COMMITMENT_FIELDS = `${SEALED} kind pair nextServerSeedHash`;
+
+/** The fields that receipts and commitments have in common. */
+const hasSealedForm = (value: Readonly<Record<string, unknown>>): boolean =>
+  value.version === 2 &&
+  isWhole(value.chainId, 2 ** 53 - 1) &&
+  value.chainId !== 0 &&
+  isText(value.casino, ADDRESS) &&
+  isText(value.player, ADDRESS) &&
+  isText(value.serverSeedHash, HASH) &&
+  isText(value.clientSeed, /^[ -~]{1,64}$/) &&
+  isText(value.hash, HASH) &&
+  isText(value.signature, /^[0-9a-f]{128}$/);
+
+/** Section 1.3: the form of a commitment. */
+const hasCommitmentForm = (value: unknown): boolean =>
+  hasFields(value, COMMITMENT_FIELDS) &&
+  hasSealedForm(value) &&
+  value.kind === 'seed-commitment' &&
+  isWhole(value.pair, 2 ** 53 - 1) &&
+  isText(value.nextServerSeedHash, HASH);
 
 const isTime = (value: unknown): boolean =>
   isText(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) &&
@@ -282,12 +292,8 @@ const isTime = (value: unknown): boolean =>
 const hasReceiptForm = (value: unknown, games: Readonly<Record<string, Game>>): boolean =>
   (hasFields(value, FIELDS) ||
     (hasFields(value, `${FIELDS} serverSeed`) && isText(value.serverSeed, HASH))) &&
-  value.version === 2 &&
-  isWhole(value.chainId, 2 ** 53 - 1) &&
-  value.chainId !== 0 &&
-  isText(value.casino, ADDRESS) &&
+  hasSealedForm(value) &&
   isText(value.roundId, /^[A-Za-z0-9_-]{1,64}$/) &&
-  isText(value.player, ADDRESS) &&
   Object.hasOwn(games, String(value.game)) &&
   typeof value.game === 'string' &&
   isText(value.token, /^(DEGEN|BNB)$/) &&
@@ -297,9 +303,5 @@ const hasReceiptForm = (value: unknown, games: Readonly<Record<string, Game>>): 
   value.odds === 'SETTLED' &&
   games[value.game]?.hasInputForm(value.input) === true &&
   games[value.game]?.hasOutcomeForm(value.outcome) === true &&
-  isText(value.serverSeedHash, HASH) &&
-  isText(value.clientSeed, /^[ -~]{1,64}$/) &&
   isWhole(value.nonce, 2 ** 53 - 1) &&
-  isTime(value.settledAt) &&
-  isText(value.hash, HASH) &&
-  isText(value.signature, /^[0-9a-f]{128}$/);
+  isTime(value.settledAt);

@@ -4,14 +4,22 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors.json' with { type: 'json' };
 
 type Verifier = typeof import('./independent-verifier.ts');
+type History = typeof import('./statements/independent-history.ts');
 
-const SOURCE = readFileSync(new URL('independent-verifier.ts', import.meta.url), 'utf8');
+const sourceOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const [VERIFIER, HISTORY] = ['independent-verifier.ts', 'statements/independent-history.ts'].map(
+  sourceOf,
+);
 const { receiptKey: KEY, deployment: HERE } = vectors;
 
-/** The verifier with one mistake in its source text. */
-const withMistake = async (right: string, wrong: string): Promise<Verifier> => {
-  if (!SOURCE.includes(right)) throw new Error(`the verifier has no ${right}`);
-  const script = stripTypeScriptTypes(SOURCE.replace(right, wrong));
+/** A verifier with one mistake in its source text. */
+const withMistake = async <Module>(
+  source: string | undefined,
+  right: string,
+  wrong: string,
+): Promise<Module> => {
+  if (!source?.includes(right)) throw new Error(`the verifier has no ${right}`);
+  const script = stripTypeScriptTypes(source.replace(right, wrong));
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
 };
 
@@ -19,8 +27,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** Whether a verifier agrees with everything in `vectors.json`. */
 const agrees = (verifier: Verifier): boolean => {
-  const { drawIntegers, failedChecks, playWheel, rotationFailures, decideOnChain } = verifier;
-  const { announced, rotated, receipts } = vectors.pair;
+  const { drawIntegers, failedChecks, failedCommitmentChecks, playWheel, decideOnChain } = verifier;
   return (
     vectors.streams.every(({ serverSeed, clientSeed, nonce, draws }) =>
       draws.every(({ below, values }) => {
@@ -35,12 +42,26 @@ const agrees = (verifier: Verifier): boolean => {
       same(failedChecks(given, KEY, HERE), []),
     ) &&
     vectors.refused.every(({ receipt, fails }) => same(failedChecks(receipt, KEY, HERE), fails)) &&
-    same(rotationFailures(announced, rotated, receipts), []) &&
+    vectors.refusedCommitments.every(({ commitment, fails }) =>
+      same(failedCommitmentChecks(commitment, KEY, HERE), fails),
+    ) &&
     [...vectors.onChain.plays, ...vectors.onChain.decisions].every(
       ({ word, token, won, jackpot }) => same(decideOnChain(word, token), { won, jackpot }),
     )
   );
 };
+
+const { announced, rotated, receipts } = vectors.pair;
+
+/** Whether a search for contradictions agrees with everything in `vectors.json`. */
+const finds = ({ contradict, rotationFailures }: History): boolean =>
+  same(rotationFailures(announced, rotated, receipts), []) &&
+  (vectors.contradictions as Statements[]).every((each) => contradict(...partsOf(each))) &&
+  !(vectors.consistent as Statements[]).some((each) => contradict(...partsOf(each)));
+
+type Parts = Parameters<History['contradict']>;
+type Statements = { readonly receipts: Parts[0]; readonly commitments: Parts[1] };
+const partsOf = ({ receipts, commitments }: Statements): Parts => [receipts, commitments];
 
 /** Mistakes that an author of a verifier could make. */
 const MISTAKES: readonly (readonly [about: string, right: string, wrong: string])[] = [
@@ -89,16 +110,49 @@ const MISTAKES: readonly (readonly [about: string, right: string, wrong: string]
   ['skips the jackpot', 'jackpot: jackpot === claimedJackpot', 'jackpot: true'],
   ['believes a receipt without a seed', '? settle(wager, segment, jackpot)', '? receipt'],
   ['accepts any form', 'if (!hasReceiptForm(input, games))', 'if (false)'],
+  ['accepts any commitment', 'if (!hasCommitmentForm(input))', 'if (false)'],
+  ['accepts a commitment of another casino', 'isOf(commitment, deployment)', 'true'],
+  [
+    'skips the hash of a commitment',
+    "digestOf(commitment).toString('hex') === commitment.hash",
+    'true',
+  ],
+  ['skips the signature of a commitment', 'isSigned(commitment, receiptKey)', 'true'],
   ['has one winning number more on chain', '? 5_100n : 4_900n', '? 5_101n : 4_901n'],
   ['takes the jackpot on chain from the same digits', '(w / 10_000n) %', 'w %'],
 ];
 
+const HISTORY_MISTAKES: [about: string, right: string, wrong: string][] = [
+  ['compares casinos as they are written', '.casino.toLowerCase() ===', '.casino ==='],
+  ['compares players as they are written', '.player.toLowerCase() ===', '.player ==='],
+  ['ignores the chain', 'a.chainId === b.chainId &&', ''],
+  ['ignores the casino', 'a.casino.toLowerCase() === b.casino.toLowerCase() &&', ''],
+  ['ignores the player', 'a.player.toLowerCase() === b.player.toLowerCase()', 'true'],
+  ['takes a copy for another receipt', 'a.hash !== b.hash &&\n  (a.roundId', '(a.roundId'],
+  ['ignores round ids', 'a.roundId === b.roundId ||', ''],
+  ['ignores nonces', 'a.nonce === b.nonce ||', ''],
+  ['ignores client seeds of rounds', 'a.clientSeed !== b.clientSeed ||', ''],
+  ['ignores owners of rounds', '|| !isOneOwner(a, b))));', ')));'],
+  ['accepts two texts of a commitment', '(a.hash !== b.hash &&', '(false &&'],
+  ['ignores next seeds', ', serverSeedHash: each.nextServerSeedHash', ''],
+  ['ignores the number of a pair', '&& one.number === other.number', ''],
+  ['ignores the owner of a pair', 'isOneOwner(a, b) && one.number', 'one.number'],
+  ['accepts two pairs for one seed', 'isOneSeed(one, other) !== (', '!isOneSeed(one, other) && ('],
+  ['ignores the committed client seed', 'commitment.clientSeed !== round.clientSeed', 'false'],
+  ['ignores the committed owner', 'isOneSeed(pair, round) && !isOneOwner', 'false && !isOneOwner'],
+];
+
 describe('the committed vectors', () => {
   it('are accepted by the unchanged verifier', async () => {
-    expect(agrees(await withMistake('', ''))).toBe(true);
+    expect(agrees(await withMistake(VERIFIER, '', ''))).toBe(true);
+    expect(finds(await withMistake(HISTORY, '', ''))).toBe(true);
   });
 
   it.each(MISTAKES)('detect a verifier that %s', async (_about, right, wrong) => {
-    expect(agrees(await withMistake(right, wrong))).toBe(false);
+    expect(agrees(await withMistake(VERIFIER, right, wrong))).toBe(false);
+  });
+
+  it.each(HISTORY_MISTAKES)('detect a verifier that %s', async (_about, right, wrong) => {
+    expect(finds(await withMistake(HISTORY, right, wrong))).toBe(false);
   });
 });

@@ -38,11 +38,22 @@ const signingKey = createPrivateKey({
 
 export type WheelReceipt = ReceiptOf<WheelReceiptBody>;
 
-export type ReceiptCase = SeedPair & {
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly colours: readonly WheelColour[];
-};
+/** What a dishonest casino may write in a statement in place of the test's own values. */
+export type Owner = Partial<Deployment & { readonly player: string }>;
+
+const ownerOf = ({ chainId, casino, player }: Owner) => ({
+  chainId: chainId ?? TEST_DEPLOYMENT.chainId,
+  casino: casino ?? TEST_DEPLOYMENT.casino,
+  player: player ?? TEST_PLAYER,
+});
+
+export type ReceiptCase = SeedPair &
+  Owner & {
+    readonly roundId?: string;
+    readonly token: Token;
+    readonly stakeWei: bigint;
+    readonly colours: readonly WheelColour[];
+  };
 
 /**
  * The address of the first contract that Hardhat's first account deploys, and Hardhat's chain id,
@@ -71,13 +82,17 @@ const roundIdOf = (pair: SeedPair): string => {
 };
 
 /** Signs the result of a round of any game, as the server does. */
-export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Parts) => {
+export const receiptOf = <Parts extends ReceiptParts>(
+  pair: SeedPair & Owner & { readonly roundId?: string },
+  parts: Parts,
+) => {
+  const { player, ...deployment } = ownerOf(pair);
   // The compiler cannot see that the parts of a body make up the whole body.
   const body = {
     version: RECEIPT_VERSION,
-    ...TEST_DEPLOYMENT,
-    roundId: roundIdOf(pair),
-    player: TEST_PLAYER,
+    ...deployment,
+    roundId: pair.roundId ?? roundIdOf(pair),
+    player,
     ...parts,
     serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
     clientSeed: pair.clientSeed,
@@ -122,15 +137,14 @@ export const withoutSeed = <Given extends { readonly serverSeed?: string }>({
  * pair.
  */
 export const makeCommitment = (
-  { serverSeed, clientSeed }: Pick<SeedPair, 'serverSeed' | 'clientSeed'>,
+  { serverSeed, clientSeed, ...owner }: Pick<SeedPair, 'serverSeed' | 'clientSeed'> & Owner,
   pair: number,
   nextServerSeed: string,
 ): Commitment =>
   seal<CommitmentBody>({
     kind: COMMITMENT_KIND,
     version: COMMITMENT_VERSION,
-    ...TEST_DEPLOYMENT,
-    player: TEST_PLAYER,
+    ...ownerOf(owner),
     pair,
     serverSeedHash: hashServerSeed(nodeCrypto, serverSeed),
     nextServerSeedHash: hashServerSeed(nodeCrypto, nextServerSeed),

@@ -84,6 +84,10 @@ export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
     }),
     ...refused(['seed'], {
       'signed: a hash that is not that of the seed': signed({ serverSeedHash: hash }),
+      'another seed, with the same draws': { ...receipt, serverSeed: '00'.repeat(32) },
+    }),
+    ...refused(['seed', 'outcome', 'payout'], {
+      'another seed, with other draws': { ...receipt, serverSeed: '11'.repeat(32) },
     }),
     ...refused(['outcome'], {
       'signed: another segment': signed({ outcome: { segment: 8 } }),

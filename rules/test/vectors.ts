@@ -6,7 +6,6 @@ import { toHex } from '../src/hex.ts';
 import { edgeRounds, type NamedRound } from './edge-rounds.ts';
 import type { FindNonce } from './find-nonce.ts';
 import { onChainVector } from './on-chain.ts';
-import { contradictions, pairVector } from './pair-vector.ts';
 import {
   makeReceipt,
   type ReceiptCase,
@@ -16,6 +15,8 @@ import {
   withoutSeed,
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
+import { pairVector } from './statements/pair-vector.ts';
+import { consistent, contradictions, refusedCommitments } from './statements/statements-vector.ts';
 
 /**
  * Client seeds of the smallest and the largest length, with the separator `:`, and with characters
@@ -105,7 +106,9 @@ export const makeVectors = (find?: FindNonce) => {
     signed: receipts.map(withoutSeed),
     refused: refusedReceipts(makeReceipt(EXAMPLE)),
     pair: pairVector(),
+    refusedCommitments: refusedCommitments(),
     contradictions: contradictions(),
+    consistent: consistent(),
     onChain: onChainVector(),
   };
 };

@@ -155,9 +155,13 @@ describe('npm run verify', () => {
     const lies = [makeCommitment({ ...EXAMPLE, clientSeed: 'other' }, 0, OTHER_SEED)];
     const lied = await runFile({ ...file, commitments: lies });
     expect(lied.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected, 1 other falsehoods');
+    const player = commitment.player.toLowerCase();
+    const twin = makeCommitment({ ...EXAMPLE, player }, 0, OTHER_SEED);
+    const twice = await runFile({ ...file, commitments: [commitment, twin] });
+    expect(twice.lines.join()).toContain(`CONTRADICTION the commitment to pair 0 of ${player}`);
     const changed = await runFile({ ...file, commitments: [{ ...commitment, pair: 1 }] });
     expect(changed.lines).toContain('REJECTED commitment 1');
-    expect([lied.status, changed.status]).toEqual([1, 1]);
+    expect([lied.status, twice.status, changed.status]).toEqual([1, 1, 1]);
   });
 
   it('reports a receipt as signed before its seed is revealed', async () => {

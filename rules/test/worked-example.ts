@@ -63,7 +63,7 @@ export const workedExampleText = (): string => {
 };
 
 /** Replaces the text between two markers of the document. */
-const withPart = (document: string, begin: string, end: string, text: string): string => {
+export const withPart = (document: string, begin: string, end: string, text: string): string => {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`no ${begin}`);

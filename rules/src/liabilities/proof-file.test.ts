@@ -64,6 +64,7 @@ describe('parseSavedProof', () => {
     ['a path that is no list', withLeaf({ siblings: {} }), 'leaves'],
     ['a sibling without a hash', withLeaf({ siblings: [sums] }), 'leaves'],
     ['a path of 129 siblings', withLeaf({ siblings: Array(129).fill(leaf.siblings[0]) }), 'leaves'],
+    ['sides beyond 256 bits', withLeaf({ sides: `${1n << 256n}` }), 'leaves'],
     ['sides that are no digits', withLeaf({ sides: '0x1' }), 'leaves'],
   ])('rejects %s, and names the field', (_, value, field) => {
     expect(parseSavedProof(value)).toEqual({
@@ -80,6 +81,7 @@ describe('parseSavedProof', () => {
 
   it('accepts the largest values that the contract can hold', () => {
     expect(parseSavedProof(withLeaf({ balance: `${(1n << 128n) - 1n}` })).ok).toBe(true);
+    expect(parseSavedProof(withLeaf({ sides: `${(1n << 256n) - 1n}` })).ok).toBe(true);
     expect(parseSavedProof(withEpoch({ number: 2 ** 32 - 1 })).ok).toBe(true);
   });
 });

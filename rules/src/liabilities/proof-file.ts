@@ -7,6 +7,8 @@ export type SavedProof = BalanceProof & { readonly rpcUrl: string };
 /** A tree of this height can have more leaves than any chain has accounts. */
 const SIBLINGS_MAX = 128;
 const SUM_BELOW = 1n << 128n;
+/** The contract's argument has 256 bits; bits beyond the siblings are not read. */
+const SIDES_BELOW = 1n << 256n;
 const EPOCH_BELOW = 2 ** 32;
 const MARK_BELOW = 2 ** 24;
 
@@ -20,7 +22,11 @@ const matches =
 const isAddress = matches(/^0x[0-9a-fA-F]{40}$/);
 const isHash = matches(/^0x[0-9a-f]{64}$/);
 const isDigits = matches(/^\d{1,78}$/);
-const isSum: Check = (value) => isDigits(value) && BigInt(value as string) < SUM_BELOW;
+const isBelow =
+  (bound: bigint): Check =>
+  (value) =>
+    isDigits(value) && BigInt(value as string) < bound;
+const isSum = isBelow(SUM_BELOW);
 const isCountBelow =
   (bound: number): Check =>
   (value) =>
@@ -45,7 +51,7 @@ const isTotal = has({ root: isHash, ...SUMS, byOperator: isSum });
 const isSibling = has({ hash: isHash, ...SUMS });
 const isPath: Check = (value) =>
   Array.isArray(value) && value.length <= SIBLINGS_MAX && value.every(isSibling);
-const isLeaf = has({ ...SUMS, siblings: isPath, sides: isDigits });
+const isLeaf = has({ ...SUMS, siblings: isPath, sides: isBelow(SIDES_BELOW) });
 const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
 
 /** One check per field, so that the error names the wrong field of a damaged file. */

@@ -35,7 +35,7 @@ export type Contradiction =
   | { readonly kind: 'round'; readonly roundId: string }
   | { readonly kind: 'nonce'; readonly nonce: number; readonly seed: string }
   | {
-      readonly kind: 'seedOfPair';
+      readonly kind: 'commitmentToPair' | 'seedOfPair';
       readonly pair: number;
       readonly player: string;
       readonly deployment: Deployment;
@@ -66,6 +66,8 @@ export const ERROR_TEXTS = {
   round: (roundId: string) => `round ${roundId} is given in two different ways`,
   nonce: (nonce: number, seed: string) =>
     `nonce ${nonce} of seed ${seed} is given in two different ways`,
+  commitmentToPair: (pair: number, player: string, deployment: Deployment) =>
+    `the commitment to pair ${pair} of ${player} at ${deploymentText(deployment)} is given in two different ways`,
   seedOfPair: (pair: number, player: string, deployment: Deployment) =>
     `the server seed of pair ${pair} of ${player} at ${deploymentText(deployment)} is given in two different ways`,
   pairOfSeed: (seed: string) => `the pair of seed ${seed} is given in two different ways`,
@@ -94,8 +96,9 @@ export const errorText = (
       return texts.round(error.roundId);
     case 'nonce':
       return texts.nonce(error.nonce, error.seed);
+    case 'commitmentToPair':
     case 'seedOfPair':
-      return texts.seedOfPair(error.pair, error.player, error.deployment);
+      return texts[error.kind](error.pair, error.player, error.deployment);
     case 'pairOfSeed':
     case 'clientSeedOfSeed':
     case 'playerOfSeed':

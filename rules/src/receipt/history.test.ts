@@ -59,10 +59,18 @@ describe('historyErrors', () => {
     },
   );
 
-  it('ignores the letter case of addresses', () => {
+  it('ignores the letter case of addresses that it compares', () => {
     const { player, casino } = next;
     const lower = { player: player.toLowerCase(), casino: casino.toLowerCase() };
     expect(errorsOf([receipt, { ...next, ...lower }])).toEqual([]);
+  });
+
+  it('finds two texts of one round that differ in the letter case of an address', () => {
+    const lower = makeReceipt({ ...EXAMPLE, player: TEST_PLAYER.toLowerCase() });
+    expect(errorsOf([receipt, lower])).toEqual([
+      `round ${receipt.roundId} is given in two different ways`,
+      `nonce 7 of seed ${receipt.serverSeedHash} is given in two different ways`,
+    ]);
   });
 });
 
@@ -83,12 +91,16 @@ describe('historyErrors of commitments', () => {
     [
       'two seeds for one pair',
       makeCommitment(pair(third), 0, second),
-      [`the server seed of pair 0 ${at}`, `the pair of seed ${commitments[1]?.nextServerSeedHash}`],
+      [
+        `the commitment to pair 0 ${at}`,
+        `the server seed of pair 0 ${at}`,
+        `the pair of seed ${commitments[1]?.nextServerSeedHash}`,
+      ],
     ],
     [
       'a seed that differs from the announced next seed',
       makeCommitment(pair(first), 0, seedOf('d')),
-      [`the server seed of pair 1 ${at}`],
+      [`the commitment to pair 0 ${at}`, `the server seed of pair 1 ${at}`],
     ],
     [
       'a seed that serves two pairs',
@@ -103,7 +115,12 @@ describe('historyErrors of commitments', () => {
     [
       'another client seed beside the same server seed',
       makeCommitment(pair(first, 'theirs'), 0, second),
-      [`the client seed beside seed ${hashes.serverSeedHash}`],
+      [`the commitment to pair 0 ${at}`, `the client seed beside seed ${hashes.serverSeedHash}`],
+    ],
+    [
+      'a second text of a commitment, which differs in the letter case of an address',
+      makeCommitment({ ...pair(first), player: TEST_PLAYER.toLowerCase() }, 0, second),
+      [`the commitment to pair 0 ${at}`],
     ],
     [
       'a seed that serves two players',

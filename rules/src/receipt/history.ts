@@ -7,9 +7,9 @@ import type { Receipt } from './types.ts';
  * Contradictions between statements that are each valid alone. Each contradiction would let a house
  * choose among outcomes: one round id with two results, one nonce of a seed pair played twice, a
  * client seed that changed under the same server seed, or a seed used for two players or
- * deployments. Commitments add two contradictions: two different seeds for one pair, and one seed
- * for two pairs. A repeated statement is no contradiction. Two deployments may use the same pair
- * numbers.
+ * deployments. Commitments add three contradictions: two texts for one pair, two different seeds for
+ * one pair, and one seed for two pairs. A repeated statement is no contradiction. Two deployments may
+ * use the same pair numbers.
  */
 export const historyErrors = (
   receipts: readonly Receipt[],
@@ -32,9 +32,11 @@ export const historyErrors = (
     const { pair, serverSeedHash, nextServerSeedHash, clientSeed, chainId } = commitment;
     const player = commitment.player.toLowerCase();
     const deployment = { chainId, casino: commitment.casino.toLowerCase() };
-    const ofPair = { kind: 'seedOfPair', player, deployment } as const;
-    expectOne({ ...ofPair, pair }, serverSeedHash);
-    expectOne({ ...ofPair, pair: pair + 1 }, nextServerSeedHash);
+    const owner = { player, deployment };
+    // As for a round, the casino signs one text for a pair. The hash covers the letter case.
+    expectOne({ kind: 'commitmentToPair', pair, ...owner }, commitment.hash);
+    expectOne({ kind: 'seedOfPair', pair, ...owner }, serverSeedHash);
+    expectOne({ kind: 'seedOfPair', pair: pair + 1, ...owner }, nextServerSeedHash);
     expectOne({ kind: 'pairOfSeed', seed: serverSeedHash }, pair);
     expectOne({ kind: 'pairOfSeed', seed: nextServerSeedHash }, pair + 1);
     expectOwner(commitment, serverSeedHash);

@@ -72,6 +72,8 @@ export type BalanceProofAnswer = BalanceProof & {
  */
 export type RoundProofAnswer = {
   readonly chainId: number;
+  /** Address of the Custody contract that has the hash of the epoch. */
+  readonly custody: string;
   readonly casino: string;
   readonly epoch: EpochText;
   readonly receiptHash: string;

@@ -32,6 +32,13 @@ export const BLACKJACK_LIES: Lies = [
       ],
       ['an eleven', 'a push', { outcome: { dealerHand: [ACE, { ...ACE, value: 11 }] } }],
       ['a hand of one card', 'a push', { outcome: { playerHand: [ACE] } }],
+      ['a second hand of one card', 'a split that wins', { outcome: { splitHand: [ACE] } }],
+      [
+        'a second hand of 22 cards',
+        'a split that wins',
+        { outcome: { splitHand: new Array(22).fill(ACE) } },
+      ],
+      ['a score of zero', 'a push', { outcome: { dealerScore: 0 } }],
       ['a score as a text', 'a push', { outcome: { playerScore: '18' } }],
       ['a round that is not over', 'a push', { outcome: { status: 'PLAYING' } }],
     ],
@@ -50,6 +57,12 @@ export const BLACKJACK_LIES: Lies = [
       ['an odd stake of two hands', 'a split that wins', { stake: '0.000000000000000003' }],
       ['another card of the same count', 'a natural', withOtherSuit],
       ['a miscounted dealer', 'a push', { outcome: { dealerScore: 19 } }],
+      ['the highest score of the form', 'a push', { outcome: { dealerScore: 2 ** 53 - 1 } }],
+      [
+        'a second hand of 21 cards',
+        'a split that wins',
+        { outcome: { splitHand: new Array(21).fill(ACE) } },
+      ],
       ['a push called a loss', 'a push', { outcome: { status: 'DEALER_WIN' } }],
     ],
     secret: [

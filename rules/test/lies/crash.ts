@@ -53,6 +53,8 @@ export const CRASH_LIES: Lies = [
       ['another crash point', AUTOMATIC, { outcome: { crashPoint: '2.87' } }],
       ['another wobble', CRASHED, withWobble({ amplitude: '0.18' })],
       ['an end one millisecond later', CRASHED, { outcome: { endedMs: 9743 } }],
+      ['the latest end of the form', CRASHED, { outcome: { endedMs: 2 ** 53 - 1 } }],
+      ['the latest cash-out of the form', CRASHED, { input: { cashOutMs: 2 ** 53 - 1 } }],
       ['a crash called won', CRASHED, { outcome: { won: true } }],
       ['a cash-out in the millisecond of the crash', CRASHED, { input: { cashOutMs: 9742 } }],
       ['a cash-out after the automatic one', AUTOMATIC, { input: { cashOutMs: 4504 } }],

@@ -83,7 +83,9 @@ describe('the proof routes', () => {
     await player.post('/api/dev/epoch');
     await fixture.ticks(3);
     const { body } = await player.get(path);
-    expect(body).toMatchObject({ receiptHash: `0x${spun.body.receipt.hash}`, siblings: [] });
+    const { custody, casino } = chain.deployment;
+    const receiptHash = `0x${spun.body.receipt.hash}`;
+    expect(body).toMatchObject({ chainId: 31_337, custody, casino, receiptHash, siblings: [] });
     const stranger = await server.signIn();
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
   });

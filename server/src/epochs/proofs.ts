@@ -99,7 +99,8 @@ export const createProofs = ({
     }
     const receiptHash = hexlify(hash);
     const { siblings, sides } = path;
-    return { chainId, casino, epoch: epoch.body, receiptHash, siblings, sides: `${sides}` };
+    const proof = { receiptHash, siblings, sides: `${sides}` };
+    return { chainId, custody, casino, epoch: epoch.body, ...proof };
   };
 
   return { balance, ofEpoch, round };

@@ -1,3 +1,5 @@
+import { DEMO_BANDS } from '@degen/rules/games/crash/draw.ts';
+import { multiplierText } from '@degen/rules/games/crash/exits.ts';
 import type { CrashOddsRow } from '@degen/rules/games/crash/odds.ts';
 import type { CrashEndAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import { CONFETTI_MS, press } from '../../bench/animation.ts';
@@ -56,6 +58,11 @@ const profileSection = (
       ]),
   );
 
+const DEMO_RANGES = DEMO_BANDS.map(({ percent, from, below }) => {
+  const [first, last] = [from, below - 1].map((hundredths) => multiplierText(BigInt(hundredths)));
+  return `${percent} % from ${first} to ${last}`;
+}).join(', ');
+
 export const crash: GameTools = {
   oddsSections: ({ crash: rows }) => [
     profileSection(
@@ -70,9 +77,9 @@ export const crash: GameTools = {
       rows,
       'DEMO',
       'Crash, demo',
-      'Crash points as the product specification says: none is below 1.5x, so that every early ' +
-        'cash-out wins. The plan that returns most is in the list. These numbers favour the player ' +
-        'far too much to be settled for money.',
+      `Crash points as the product specification says: ${DEMO_RANGES}, with each hundredth of a range ` +
+        'equally likely. None is below 1.5x, so that every early cash-out wins. The plan that returns ' +
+        'most is in the list. These numbers favour the player far too much to be settled for money.',
     ),
   ],
   animation: {

@@ -39,7 +39,7 @@ export const slots: GameTools = {
       'Slots',
       'Demo and money have the same reels. A line pays for 3, 4 or 5 equal symbols from the left, ' +
         'in bets, times the multiplier of the token. Volatility is the standard deviation of what ' +
-        'one bet returns, in bets. Enumerated over all 24,300,000 stops.',
+        'one bet returns, in bets, rounded to two decimals. Enumerated over all 24,300,000 stops.',
       ['token', 'return to player', 'hit rate', 'big win', 'maximum', 'volatility'],
       rows.map((row) => [
         row.token,

@@ -79,9 +79,17 @@ describe('a seed pair that fails a check', () => {
     await check(SEED);
     const problems = textsOf(await check(seedAnswer(0, 'swapped', 3)));
     expect(problems).toEqual([
+      expect.stringMatching(/^the commitment to pair 0 of .* is given in two different ways$/),
       `the client seed beside seed ${SEED.serverSeedHash} is given in two different ways`,
     ]);
     expect(kept()).toHaveLength(2);
+  });
+
+  it('is reported when the casino signs it again with an address in another letter case', async () => {
+    await check(SEED);
+    const lower = signed({ ...commitmentBody(0, 'mine'), player: PLAYER.toLowerCase() });
+    const problems = textsOf(await check({ ...SEED, commitment: lower }));
+    expect(problems).toEqual([expect.stringMatching(/^the commitment to pair 0 of /)]);
   });
 
   it('is reported when the previous commitment announced another server seed', async () => {

@@ -203,6 +203,8 @@ export default {
     round: (roundId) => `la ronda ${roundId} se indica de dos formas distintas`,
     nonce: (nonce, seed) =>
       `el nonce ${nonce} de la semilla ${seed} se indica de dos formas distintas`,
+    commitmentToPair: (pair, player, { casino, chainId }) =>
+      `el compromiso con el par ${pair} de ${player} en el casino ${casino} en la cadena ${chainId} se indica de dos formas distintas`,
     seedOfPair: (pair, player, { casino, chainId }) =>
       `la semilla del servidor del par ${pair} de ${player} en el casino ${casino} en la cadena ${chainId} se indica de dos formas distintas`,
     pairOfSeed: (seed) => `el par de la semilla ${seed} se indica de dos formas distintas`,

@@ -195,6 +195,8 @@ export default {
     differs: (field, found, expected) => `${field} är ${found}, omräknat ${expected}`,
     round: (roundId) => `runda ${roundId} anges på två olika sätt`,
     nonce: (nonce, seed) => `nonce ${nonce} för fröet ${seed} anges på två olika sätt`,
+    commitmentToPair: (pair, player, { casino, chainId }) =>
+      `åtagandet till par ${pair} för ${player} hos kasinot ${casino} på kedja ${chainId} anges på två olika sätt`,
     seedOfPair: (pair, player, { casino, chainId }) =>
       `serverfröet i par ${pair} för ${player} hos kasinot ${casino} på kedja ${chainId} anges på två olika sätt`,
     pairOfSeed: (seed) => `paret för fröet ${seed} anges på två olika sätt`,

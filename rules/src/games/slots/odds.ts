@@ -16,7 +16,7 @@ export type SlotsOddsRow = {
   /** The share of spins with the maximum payout. */
   readonly maxChance: ExactShare;
   readonly maxMultiplier: string;
-  /** Standard deviation of the return of one bet, in bets, to two decimals. */
+  /** Standard deviation of the return of one bet, in bets, rounded to two decimals. */
   readonly volatility: string;
   readonly returnToPlayer: ExactShare;
 };

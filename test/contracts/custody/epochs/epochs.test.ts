@@ -167,6 +167,8 @@ describe('publishEpoch', () => {
     const at = await time.latest();
     expect(await custody.lastEpoch()).to.deep.equal([1n, 2n, BigInt(at)]);
     expect(await custody.epochHashOf(1)).to.equal(hash);
+    expect((await custody.lastFinalEpoch()).number).to.equal(0n);
+    expect(await custody.epochHashOf(0)).to.equal(epochHash(keccak256, NO_EPOCH));
     expect(await custody.epochHashOf(2)).to.equal(`0x${'0'.repeat(64)}`);
     const type = custody.interface.getFunction('publishEpoch').inputs[0]?.format('full') ?? '';
     expect(keccak256(AbiCoder.defaultAbiCoder().encode([type], [epoch]))).to.equal(hash);
@@ -246,8 +248,10 @@ describe('vetoEpoch', () => {
   it('lets the publisher publish the vetoed numbers again, with the same mark', async () => {
     const { custody, guardian, publisher, first, second, alice } = await loadFixture(withTwo);
     await custody.connect(guardian).vetoEpoch(2, first.epoch);
+    expect(await custody.epochHashOf(2)).to.equal(`0x${'0'.repeat(64)}`);
     const again = { ...second.epoch, bnb: { ...second.epoch.bnb, balance: 9n * ONE } };
     await custody.connect(publisher).publishEpoch(again);
+    expect(await custody.epochHashOf(2)).to.equal(epochHash(keccak256, again));
     await time.increase(DAY);
     await expect(
       custody.connect(alice).claim(BNB, 1n, second.proofOf(BNB, alice.address)),
