@@ -17,6 +17,12 @@ export const withCustody = <T>(
 ): Promise<T> =>
   withNode(rpcUrl, chainId, (node) => use(CustodyContract.connect(custody, node), node));
 
+/** Whether Custody takes deposits: they are neither paused nor closed for good. */
+export const takesDeposits = async (
+  custody: Pick<ICustody, 'depositsPaused' | 'depositsClosed'>,
+): Promise<boolean> =>
+  !(await custody.depositsPaused()) && !(await custody.depositsClosed()).closed;
+
 /**
  * Custody created its wind-up and never changes it, so the address is read from Custody and needs
  * no setting.

@@ -11,9 +11,10 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { UNPAID_S } from '@degen/rules/liabilities/times.ts';
 import type { ChainFacts, EpochFacts, TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
-import { isCallException, keccak256 } from 'ethers';
+import { isCallException, keccak256, type Provider } from 'ethers';
 import type { ICustody, IWindUp } from './contracts.ts';
 import { readPublishedEpoch } from './logs/published-epoch.ts';
+import { newestBlock } from './node.ts';
 import { tokenAddress } from './tokens.ts';
 
 /** The account and the casino that a way out is about. */
@@ -219,21 +220,20 @@ const readToken = async (given: Given, token: Token): Promise<Omit<TokenWayOut, 
  * player and casino, those first that the player prefers. Throws when the node does not answer.
  */
 export const readWayOut = async (
-  contracts: WayOutContracts,
+  { custody, windUp, provider }: WayOutContracts & { readonly provider: Provider },
   place: WayOutPlace,
   proofs: readonly SavedProof[],
 ): Promise<WayOut> => {
-  const { custody, windUp } = contracts;
   const [last, final, closed, block, degen, bnb] = await Promise.all([
     custody.lastEpoch(),
     custody.lastFinalEpoch(),
     custody.depositsClosed(),
-    custody.runner?.provider?.getBlock('latest'),
+    newestBlock(provider),
     windUp.potOf(tokenAddress('DEGEN', place.degen)),
     windUp.potOf(tokenAddress('BNB', place.degen)),
   ]);
   const chain: ChainFacts = {
-    now: block?.timestamp ?? 0,
+    now: block.timestamp,
     last: epochFacts(last),
     final: epochFacts(final),
     closedAtMark: closed.closed ? Number(closed.marksBefore) : null,
@@ -241,7 +241,7 @@ export const readWayOut = async (
   const pots = { DEGEN: degen, BNB: bnb };
   const woundUpAt = TOKENS.map((token) => Number(pots[token].epoch));
   const checked = proofsToCheck(proofs, chain.final.number, woundUpAt);
-  const given: Given = { contracts, place, chain, proofs: checked, pots };
+  const given: Given = { contracts: { custody, windUp }, place, chain, proofs: checked, pots };
   const read = async (token: Token): Promise<TokenWayOut> => {
     const found = await readToken(given, token);
     const leaves = found.proofs.map((proof) => ({

@@ -1,4 +1,5 @@
 import { BPS, mulDivDown, WEI_PER_UNIT } from './amount.ts';
+import { DAY_S } from './liabilities/times.ts';
 
 /**
  * The economy of the DEGEN token in one place. The deployment reads the allocation from this file,
@@ -105,12 +106,10 @@ export const LOCK_CLIFF_MONTHS: Readonly<Record<LockName, number>> = {
   team: LOCK_MONTHS.liquidity,
 };
 
-const DAY_SECONDS = 86_400;
 /** The length of the longest month, so that no lock ends before its calendar months have passed. */
 const MONTH_DAYS = 31;
 
-export const monthsInSeconds = (months: number): bigint =>
-  BigInt(months * MONTH_DAYS * DAY_SECONDS);
+export const monthsInSeconds = (months: number): bigint => BigInt(months * MONTH_DAYS * DAY_S);
 
 /**
  * The limits of the faucet on the test networks: for one address in 24 hours, and for all addresses

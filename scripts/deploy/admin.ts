@@ -1,13 +1,13 @@
 import { Contract, type Provider } from 'ethers';
+import { HOUR_S } from '../../rules/src/liabilities/times.ts';
 import { type DeployParameters, ParametersError } from './parameters.ts';
 
-const HOUR_S = 3_600n;
 /**
  * The shortest and the longest delay of the admin. A shorter one leaves players no time to claim
  * and be paid before a change takes effect; a longer one is slower than the wind-up that follows
- * when no epoch is published for 8 days.
+ * when no epoch is published (`SILENCE_S`).
  */
-const DELAY_S = { least: 96n * HOUR_S, most: 120n * HOUR_S } as const;
+const DELAY_S = { least: 96 * HOUR_S, most: 120 * HOUR_S } as const;
 
 const TIMELOCK_ABI = ['function getMinDelay() view returns (uint256)'];
 

@@ -1,7 +1,7 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Opening, Step, Wait } from '@degen/rules/liabilities/plan.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { SETTLE_S } from '@degen/rules/liabilities/times.ts';
+import { DAY_S, SETTLE_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
 import type { WayOut } from '../../chain/way-out.ts';
 
@@ -24,7 +24,7 @@ const epochsLine = ({ last, final }: WayOut): string =>
   `epochs    ${last.number} published, the last at ${timeText(last.publishedAt)}; final up to ${final.number}`;
 
 const REASONS: Readonly<Record<Opening, string>> = {
-  silence: 'no epoch became final for 8 days',
+  silence: `no epoch became final for ${SILENCE_S / DAY_S} days`,
   closed: 'deposits are closed for good',
   unpaid: 'your claim is unpaid because the contract is short',
 };

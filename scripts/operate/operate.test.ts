@@ -1,6 +1,7 @@
 import { formatEther, id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CasinoContract } from '../../chain/contracts.ts';
+import { newestBlock } from '../../chain/node.ts';
 import { cancelled, replacePending } from '../../test/kit/chain/replace-pending.ts';
 import { type Ended, openOperateFixture } from '../../test/kit/stack/operate-fixture.ts';
 import { localAccounts } from '../stack/accounts.ts';
@@ -23,6 +24,12 @@ const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
 let fixture: Awaited<ReturnType<typeof openOperateFixture>>;
 let begin: string;
 const player = Wallet.createRandom().address;
+
+/** The last second of an approval that the newest block contains. */
+const inSevenDays = async (): Promise<string> => {
+  const { timestamp } = await newestBlock(fixture.provider);
+  return new Date((timestamp + 7 * DAY_S) * 1_000).toISOString();
+};
 
 beforeAll(async () => {
   fixture = await openOperateFixture();
@@ -178,10 +185,11 @@ describe('npm run operate', () => {
       fixture.operate('approve-surplus', 'BNB', amount, treasury);
     await fixture.publish();
     expect(await approve('0.5')).toMatchObject({ code: 0 });
+    const until = await inSevenDays();
     const { output } = await fixture.operate('status');
-    expect(output).toContain(`BNB surplus approved: 0.5 to ${treasury}\n`);
+    expect(output).toContain(`BNB surplus approved: 0.5 to ${treasury} until ${until}\n`);
     expect(output).toContain('DEGEN surplus approved: none\n');
-    const todo = `to do  surplus approved: 0.5 BNB to ${treasury}\n`;
+    const todo = `to do  surplus approved: 0.5 BNB to ${treasury} until ${until}\n`;
     expect((await fixture.operate('wind-down')).output).toContain(todo);
     expect(await approve('0')).toMatchObject({ code: 0 });
     expect((await fixture.operate('status')).output).toContain('BNB surplus approved: none\n');

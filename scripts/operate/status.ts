@@ -39,7 +39,8 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
     const token = tokenAddress(name, at.degen);
     const { unshownBps, dayBps } = await custody.limitsOf(token);
     const { openedAt } = await windUp.potOf(token);
-    const { to, amount } = await windUp.surplusApprovalOf(token);
+    const { to, amount, until } = await windUp.surplusApprovalOf(token);
+    const approved = `${formatEther(amount)} to ${to} until ${timeText(until)}`;
     return [
       `${name} in custody: ${formatEther(await custody.custodyOf(token))}`,
       `${name} collectable in Custody: ${formatEther(await custody.collectableTotal(token))}`,
@@ -47,7 +48,7 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
       `${name} paid and not yet shown: ${formatEther(await custody.unshownOf(token))}`,
       `${name} limits: ${unshownBps} and ${dayBps} basis points`,
       `${name} short by: ${formatEther(await custody.shortOf(token))}`,
-      `${name} surplus approved: ${amount === 0n ? 'none' : `${formatEther(amount)} to ${to}`}`,
+      `${name} surplus approved: ${amount === 0n ? 'none' : approved}`,
       `${name} wind-up opened: ${timeText(openedAt)}`,
     ];
   });

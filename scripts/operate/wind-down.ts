@@ -1,13 +1,14 @@
 import { formatEther, type Provider } from 'ethers';
 import { CasinoContract, CustodyContract, type ICustody, ROLE_IDS } from '../../chain/contracts.ts';
-import { windUpOf } from '../../chain/custody-at.ts';
+import { takesDeposits, windUpOf } from '../../chain/custody-at.ts';
 import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
+import { DAY_S } from '../../rules/src/liabilities/times.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, revertOf } from './calls.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
-const CLOSING_TIME_S = 7 * 24 * 3_600;
+const CLOSING_TIME_S = 7 * DAY_S;
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
@@ -48,11 +49,12 @@ const readLeaving = async (
 
 const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 'to do'}  ${what}`;
 
-/** The surplus that the admin approved and that is neither withdrawn nor revoked. */
+/** The surplus that the admin approved, while the approval holds and was not used. */
 const readApproval = async (custody: ICustody, token: string, name: string): Promise<string[]> => {
-  const { to, amount } = await (await windUpOf(custody)).surplusApprovalOf(token);
+  const { to, amount, until } = await (await windUpOf(custody)).surplusApprovalOf(token);
   if (amount === 0n) return [];
-  return [line(false, `surplus approved: ${formatEther(amount)} ${name} to ${to}`)];
+  const what = `${formatEther(amount)} ${name} to ${to} until ${timeText(until)}`;
+  return [line(false, `surplus approved: ${what}`)];
 };
 
 /** The steps of a wind-down in order, and the progress of each. */
@@ -66,7 +68,7 @@ export const readWindDown = async (provider: Provider, at: Deployed): Promise<st
   const jackpot = await casino.jackpotPool();
   const { closed } = await custody.depositsClosed();
   const lines = [
-    line(closed || (await custody.depositsPaused()), 'pause deposits'),
+    line(!(await takesDeposits(custody)), 'pause deposits'),
     line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
   ];
   for (const name of TOKENS) {

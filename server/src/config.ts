@@ -1,6 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
-import { LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
+import { HOUR_S, LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
 import { isSignInHost } from '@degen/rules/wire/sign-in-host.ts';
 import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
@@ -97,7 +97,7 @@ const schema = z.object({
    * hours, and the next one is built and mined meanwhile. After eight days without a final epoch,
    * anyone can open the wind-up.
    */
-  EPOCH_SECONDS: integer(10, LATE_AFTER_S).default(3_600),
+  EPOCH_SECONDS: integer(10, LATE_AFTER_S).default(HOUR_S),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
   BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),

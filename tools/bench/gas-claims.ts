@@ -4,14 +4,13 @@ import {
   type LiabilityProof,
   liabilitiesProved,
 } from '../../rules/src/liabilities/liability-tree.ts';
+import { DAY_S, HOUR_S } from '../../rules/src/liabilities/times.ts';
 import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { BNB, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
 
 /** The number of siblings in a proof from a tree of a million players. */
 const TREE_DEPTH = 20n;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /**
  * The part of a total that one sibling gets. The last sibling gets the rest, so that the parts add
@@ -87,7 +86,7 @@ export const measureClaims = async (chain: Chain, fixture: Fixture): Promise<Gas
       bnb: ofBnb.total,
     };
     const publishing = await gasOf(house.publishEpoch(epoch));
-    await time.increase(HOUR);
+    await time.increase(HOUR_S);
     return {
       ...{ epoch, marking, publishing },
       proofs: { DEGEN: { ...ofDegen.proof, epoch }, BNB: { ...ofBnb.proof, epoch } },
@@ -123,7 +122,7 @@ export const measureClaims = async (chain: Chain, fixture: Fixture): Promise<Gas
     DEGEN: await gasOf(asAnyone.payClaim(player.address, degenAddress)),
     BNB: await gasOf(asAnyone.payClaim(player.address, BNB)),
   };
-  await time.increase(8 * DAY);
+  await time.increase(8 * DAY_S);
   const ending = windUp.connect(stranger);
   const opened = await gasOf(ending.open(degenAddress, last.epoch, stranger.address));
   await ending.open(BNB, last.epoch, stranger.address);

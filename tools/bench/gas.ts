@@ -1,4 +1,5 @@
 import { id as hashOfText, parseEther, toBeHex } from 'ethers';
+import { HOUR_S } from '../../rules/src/liabilities/times.ts';
 import { type Chain, createChain } from '../../test/kit/contracts/chain.ts';
 import { BNB, deployCasino, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { mineUntilPayable } from '../../test/kit/contracts/jackpots.ts';
@@ -9,7 +10,6 @@ import { measureKeys } from './gas-keys.ts';
 import { measurePlays } from './gas-plays.ts';
 
 const SECONDS_UNTIL_LAST_TAX_STEP = 25 * 60;
-const HOUR_S = 3_600;
 
 /** Gas of every entry point, on a new chain with the contracts as `npm start` deploys them. */
 export const measureGas = async (): Promise<GasRow[]> => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { largerOf } from '../../rules/src/amount.ts';
 import {
   accountOf,
   epochAt,
-  largerOf,
   lastFinal,
   type Player,
   worthOf,

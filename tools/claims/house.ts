@@ -1,3 +1,4 @@
+import { largerOf } from '../../rules/src/amount.ts';
 import {
   accountOf,
   type Custody,
@@ -7,7 +8,6 @@ import {
   isMature,
   isShort,
   type Leaf,
-  largerOf,
   lower,
   type Mark,
   mark,

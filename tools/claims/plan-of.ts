@@ -1,4 +1,5 @@
 import { type Plan, planToken } from '@degen/rules/liabilities/plan.ts';
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import type { TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
 import {
   accountOf,
@@ -14,8 +15,6 @@ import {
   unshown,
 } from '../../test/kit/claims/custody.ts';
 import type { World } from './world.ts';
-
-export const HOUR_S = 3_600;
 
 // The model orders marks among all changes, so a mark counts as newer than a change of its order.
 const epochFacts = (custody: Custody, number: number) => {

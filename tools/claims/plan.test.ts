@@ -1,4 +1,5 @@
 import type { Plan } from '@degen/rules/liabilities/plan.ts';
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -18,7 +19,7 @@ import {
   registerMature,
   type WindUp,
 } from '../../test/kit/claims/wind-up.ts';
-import { HOUR_S, planOf } from './plan-of.ts';
+import { planOf } from './plan-of.ts';
 import { act, HONEST, hours, newWorld, type World, worthAt } from './world.ts';
 
 const LOOK_HOURS = 6;

@@ -1,3 +1,4 @@
+import { largerOf } from '../../rules/src/amount.ts';
 import {
   accountOf,
   type Custody,
@@ -6,7 +7,6 @@ import {
   type Epoch,
   fundCustody,
   type Leaf,
-  largerOf,
   lastFinal,
   type Mark,
   mark,

@@ -166,6 +166,7 @@ export default {
       `Tu prueba es anterior a la época ${epoch}: puedes inscribir ${sum}, y recibes lo que dejen los demás.`,
     betterProof: (epoch) =>
       `Si se te debe más según la época ${epoch}, elige antes ese archivo de prueba: una vez pagada esta inscripción, no se paga nada más.`,
+    paidAfterEntry: (hours) => `Una inscripción se paga ${hours} horas después de hacerla.`,
     enter: (token) => `Inscribir mis ${token}`,
     payable: (sum) => `Ahora se pueden pagar ${sum}.`,
     pay: (token) => `Cobrar mis ${token}`,
@@ -191,7 +192,8 @@ export default {
     notCovered: (held, bound) =>
       `El contrato tiene ${held}; a los jugadores se les pueden deber ${bound}.`,
     entriesEnd: (moment) => `Si no hay para todos, las inscripciones terminan el ${moment}.`,
-    settled: 'Lo que recibe cada inscripción está fijado.',
+    settled:
+      'El contrato tenía menos de lo que se puede deber a los jugadores. Lo que recibe cada inscripción está fijado.',
     entered: (sum) => `Estás inscrito con ${sum}.`,
     atLeast: (sum) => `Según las inscripciones conocidas, recibes al menos ${sum} de ello.`,
     paid: 'Tu inscripción se ha pagado.',

@@ -146,7 +146,7 @@ export default {
     mayClaimDeposits: (sum) =>
       `Utan bevis från en slutgiltig epok kan du kräva ${sum}: det du satte in minus det du fick utbetalt.`,
     claim: (token) => `Kräv ${token}`,
-    claimed: (sum, moment) => `Din fordran på ${sum} är öppen sedan ${moment}.`,
+    claimed: (sum, moment) => `Din fordran på ${sum} har varit öppen sedan ${moment}.`,
     mature: (sum) => `Fordran är mogen: ${sum} kan betalas nu.`,
     payClaim: (token) => `Betala min fordran i ${token}`,
     silence: (days) => `Ingen epok har blivit slutgiltig på ${days} dygn.`,
@@ -164,6 +164,7 @@ export default {
       `Ditt bevis är äldre än epok ${epoch}: du kan anmäla ${sum} och får det som de andra lämnar.`,
     betterProof: (epoch) =>
       `Har du mer att få enligt epok ${epoch}, välj den bevisfilen först: när den här anmälan har betalats betalas inget mer.`,
+    paidAfterEntry: (hours) => `En anmälan betalas ${hours} timmar efter att den gjordes.`,
     enter: (token) => `Anmäl mina ${token}`,
     payable: (sum) => `${sum} kan betalas nu.`,
     pay: (token) => `Ta ut mina ${token}`,
@@ -183,11 +184,12 @@ export default {
     waitProof: (epoch) =>
       `Det kräver beviset från epok ${epoch}, som den här webbläsaren inte har. Välj den filen.`,
     opened: (moment, epoch) =>
-      `Avvecklingen är öppen sedan ${moment}, för gott. Den betalar efter bevisen från epok ${epoch}.`,
+      `Avvecklingen öppnades ${moment}, för gott. Den betalar efter bevisen från epok ${epoch}.`,
     covered: 'Kontraktet har allt som spelarna kan ha att få: alla får fullt betalt.',
     notCovered: (held, bound) => `Kontraktet har ${held}; spelarna kan ha ${bound} att få.`,
     entriesEnd: (moment) => `Utan full täckning stänger anmälan ${moment}.`,
-    settled: 'Vad varje anmälan får är fastställt.',
+    settled:
+      'Kontraktet hade mindre än vad spelarna kan ha att få. Vad varje anmälan får är fastställt.',
     entered: (sum) => `Du är anmäld med ${sum}.`,
     atLeast: (sum) => `Så långt anmälningarna är kända får du minst ${sum} av det.`,
     paid: 'Din anmälan har betalats.',

@@ -147,7 +147,7 @@ export const wayOutTexts = texts('wayOutTexts', {
   mayClaimDeposits: (sum: string) =>
     `Without a proof of a final epoch you can claim ${sum}: what you put in, minus what you were paid.`,
   claim: (token: string) => `Claim ${token}`,
-  claimed: (sum: string, moment: string) => `Your claim of ${sum} is open since ${moment}.`,
+  claimed: (sum: string, moment: string) => `Your claim of ${sum} has been open since ${moment}.`,
   mature: (sum: string) => `The claim is mature: ${sum} can be paid now.`,
   payClaim: (token: string) => `Pay my ${token} claim`,
   silence: (days: number) => `No epoch became final for ${days} days.`,
@@ -165,6 +165,7 @@ export const wayOutTexts = texts('wayOutTexts', {
     `Your proof is older than epoch ${epoch}: you can enter ${sum}, and get what the others leave.`,
   betterProof: (epoch: number) =>
     `If you are owed more by epoch ${epoch}, choose that proof file first: once this entry is paid, nothing more is.`,
+  paidAfterEntry: (hours: number) => `An entry is paid ${hours} hours after it was made.`,
   enter: (token: string) => `Enter my ${token}`,
   payable: (sum: string) => `${sum} can be paid now.`,
   pay: (token: string) => `Take my ${token}`,
@@ -186,12 +187,12 @@ export const wayOutTexts = texts('wayOutTexts', {
     `This takes the proof of epoch ${epoch}, which this browser does not hold. Choose that file.`,
   // The wind-up.
   opened: (moment: string, epoch: number) =>
-    `The wind-up is open since ${moment}, for good. It pays by the proofs of epoch ${epoch}.`,
+    `The wind-up was opened on ${moment}, for good. It pays by the proofs of epoch ${epoch}.`,
   covered: 'The contract holds all that players can be owed: everybody is paid in full.',
   notCovered: (held: string, bound: string) =>
     `The contract holds ${held}; players may be owed ${bound}.`,
   entriesEnd: (moment: string) => `Without full cover, entries end at ${moment}.`,
-  settled: 'What each entry is paid is fixed.',
+  settled: 'The contract held less than players may be owed. What each entry is paid is fixed.',
   entered: (sum: string) => `You are entered with ${sum}.`,
   atLeast: (sum: string) => `As far as entries are known, you get at least ${sum} of it.`,
   paid: 'Your entry was paid.',

@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { BETS_END_AFTER_S } from '@degen/rules/liabilities/times.ts';
+import { BETS_END_AFTER_S, HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { sql } from 'kysely';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
@@ -40,7 +40,7 @@ export const orTokenState = (error: unknown): unknown => {
     case PAUSED:
       return new AppError(
         'CASINO.PAUSED',
-        'Bets and swaps are paused: payments are suspended, no balances were published on chain for four hours, or deposits are closed for good.',
+        `Bets and swaps are paused: payments are suspended, no balances were published on chain for ${BETS_END_AFTER_S / HOUR_S} hours, or deposits are closed for good.`,
       );
     default:
       return error;

@@ -1,6 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
-import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
+import { DAY_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import { isCallException, type Result, ZeroAddress } from 'ethers';
 import { CustodyContract, ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { windUpOf } from '../../../chain/custody-at.ts';
@@ -14,7 +14,7 @@ import { keccak256 } from '../system/keccak256.ts';
 import type { Watched } from './settings.ts';
 
 /** How far back events are read: longer than the last final epoch can be old before a wind-up. */
-const LOOK_BACK_S = SILENCE_S + 24 * 3_600;
+const LOOK_BACK_S = SILENCE_S + DAY_S;
 /** Calls per batch, so that reading many claims does not delay urgent calls. */
 const CALLS_AT_ONCE = 20;
 /** These blocks are read again at each look, because a reorganization may have changed them. */

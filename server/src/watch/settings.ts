@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
+import { CLAIM_S, HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { isAddress, isHexString, parseEther } from 'ethers';
 
 export const USAGE = `Usage: npm run watch -- [--once] [--export <folder> --rpc <url>]
@@ -55,8 +55,7 @@ export type WatchSettings = {
 };
 
 const INTERVAL_S = 30;
-const INTERVAL_S_MAX = 3_600;
-const HOUR_S = 3_600;
+const INTERVAL_S_MAX = HOUR_S;
 /**
  * Longer than a usual outage of a server. After it, 42 of the 48 hours of a claim remain. They are
  * enough, because the last epoch of a dead server becomes final within 24 hours.

@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
-import { CustodyContract } from '../../../chain/contracts.ts';
-import { withNode } from '../../../chain/node.ts';
+import { takesDeposits, withCustody } from '../../../chain/custody-at.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase, databaseOf } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -99,12 +98,9 @@ export const main = async (
 ): Promise<boolean> => {
   const config = readConfig(env);
   const { rpcUrl, id, custodyAddress } = config.chain;
-  const takesDeposits = await withNode(rpcUrl, id, async (node) => {
-    const custody = CustodyContract.connect(custodyAddress, node);
-    return !(await custody.depositsPaused()) && !(await custody.depositsClosed()).closed;
-  });
+  const place = { rpcUrl, chainId: id, custody: custodyAddress };
   // A new deposit would be paid out again at once.
-  if (takesDeposits) {
+  if (await withCustody(place, takesDeposits)) {
     print('deposits are open: this is for a casino that closes for good. Nothing was done.');
     return false;
   }

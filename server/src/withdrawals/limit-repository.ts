@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { sql } from 'kysely';
 import { newestBlock } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
@@ -168,7 +169,6 @@ export const setApproved = async (
 };
 
 const BPS = 10_000n;
-const HOUR_S = 3_600;
 
 type WindowDeps = Pick<
   JobDeps,

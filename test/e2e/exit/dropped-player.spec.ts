@@ -20,7 +20,9 @@ const check = (page: Page) =>
 const openFromMenu = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Lobby' }).click();
   await walletPage(page).menu.click();
-  const claim = page.getByRole('menuitem', { name: /^Your claim of 500 DEGEN is open since/ });
+  const claim = page.getByRole('menuitem', {
+    name: /^Your claim of 500 DEGEN has been open since/,
+  });
   await afterAWhile(page, LOOK_MS, (soon) =>
     expect(claim).toContainText('It waits for an epoch that is younger', soon),
   );
@@ -60,7 +62,7 @@ test('a player whom a false epoch omits claims by an older proof, sees the claim
   await page.getByRole('link', { name: 'claim it on chain' }).click();
   const degen = tokenCard(page, 'DEGEN');
   await pressOnce(page, 'Claim DEGEN');
-  await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
+  await expect(degen.getByText(/^Your claim of 500 DEGEN has been open since/)).toBeVisible();
   await openFromMenu(page);
   // The server would send the payment of the mature claim itself. Its publisher goes on.
   await stack.server.stop();
@@ -91,7 +93,7 @@ test('a depositor whom the first epoch omits claims the deposit without a proof,
   // The server would pay the claim at once.
   await stack.server.stop();
   await pressOnce(page, 'Claim DEGEN');
-  await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
+  await expect(degen.getByText(/^Your claim of 500 DEGEN has been open since/)).toBeVisible();
 
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await chain.passHours(48);

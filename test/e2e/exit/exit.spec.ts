@@ -64,7 +64,7 @@ const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
   const byProof = degen.getByText('You can claim 500 DEGEN by your proof of epoch 1.');
   await afterAWhile(page, LOOK_MS, (soon) => expect(byProof).toBeVisible(soon));
   await pressOnce(page, 'Claim DEGEN');
-  await expect(degen.getByText(/^Your claim of 500 DEGEN is open since/)).toBeVisible();
+  await expect(degen.getByText(/^Your claim of 500 DEGEN has been open since/)).toBeVisible();
   await expect(degen.getByText(/^It waits for an epoch that is younger/)).toBeVisible();
   await expectNoViolations(page);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatEther, id, parseEther, toQuantity } from 'ethers';
 import { DegenContract } from '../../../chain/contracts.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { playToWin } from '../../kit/browser/games/chosen-spins.ts';
@@ -101,6 +102,7 @@ test('a Safe of several owners deposits once they have confirmed, plays and with
     wallet.misbehave('personal_sign', 'hang');
     await player.choose('MetaMask');
     await expect(player.notice('Connecting to your wallet')).toBeVisible();
+    await expectNoViolations(page);
     wallet.behave('personal_sign');
     await expect(player.mode('Web3')).toBeVisible();
   });
@@ -111,6 +113,7 @@ test('a Safe of several owners deposits once they have confirmed, plays and with
     await player.transfer('Deposit', 'DEGEN', '500');
     await expectWaiting(wallet, 1);
     await expect(depositDialog(page).getByText(OWNERS_CONFIRM)).toBeVisible();
+    await expectNoViolations(page);
     await wallet.confirm();
     await expectWaiting(wallet, 1);
     await expect(onTheirWay(page)).toContainText('the others must confirm it there');
@@ -118,6 +121,7 @@ test('a Safe of several owners deposits once they have confirmed, plays and with
   await test.step('the page is reloaded before the deposit is confirmed', async () => {
     await page.reload();
     await expect(onTheirWay(page)).toContainText('Deposit of 500 DEGEN');
+    await expectNoViolations(page);
     expect(await heldBy(wallet, stack)).toEqual({ DEGEN: '10000.0', BNB: '5.0' });
     await wallet.confirm();
     await expect(page.getByText('Deposited 500 DEGEN', { exact: true })).toBeVisible();
@@ -134,6 +138,7 @@ test('a Safe of several owners deposits once they have confirmed, plays and with
   expect(wallet.transactions).toHaveLength(3);
   await playToWin(page);
   await withdrawBoth(page, wallet, stack);
+  await expectNoViolations(page);
 });
 
 test('an approval that the owners confirm after a reload is not asked for again', async ({
@@ -197,6 +202,7 @@ for (const reads of ['app', 'node'] as const) {
     const failed = await provider.getLogs({ address: wallet.address, fromBlock: before + 1 });
     expect(failed.some(({ topics }) => topics[0] === EXECUTION_FAILURE)).toBe(true);
     await expect(page.getByText('Deposit Failed', { exact: true })).toBeVisible();
+    await expectNoViolations(page);
     await expect(onTheirWay(page)).toHaveCount(0);
     await player.transfer('Deposit', 'BNB', '1');
     await expectWaiting(wallet, 1);
@@ -222,6 +228,7 @@ test('a deposit that the owners reject is not announced in the place of a later 
   await wallet.confirm();
   await expect(page.getByText('Deposited 3 BNB', { exact: true })).toBeVisible();
   await expect(onTheirWay(page).getByRole('listitem')).toHaveText(/^Deposit of 1 BNB/);
+  await expectNoViolations(page);
   expect((await ledgerBalances(page)).BNB).toBe('3');
 });
 

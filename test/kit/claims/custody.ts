@@ -5,6 +5,8 @@
  * plain data, so that a search can run through many thousands of sequences.
  */
 
+import { largerOf, lesserOf } from '../../../rules/src/amount.ts';
+
 export type Player = number;
 
 /** What an epoch says of one player: the balance, and the player's counters at its mark. */
@@ -89,9 +91,6 @@ export const newCustody = (): Custody => ({
   closed: undefined,
   woundUp: false,
 });
-
-export const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-export const largerOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 export const accountOf = (custody: Custody, player: Player): Account => {
   const known = custody.accounts.get(player);

@@ -1,3 +1,4 @@
+import { largerOf, lesserOf } from '../../../rules/src/amount.ts';
 import {
   type Account,
   accountOf,
@@ -6,9 +7,7 @@ import {
   isMature,
   isShortBy,
   type Leaf,
-  largerOf,
   lastFinal,
-  lesserOf,
   maturity,
   newestStanding,
   type Player,

@@ -7,6 +7,7 @@ import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
 } from '../../../rules/src/liabilities/liability-tree.ts';
+import { HOUR_S } from '../../../rules/src/liabilities/times.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../../types/contracts/factories/custody/WindUp__factory.ts';
 import * as model from '../claims/custody.ts';
@@ -14,7 +15,7 @@ import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
 import { countersOf, markOf } from './liabilities.ts';
 import { errorNameOf } from './reverts.ts';
-import { compareTwins, HOUR_S, PLAYERS, type Player } from './twin-state.ts';
+import { compareTwins, PLAYERS, type Player } from './twin-state.ts';
 
 /**
  * The contracts and the model of their rules side by side: each call is made in both, and both must

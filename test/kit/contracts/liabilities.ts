@@ -4,6 +4,7 @@ import {
   buildLiabilityTree,
   type LiabilityLeaf,
 } from '../../../rules/src/liabilities/liability-tree.ts';
+import { PROVISIONAL_S } from '../../../rules/src/liabilities/times.ts';
 import type { Custody } from '../../../types/contracts/index.ts';
 import type { Chain } from './chain.ts';
 import { BNB, type Fixture } from './fixture.ts';
@@ -105,12 +106,6 @@ export const publishEpoch = async (
   await fixture.custody.connect(fixture.publisher).publishEpoch(prepared.epoch);
   return prepared;
 };
-
-/**
- * The time during which an epoch is provisional, in seconds. During it, guardian and admin can veto
- * the epoch, and the contract accepts no proof of it.
- */
-export const PROVISIONAL_S = 24 * 3_600;
 
 /** Publishes an epoch and waits until it is final. */
 export const publishFinal = async (

@@ -1,10 +1,10 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { parseEther } from 'ethers';
+import { DAY_S } from '../../../rules/src/liabilities/times.ts';
 import type { IPlayKeys } from '../../../types/contracts/index.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture, useMockRandomness } from './fixture.ts';
 
-const DAY_S = 24 * 3_600;
 /** One bit for each of the five games. */
 const EVERY_GAME = 0b11111;
 

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { largerOf } from '../../../rules/src/amount.ts';
+import { HOUR_S } from '../../../rules/src/liabilities/times.ts';
 import type { Custody } from '../../../types/contracts/custody/Custody.ts';
 import type { WindUp } from '../../../types/contracts/custody/WindUp.ts';
 import * as model from '../claims/custody.ts';
@@ -7,7 +9,6 @@ import { BNB } from './fixture.ts';
 
 export const PLAYERS = [0, 1, 2, 3, 4] as const;
 export type Player = (typeof PLAYERS)[number];
-export const HOUR_S = 3_600;
 
 type Contracts = {
   readonly custody: Custody;
@@ -46,7 +47,7 @@ export const compareTwins = async (
     deposited: rules.deposited,
     withdrawn: wound ? 0n : rules.paid,
     unshown: model.unshown(rules),
-    short: wound ? 0n : model.largerOf(0n, short),
+    short: wound ? 0n : largerOf(0n, short),
     final: model.lastFinal(rules),
   });
   for (const player of PLAYERS) {

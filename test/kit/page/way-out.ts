@@ -1,10 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Plan } from '@degen/rules/liabilities/plan.ts';
+import { DAY_S } from '@degen/rules/liabilities/times.ts';
 import type { TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
 import type { WayOut } from '../../../chain/way-out.ts';
 
 export const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
-const DAY_S = 86_400;
 export const WEI = 500n * WEI_PER_UNIT;
 
 export const FACTS: TokenFacts = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { DAY_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -23,7 +24,6 @@ import { silentLog } from '../postgres/test-database.ts';
 import type { TestChain } from './chain.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_S = 24 * 3_600;
 
 /** A server without HTTP on a test chain. Time passes only when a test advances it. */
 export type ChainFixture = {

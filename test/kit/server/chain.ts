@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
+import { GRACE_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
 import {
   FeeData,
   HDNodeWallet,
@@ -30,10 +31,6 @@ import { type RpcProxy, startRpcProxy } from '../chain/rpc-proxy.ts';
 import type { Deployment } from '../chain/test-node.ts';
 
 const CHAIN_ID = 31_337;
-const DAY_S = 24 * 3_600;
-/** The wind-up of a token can be opened once the last final epoch is older. */
-const SILENCE_S = 8 * DAY_S;
-const ENTRY_S = 2 * DAY_S;
 /** Hardhat's published accounts; scripts/deploy-local.ts assigns their roles. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const DEPLOYER = 0;
@@ -215,7 +212,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       const last = await lastFinalEpoch();
       await (await windUp.connect(admin).open(address, last, admin.address)).wait();
     },
-    passEntries: () => passTime(ENTRY_S),
+    passEntries: () => passTime(GRACE_S),
     snapshot: () => provider.send('evm_snapshot', []),
     revert: async (snapshot) => {
       if (!(await provider.send('evm_revert', [snapshot]))) throw new Error('no such snapshot');

@@ -1,11 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { ChainFixture } from './chain-fixture.ts';
 
 export const MINUTE_MS = 60_000;
-const HOUR_S = 3_600;
 
 /** A server on a test chain, with players who claim. */
 export type ClaimsFixture = ChainFixture & {

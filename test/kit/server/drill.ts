@@ -1,11 +1,10 @@
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { expect } from 'vitest';
 import { takeSurplus } from '../contracts/take-surplus.ts';
 import { openChainWithPlayers } from './chain.ts';
 import { openFixture } from './chain-fixture.ts';
 import { createClaimsFixture } from './claims.ts';
-
-const HOUR_S = 3_600;
 
 /**
  * A house with a server on a chain of its own, whose players have deposited BNB, and functions for

@@ -99,6 +99,15 @@ const load = async (content: unknown): Promise<void> => {
   await userEvent.setup().upload(screen.getByLabelText('Use a proof file'), file);
 };
 const lookAgain = (): Promise<void> => act(() => queries.refetchQueries());
+/** The stored proofs that the page offers, and which of them it shows. */
+const choices = (): string[] =>
+  screen
+    .queryAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map((button) => {
+      const name = button.textContent ?? '';
+      return button.ariaPressed === 'true' ? `${name}, shown` : name;
+    });
 const cards = () => screen.queryAllByRole('region', { name: /^(DEGEN|BNB)$/ });
 
 beforeEach(() => {
@@ -177,6 +186,50 @@ describe('the exit page', () => {
     expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
   });
 
+  it('offers the newest stored proof of each earlier casino, and keeps the focus on the chosen one', async () => {
+    const earlier = { ...PROOF, custody: toBeHex(9, 20) };
+    saveProof({ ...PROOF, custody: toBeHex(8, 20), chainId: 97 }, []);
+    saveProof({ ...earlier, epoch: { ...PROOF.epoch, number: 3 } }, []);
+    saveProof(earlier, []);
+    saveProof({ ...earlier, player: toBeHex(7, 20) }, []);
+    await open(PLAYER);
+    await screen.findByText(CLAIM_DEPOSITS);
+    expect(choices()).toEqual([
+      'This casino, shown',
+      'Casino 0x0000…0009, chain 31337 Epoch 4, account 0x1111…1111',
+      'Casino 0x0000…0008, chain 97 Epoch 4, account 0x1111…1111',
+    ]);
+    const user = userEvent.setup();
+    const chosen = screen.getByRole('button', { name: /^Casino 0x0000…0009/ });
+    await user.click(chosen);
+    expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
+    expect(document.activeElement).toBe(chosen);
+    expect(choices()[1]).toMatch(/1111, shown$/);
+    await user.click(screen.getByRole('button', { name: 'This casino' }));
+    expect(await screen.findByText(CLAIM_DEPOSITS)).toBeDefined();
+    expect(choices()[0]).toBe('This casino, shown');
+  });
+
+  it('offers the stored proofs of all accounts and casinos when no account is connected', async () => {
+    saveProof({ ...PROOF, player: toBeHex(7, 20) }, []);
+    saveProof({ ...PROOF, custody: toBeHex(8, 20) }, []);
+    saveProof(PROOF, []);
+    await open();
+    expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
+    expect(choices()).toEqual([
+      'Casino 0x2222…2222, chain 31337 Epoch 4, account 0x1111…1111, shown',
+      'Casino 0x2222…2222, chain 31337 Epoch 4, account 0x0000…0007',
+      'Casino 0x0000…0008, chain 31337 Epoch 4, account 0x1111…1111',
+    ]);
+  });
+
+  it('offers no choice when it shows all that is stored', async () => {
+    saveProof(PROOF, []);
+    await open(PLAYER);
+    expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
+    expect(choices()).toEqual([]);
+  });
+
   it('shows nothing of one casino while it reads the proof of another', async () => {
     await open(PLAYER);
     await screen.findByText(CLAIM_DEPOSITS);
@@ -201,17 +254,30 @@ describe('the exit page', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  it('reads the chain again when a step fails', async () => {
+  it('calls a node without a newest block silent, and plans nothing by a time of zero', async () => {
+    node.methods.eth_getBlockByNumber = () => null;
+    node.views.potOf = [NOON, 4, 0, false, false, WEI, WEI, 0, 0];
+    node.views.entryOf = [WEI, 0, NOON, true, false];
+    await open(PLAYER);
+    expect((await screen.findByRole('alert')).textContent).toBe(SILENT);
+    expect(cards()).toEqual([]);
+  });
+
+  it('reads the chain again when a step fails, and forgets the failure at another casino', async () => {
     const wallet = await open(PLAYER);
     const [button] = await screen.findAllByRole('button', { name: 'Claim DEGEN' });
     // Another browser has made the claim meanwhile.
     node.views.claimOf = [WEI, NOON, 4, 0];
     node.methods.eth_estimateGas = () => REVERTED;
     await userEvent.setup().click(button as HTMLElement);
-    expect(await screen.findByText(/^Your claim of 500 DEGEN is open since/)).toBeDefined();
+    expect(await screen.findByText(/^Your claim of 500 DEGEN has been open since/)).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(/^That did not work/);
     expect(screen.queryByRole('button', { name: 'Claim DEGEN' })).toBeNull();
     expect(wallet.methods()).not.toContain('eth_sendTransaction');
     expectLogged('The step was not taken');
+    node.views.claimOf = [0, 0, 0, 0];
+    await load({ ...PROOF, custody: toBeHex(9, 20) });
+    expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import type { WayOut } from '../../../../chain/way-out.ts';
 import {
   type Collectable,
@@ -15,6 +15,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { ownersTexts } from '../../shared/wallet/texts.ts';
 import { dateText } from '../../shared/way-out/plan-text.ts';
+import { StoredProofs } from './stored-proofs.tsx';
 import { exitTexts } from './texts.ts';
 import { TokenCard } from './token-card.tsx';
 import { useExit } from './use-exit.ts';
@@ -32,10 +33,12 @@ type ProofFileProps = {
   proof: SavedProof | undefined;
   wayOut: WayOut | undefined;
   onLoad: (proof: SavedProof) => void;
+  /** The choice among the stored proofs. */
+  children: ReactNode;
 };
 
 /** The preferred proof, and the file input that loads another one. */
-const ProofFile = ({ hasAccount, proof, wayOut, onLoad }: ProofFileProps) => {
+const ProofFile = ({ hasAccount, proof, wayOut, onLoad, children }: ProofFileProps) => {
   const t = useStore(exitTexts);
   const inputId = useId();
   const standing = proof && wayOut ? standingText(proof, wayOut) : '';
@@ -64,6 +67,7 @@ const ProofFile = ({ hasAccount, proof, wayOut, onLoad }: ProofFileProps) => {
       ) : (
         <p className="text-muted">{hasAccount ? t.noProofOfAccount : t.noProof}</p>
       )}
+      {children}
       <div className="flex flex-wrap items-center gap-3">
         {proof && <Button onClick={() => downloadProof(proof)}>{t.download}</Button>}
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -98,7 +102,10 @@ const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
   const wayOut = view.data;
   if (wayOut === undefined || place === undefined) {
     return (
-      <p role={view.error ? 'alert' : 'status'} className="text-muted">
+      <p
+        role={view.error ? 'alert' : 'status'}
+        className={view.error ? 'text-danger' : 'text-muted'}
+      >
         {view.error ? t.silent : t.reading}
       </p>
     );
@@ -163,7 +170,14 @@ export const ExitPage = () => {
           proof={exit.proof}
           wayOut={exit.view.isPlaceholderData ? undefined : exit.view.data}
           onLoad={exit.load}
-        />
+        >
+          <StoredProofs
+            account={exit.account}
+            here={exit.here}
+            shown={exit.place}
+            onChoose={exit.load}
+          />
+        </ProofFile>
       </Card>
       {exit.place && <ExitSteps {...exit} />}
     </div>

@@ -14,6 +14,10 @@ export default {
       'Este navegador no tiene ninguna prueba. Elige un archivo que hayas descargado antes, o conecta tu billetera.',
     noProofOfAccount:
       'Este navegador no tiene ninguna prueba de esta cuenta en este casino. Elige un archivo que hayas descargado antes.',
+    storedProofs: 'Este navegador tiene pruebas de otros casinos o cuentas. Mostrar:',
+    thisCasino: 'Este casino',
+    storedAt: (custody, chainId) => `Casino ${custody}, cadena ${chainId}`,
+    storedEpoch: (epoch, account) => `Época ${epoch}, cuenta ${account}`,
     download: 'Descargar la prueba',
     useFile: 'Usar un archivo de prueba',
     unreadable: 'Esto no es una prueba de un saldo.',

@@ -15,6 +15,10 @@ export default {
       'Den här webbläsaren har inget bevis. Välj en fil som du har laddat ner tidigare, eller anslut din plånbok.',
     noProofOfAccount:
       'Den här webbläsaren har inget bevis för kontot hos det här kasinot. Välj en fil som du har laddat ner tidigare.',
+    storedProofs: 'Den här webbläsaren har bevis från andra kasinon eller konton. Visa:',
+    thisCasino: 'Det här kasinot',
+    storedAt: (custody, chainId) => `Kasino ${custody}, kedja ${chainId}`,
+    storedEpoch: (epoch, account) => `Epok ${epoch}, konto ${account}`,
     download: 'Ladda ner beviset',
     useFile: 'Använd en bevisfil',
     unreadable: 'Det här är inget bevis för ett saldo.',

@@ -14,6 +14,10 @@ export const exitTexts = texts('exitTexts', {
     'This browser holds no proof. Choose a file that you downloaded before, or connect your wallet.',
   noProofOfAccount:
     'This browser holds no proof of this account at this casino. Choose a file that you downloaded before.',
+  storedProofs: 'This browser holds proofs of other casinos or accounts. Show:',
+  thisCasino: 'This casino',
+  storedAt: (custody: string, chainId: number) => `Casino ${custody}, chain ${chainId}`,
+  storedEpoch: (epoch: number, account: string) => `Epoch ${epoch}, account ${account}`,
   download: 'Download the proof',
   useFile: 'Use a proof file',
   unreadable: 'This is not a proof of a balance.',

@@ -95,6 +95,33 @@ describe('the way out of one token', () => {
     expect(screen.getByRole('alert').textContent).toContain('the proof of epoch 4');
   });
 
+  describe('of an entry that the player can make', () => {
+    const payment = (pot: Partial<typeof POT>, kind: 'enter' | 'enterOlder'): string =>
+      show({ ...OPENED, pot: { ...POT, ...pot } }, { step: { kind, epoch: 4, amountWei: WEI } })
+        .text;
+    const day33 = `On ${dateText(NOON + 32 * 86_400)} it is fixed what each entry is paid`;
+
+    it('says that it is paid after 48 hours when the contract holds enough', () => {
+      const text = payment({ isCovered: true }, 'enter');
+      expect(text).toContain('An entry is paid 48 hours after it was made.');
+      expect(text).not.toContain('it is fixed what each entry is paid');
+    });
+
+    it('says that its payment is fixed on day 33 when the contract holds less', () => {
+      expect(payment({}, 'enter')).toContain(day33);
+    });
+
+    it('says that its payment is fixed on day 33 when it is of an older proof', () => {
+      expect(payment({ isCovered: true }, 'enterOlder')).toContain(day33);
+    });
+
+    it('names no time after day 33', () => {
+      const text = payment({ isSettled: true }, 'enter');
+      expect(text).toContain('The contract held less than players may be owed.');
+      expect(text).not.toMatch(/48 hours|it is fixed what each entry is paid/);
+    });
+  });
+
   it('says what the contract lacks, what a pot holds, and what was paid', () => {
     const short = show({ ...CLAIMED, shortWei: WEI }, { wait: { for: 'shortage', until: null } });
     expect(short.text).toContain('The contract holds 500 DEGEN less than players are owed.');

@@ -1,6 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
-import { CLAIM_S, ENTRY_S, HOUR_S, STANDING_S } from '@degen/rules/liabilities/times.ts';
+import {
+  CLAIM_S,
+  ENTRY_S,
+  GRACE_S,
+  HOUR_S,
+  SETTLE_S,
+  STANDING_S,
+} from '@degen/rules/liabilities/times.ts';
 import { potAt } from '@degen/rules/liabilities/wind-up-pot.ts';
 import { useStore } from '@nanostores/react';
 import type { TokenWayOut, WayOut } from '../../../../chain/way-out.ts';
@@ -41,8 +48,28 @@ export const TokenCard = ({ token, wayOut, isBusy, take }: TokenCardProps) => {
             {t.howClaimsWork(CLAIM_S / HOUR_S, STANDING_S / HOUR_S)}
           </p>
         )}
+        <PaymentOfEntry way={way} now={wayOut.now} />
       </section>
     </Card>
+  );
+};
+
+type PaymentOfEntryProps = { way: TokenWayOut; now: number };
+
+/** When the entry that the player can make will be paid. */
+const PaymentOfEntry = ({ way: { facts, plan }, now }: PaymentOfEntryProps) => {
+  const t = useStore(wayOutTexts);
+  const kind = plan.step?.kind;
+  const isFirst = kind === 'enter' || kind === 'enterDepositor';
+  if (facts.pot === null || (!isFirst && kind !== 'enterOlder')) return null;
+  const { openedAt, isCovered, isSettled } = potAt(facts.pot, facts.custodyWei, now);
+  if (isSettled) return null;
+  return (
+    <p className="text-muted text-sm">
+      {isCovered && isFirst
+        ? t.paidAfterEntry(GRACE_S / HOUR_S)
+        : t.waitSettlement(dateText(openedAt + SETTLE_S))}
+    </p>
   );
 };
 

@@ -27,7 +27,7 @@ export const useExit = () => {
   const { controller } = useWalletServices();
   const [loaded, setLoaded] = useState<SavedProof>();
   const [areOwnersAsked, setOwnersAsked] = useState(false);
-  const { place, proof, view } = useWayOut({ account, loaded });
+  const { here, place, proof, view } = useWayOut({ account, loaded });
   const step = useMutation({
     mutationFn: async (next: ExitStep) => {
       if (place === undefined || view.data === undefined) throw new Error('nothing was read');
@@ -46,5 +46,10 @@ export const useExit = () => {
     // The chain code is loaded early, because the server may be down when the player needs it.
     loadChain().catch(() => undefined);
   }, []);
-  return { place, proof, view, step, areOwnersAsked, load: setLoaded };
+  const load = (chosen: SavedProof | undefined): void => {
+    setLoaded(chosen);
+    // The failure of a step at another casino says nothing of this one.
+    if (step.isError) step.reset();
+  };
+  return { account, here, place, proof, view, step, areOwnersAsked, load };
 };

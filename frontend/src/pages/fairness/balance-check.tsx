@@ -14,12 +14,7 @@ import { ApiError } from '../../shared/lib/api-client.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport, EpochStanding, Shortage } from '../../shared/proofs/epoch-standing.ts';
-import {
-  downloadProof,
-  isOfCasino,
-  isProofOf,
-  readSavedProofs,
-} from '../../shared/proofs/saved-proofs.ts';
+import { downloadProof, isOfSameOwner, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { balanceCheckTexts, balanceFindingsTexts } from './texts.ts';
@@ -180,10 +175,7 @@ export const exitLink = (inner: string) => (
 const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean }) => {
   const t = useStore(balanceFindingsTexts);
   const kept = readSavedProofs().find(
-    (saved) =>
-      isOfCasino(saved, proof) &&
-      isProofOf(saved, proof.player) &&
-      saved.epoch.number < proof.epoch.number,
+    (saved) => isOfSameOwner(saved, proof) && saved.epoch.number < proof.epoch.number,
   );
   const hours = CLAIM_S / HOUR_S;
   const without = isLeftOut ? t.claimLeftOut(hours) : t.claimWithout(hours);

@@ -5,7 +5,7 @@ import { ApiError, apiGet } from '../lib/api-client.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
 import type { EpochReport } from './epoch-standing.ts';
 import { readDecisive, readEpochReport, readPublished } from './read-epoch.ts';
-import { isOfCasino, isProofOf, readSavedProofs, saveProof } from './saved-proofs.ts';
+import { isOfSameOwner, readSavedProofs, saveProof } from './saved-proofs.ts';
 
 export type CheckedProof = {
   readonly proof: SavedProof;
@@ -57,10 +57,7 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
   const decisive = await readDecisive(newest);
   const wanted = [...new Set([...decisive, ...answer.epochs.map(({ number }) => number)])];
   const saved = readSavedProofs().filter(
-    (proof) =>
-      isOfCasino(proof, newest) &&
-      isProofOf(proof, newest.player) &&
-      wanted.includes(proof.epoch.number),
+    (proof) => isOfSameOwner(proof, newest) && wanted.includes(proof.epoch.number),
   );
   const kept = (await readPublished(saved)).map(({ epoch }) => epoch.number);
   for (const number of wanted) {

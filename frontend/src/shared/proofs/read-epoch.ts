@@ -7,6 +7,7 @@ import { keccak256 } from 'ethers';
 import type { ICustody } from '../../../../chain/contracts.ts';
 import { type CustodyPlace, windUpOf, withCustody } from '../../../../chain/custody-at.ts';
 import { readDecisiveEpochs } from '../../../../chain/decisive-epochs.ts';
+import { newestBlock } from '../../../../chain/node.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { EpochReport, EpochStanding } from './epoch-standing.ts';
 
@@ -72,9 +73,9 @@ export const readEpochAge = (place: CustodyPlace): Promise<EpochAge> =>
       custody.lastEpoch(),
       custody.lastFinalEpoch(),
       custody.operatorSuspendedUntil(),
-      node.getBlock('latest'),
+      newestBlock(node),
     ]);
-    const now = block?.timestamp ?? 0;
+    const now = block.timestamp;
     const age = now - Number(last.publishedAt);
     return {
       lateS: age > LATE_AFTER_S ? age : 0,

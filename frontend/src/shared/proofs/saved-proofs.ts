@@ -24,10 +24,15 @@ export const readSavedProofs = (): SavedProof[] => {
 export const isProofOf = ({ player }: SavedProof, account: string): boolean =>
   player.toLowerCase() === account.toLowerCase();
 
-type CasinoPlace = Pick<SavedProof, 'chainId' | 'custody'>;
+export type CasinoPlace = Pick<SavedProof, 'chainId' | 'custody'>;
+type Owner = CasinoPlace & Pick<SavedProof, 'player'>;
 
-export const isOfCasino = (proof: SavedProof, { chainId, custody }: CasinoPlace): boolean =>
+export const isOfCasino = (proof: CasinoPlace, { chainId, custody }: CasinoPlace): boolean =>
   proof.chainId === chainId && proof.custody.toLowerCase() === custody.toLowerCase();
+
+/** Whether two proofs are of one account at one casino. */
+export const isOfSameOwner = (proof: SavedProof, other: Owner): boolean =>
+  isOfCasino(proof, other) && isProofOf(proof, other.player);
 
 const idOf = ({ chainId, custody, player, epoch }: SavedProof): string =>
   `${chainId}:${custody}:${player}:${epoch.number}`;

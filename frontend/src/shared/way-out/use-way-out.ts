@@ -2,11 +2,15 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { isRealAddress, useCasinoConfig } from '../config/casino-config.ts';
-import { isOfCasino, isProofOf, readSavedProofs } from '../proofs/saved-proofs.ts';
+import {
+  type CasinoPlace,
+  isOfCasino,
+  isOfSameOwner,
+  isProofOf,
+  readSavedProofs,
+} from '../proofs/saved-proofs.ts';
 
 const LOOK_MS = 15_000;
-
-type CasinoPlace = Pick<WayOutPlace, 'chainId' | 'custody'>;
 
 /**
  * All proofs of one account at one casino, one per epoch: the loaded file first, which the player
@@ -26,10 +30,7 @@ const ownProofs = (
   const first = loaded ?? saved.find(isWanted);
   if (first === undefined) return [];
   const others = saved.filter(
-    (proof) =>
-      isOfCasino(proof, first) &&
-      isProofOf(proof, first.player) &&
-      proof.epoch.number !== first.epoch.number,
+    (proof) => isOfSameOwner(proof, first) && proof.epoch.number !== first.epoch.number,
   );
   return [first, ...others];
 };
@@ -57,6 +58,8 @@ type Wanted = {
 };
 
 type Found = {
+  /** The configured casino, if the page plans by it; undefined without an account. */
+  readonly here: CasinoPlace | undefined;
   readonly place: WayOutPlace | undefined;
   readonly proof: SavedProof | undefined;
   readonly view: UseQueryResult<WayOut>;
@@ -88,5 +91,5 @@ export const useWayOut = (wanted: Wanted): Found => {
     refetchInterval: LOOK_MS,
     gcTime: 0,
   });
-  return { place, proof, view };
+  return { here, place, proof, view };
 };

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { largerOf } from '../../../../rules/src/amount.ts';
 import * as model from '../../../kit/claims/custody.ts';
 import { mayOpen } from '../../../kit/claims/wind-up.ts';
 import { createTwins, type Twins } from '../../../kit/contracts/claims-twin.ts';
@@ -93,7 +94,7 @@ const leavesOf = (twins: Twins, balances: Balances): Map<Player, model.Leaf> =>
             [
               player as Player,
               {
-                balance: model.largerOf(0n, balances.get(player as Player) ?? 0n),
+                balance: largerOf(0n, balances.get(player as Player) ?? 0n),
                 deposited,
                 paid,
               },
@@ -145,7 +146,7 @@ const act = async (twins: Twins, balances: Balances, made: Action): Promise<void
       break;
     case 'pay': {
       const u = model.unshown(rules);
-      const most = model.largerOf(0n, (rules.held + u) / 10n - u);
+      const most = largerOf(0n, (rules.held + u) / 10n - u);
       await paying(() => twins.operatorPay(player, part(most, share)));
       break;
     }
@@ -172,7 +173,7 @@ const act = async (twins: Twins, balances: Balances, made: Action): Promise<void
     case 'claim deposits':
       await twins.claimDeposits(
         player,
-        part(model.largerOf(0n, account.deposited - account.paid), share),
+        part(largerOf(0n, account.deposited - account.paid), share),
       );
       break;
     case 'lower':

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import type { Page } from '@playwright/test';
 import { id as hashOfText, Wallet } from 'ethers';
 import { DegenContract } from '../../../../chain/contracts.ts';
@@ -22,7 +23,6 @@ export const depositAndConnect = async (page: Page, amount: string): Promise<voi
 
 /** Interval at which the page of the exit reads the chain. */
 export const LOOK_MS = 15_000;
-const HOUR_S = 3_600;
 
 /** The chain of a casino whose server has stopped. Time passes only when a journey says so. */
 export const openChain = async ({ chain, deployment, chainId }: RunningStack) => {

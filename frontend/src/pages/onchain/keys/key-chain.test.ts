@@ -55,6 +55,7 @@ const fakeNode = () => {
     sendFault: undefined as { code: number; message: string } | 'silent' | undefined,
     estimateData: undefined as string | undefined,
     code: '0x',
+    hasBlock: true,
   };
   const call = ({ data }: { data: string }): string => {
     const parsed = KEYS.parseTransaction({ data });
@@ -80,7 +81,7 @@ const fakeNode = () => {
     eth_call: call,
     eth_gasPrice: () => toBeHex(PRICE),
     eth_getBalance: () => toBeHex(node.balanceWei),
-    eth_getBlockByNumber: () => block,
+    eth_getBlockByNumber: () => (node.hasBlock ? block : null),
     eth_getCode: () => node.code,
     eth_getTransactionCount: () => toBeHex(NONCE),
     eth_blockNumber: () => '0x10',
@@ -152,6 +153,14 @@ describe('the key that the page shows', () => {
     expect(await open().read()).toBeNull();
     node.last = ZeroAddress;
     expect(await open().read()).toBeNull();
+  });
+
+  it('is unknown, and so is the time, while the node has no newest block', async () => {
+    node.hasBlock = false;
+    const chain = open();
+    chain.storage.write(KEY);
+    await expect(chain.read()).rejects.toThrow('the node has no latest block');
+    await expect(chain.now()).rejects.toThrow('the node has no latest block');
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type Mined,
   transactionOf,
 } from '../../../../../chain/follow-transaction.ts';
-import { openNode } from '../../../../../chain/node.ts';
+import { newestBlock, openNode } from '../../../../../chain/node.ts';
 import { isChainSilent } from '../../../../../chain/revert.ts';
 import { tokenOf } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
@@ -53,7 +53,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       contract.keyOf(account, key),
       provider.getBalance(key),
       gasPrice(),
-      provider.getBlock('latest'),
+      newestBlock(provider),
     ]);
     const expiresAtS = Number(known.expiresAt);
     return {
@@ -62,7 +62,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       token: tokenOf(known.token, config.addresses.degen),
       leftWei: known.left,
       expiresAtS,
-      isExpired: (block?.timestamp ?? 0) >= expiresAtS,
+      isExpired: block.timestamp >= expiresAtS,
       games: Number(known.games),
       gasWei,
       gasPriceWei,
@@ -137,7 +137,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
      * The time of the newest block, in seconds. The browser's clock is not used, because it may be
      * wrong.
      */
-    now: async (): Promise<number> => (await provider.getBlock('latest'))?.timestamp ?? 0,
+    now: async (): Promise<number> => (await newestBlock(provider)).timestamp,
     /**
      * Bets with the key. `onSent` receives the hash once the node has accepted the transaction.
      * Rejects if the node does not accept it.

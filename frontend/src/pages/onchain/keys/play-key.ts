@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { DAY_S, HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { sumText } from '../../../shared/lib/amount-text.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts';
@@ -33,12 +34,11 @@ export type PlayKey = {
   isHere: boolean;
 };
 
-const HOUR_S = 3_600;
 /** The lifetimes that the player can choose. The contract allows up to 30 days. */
 export const LIFETIMES = [
   { name: 'hour', seconds: HOUR_S },
-  { name: 'day', seconds: 24 * HOUR_S },
-  { name: 'week', seconds: 7 * 24 * HOUR_S },
+  { name: 'day', seconds: DAY_S },
+  { name: 'week', seconds: 7 * DAY_S },
 ] as const;
 
 /** The player chooses the gas of a key as a number of bets that it pays for. */

@@ -89,7 +89,7 @@ describe('the open claims in the wallet menu', () => {
     await screen.findAllByText(`It becomes payable by itself at ${until} at the latest.`);
     expect(links().map((link) => link.getAttribute('href'))).toEqual(['/exit', '/exit']);
     expect(links()[0]?.textContent).toContain(
-      `Your claim of 500 DEGEN is open since ${dateText(NOON)}.`,
+      `Your claim of 500 DEGEN has been open since ${dateText(NOON)}.`,
     );
     expect(links()[1]?.textContent).toContain('Your claim of 500 BNB');
     expect(vi.mocked(readExit).mock.lastCall?.[0]).toMatchObject({ player: ACCOUNT });
@@ -166,7 +166,9 @@ describe('the open claims in the wallet menu', () => {
     await openMenu(claims(DEGEN));
     expect(await screen.findByText('Reading the chain…')).toBeDefined();
     const since = dateText(Date.parse(MADE) / 1_000);
-    expect(links()[0]?.textContent).toContain(`Your claim of 500 DEGEN is open since ${since}.`);
+    expect(links()[0]?.textContent).toContain(
+      `Your claim of 500 DEGEN has been open since ${since}.`,
+    );
     fail(new Error('no answer'));
     expect(await screen.findByText('The chain does not answer. Trying again.')).toBeDefined();
     expect(links()).toHaveLength(1);
