@@ -1,4 +1,5 @@
 import type { Token } from '../amount.ts';
+import { CLIENT_SEED_LENGTH_MAX } from '../fairness.ts';
 import type { GameId } from '../games/index.ts';
 import { isHex } from '../hex.ts';
 import type { CanonicalValue } from '../receipt/canonical-json.ts';
@@ -10,8 +11,13 @@ export const ABANDONED_MAX = 16;
 const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
+/** The random bytes of one order at the end of its client seed, as hexadecimal digits. */
+export const ORDER_SEED_DIGITS = 32;
+
 /** What the player set (up to 64 printable ASCII characters), then 16 random bytes of this order in hex. */
-const CLIENT_SEED = /^[\x20-\x7e]{1,64}[0-9a-f]{32}$/;
+const CLIENT_SEED = new RegExp(
+  `^[\\x20-\\x7e]{1,${CLIENT_SEED_LENGTH_MAX}}[0-9a-f]{${ORDER_SEED_DIGITS}}$`,
+);
 
 /** Fields of a content that bets on a seed pair: the hash of its server seed, and the player's part. */
 type Seeds = { readonly serverSeedHash: string; readonly clientSeed: string };

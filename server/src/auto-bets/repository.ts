@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { AutoBetsTable } from '../db/schema.ts';
 import type { Session } from '../http/session-store.ts';
+import type { OrderLimits } from '../orders/signed-order.ts';
 
 /** After this time another server takes over the automatic bets of a server that died. */
 const LEASE = '5 seconds';
@@ -24,6 +25,8 @@ export type ClaimedAutoBets = {
   /** Whether the next round was already started, perhaps by a server that died during the round. */
   readonly isBegun: boolean;
   readonly balanceWei: bigint;
+  /** Absent if the session that started the bets had no key. */
+  readonly mandate: OrderLimits | undefined;
 };
 
 type ClaimedRow = Pick<
@@ -37,6 +40,9 @@ type ClaimedRow = Pick<
   | 'win_streak'
   | 'loss_streak'
   | 'stop_requested'
+  | 'mandate_until'
+  | 'mandate_seed'
+  | 'mandate_grant_id'
 > & {
   strategy: StrategyInput;
   address: string;
@@ -70,7 +76,8 @@ export const claimDue = async (
     from due, users u
     where b.id = due.id and u.id = b.user_id
     returning b.id, b.user_id, b.strategy, b.pace_ms, b.rounds, b.stake, b.profit, b.win_streak,
-      b.loss_streak, b.stop_requested, u.address,
+      b.loss_streak, b.stop_requested, b.mandate_until, b.mandate_seed, b.mandate_grant_id,
+      u.address,
       exists (
         select from sessions s
         where s.token_hash = b.session_hash and s.expires_at > clock_timestamp()
@@ -93,8 +100,18 @@ export const claimDue = async (
     hasSession: row.has_session,
     isBegun: row.is_begun,
     balanceWei: row.balance ?? 0n,
+    mandate: mandateOf(row),
   }));
 };
+
+const mandateOf = (row: ClaimedRow): OrderLimits | undefined =>
+  row.mandate_until === null
+    ? undefined
+    : {
+        until: Number(row.mandate_until),
+        seed: row.mandate_seed,
+        grantId: row.mandate_grant_id,
+      };
 
 /** Milliseconds until `claimDue` can claim automatic bets; null when this server can claim none. */
 export const untilDueMs = async (db: Queryable, holder: string): Promise<number | null> => {
@@ -190,6 +207,7 @@ type New = {
   readonly strategy: StrategyInput;
   readonly stakeWei: bigint;
   readonly paceMs: number;
+  readonly mandate: OrderLimits | undefined;
 };
 
 /**
@@ -223,6 +241,9 @@ export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefine
       strategy: JSON.stringify(bets.strategy),
       stake: bets.stakeWei,
       pace_ms: bets.paceMs,
+      mandate_until: bets.mandate === undefined ? null : BigInt(bets.mandate.until),
+      mandate_seed: bets.mandate?.seed ?? null,
+      mandate_grant_id: bets.mandate?.grantId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

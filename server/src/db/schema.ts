@@ -36,6 +36,9 @@ export interface AutoBetsTable {
   user_id: bigint;
   session_hash: Uint8Array;
   strategy: Json<unknown>;
+  mandate_until: bigint | null;
+  mandate_seed: string | null;
+  mandate_grant_id: bigint | null;
   pace_ms: number;
   rounds: Generated<number>;
   stake: bigint;
@@ -722,6 +725,7 @@ export interface Functions {
     order_seq: bigint | number | null;
     order_prev: string | null;
     order_until: bigint | number | null;
+    order_lifetime: bigint | number | null;
     order_seed: string | null;
     order_content: string | null;
     order_signature: Uint8Array | null;
@@ -779,6 +783,7 @@ export interface Functions {
     order_seq: bigint | number | null;
     order_prev: string | null;
     order_until: bigint | number | null;
+    order_lifetime: bigint | number | null;
     order_seed: string | null;
     order_content: string | null;
     order_signature: Uint8Array | null;
@@ -806,6 +811,7 @@ export interface Functions {
     order_seqs: readonly (bigint | number | null)[];
     order_prevs: readonly (string | null)[];
     order_untils: readonly (bigint | number | null)[];
+    order_lifetimes: readonly (bigint | number | null)[];
     order_seeds: readonly (string | null)[];
     order_contents: readonly (string | null)[];
     order_signatures: readonly (string | null)[];
@@ -827,6 +833,7 @@ export interface Functions {
     order_seq: bigint | number | null;
     order_prev: string | null;
     order_until: bigint | number | null;
+    order_lifetime: bigint | number | null;
     order_seed: string | null;
     order_content: string | null;
     order_signature: Uint8Array | null;
@@ -851,7 +858,9 @@ export interface Functions {
     order_seq: bigint | number | null;
     order_prev: string | null;
     order_until: bigint | number | null;
+    order_lifetime: bigint | number | null;
     order_seed: string | null;
+    grant_id: bigint | number | null;
   };
   token_in: { topic: string | null };
   utc_day: { at: Date | null };

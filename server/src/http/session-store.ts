@@ -132,7 +132,11 @@ type GrantRow = {
 const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow) =>
   id === null || digest === null || publicKey === null
     ? undefined
-    : { id, hash: Buffer.from(digest).toString('hex'), publicKey: Buffer.from(publicKey) };
+    : {
+        id,
+        hash: Buffer.from(digest).toString('hex'),
+        publicKey: Buffer.from(new Uint8Array(publicKey).buffer),
+      };
 
 /**
  * Ends all sessions and grants of a restored database and removes the unused sign-in nonces; returns how many

@@ -1,5 +1,6 @@
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { Router } from 'express';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { requireSession } from '../http/session-store.ts';
 
@@ -8,9 +9,13 @@ export const orderRoutes = (deps: Deps): Router => {
 
   router.get('/orders', async (request, response) => {
     const { userId, grant } = await requireSession(deps, request);
-    const { order_count: count, order_head: head } = await deps.db.kysely
+    const {
+      order_count: count,
+      order_head: head,
+      now,
+    } = await deps.db.kysely
       .selectFrom('seed_pairs')
-      .select(['order_count', 'order_head'])
+      .select(['order_count', 'order_head', sql<Date>`clock_ms()`.as('now')])
       .where('user_id', '=', userId)
       .where('revealed_at', 'is', null)
       .executeTakeFirstOrThrow();
@@ -18,7 +23,7 @@ export const orderRoutes = (deps: Deps): Router => {
       grant: grant?.hash ?? null,
       count: Number(count),
       head,
-      now: deps.clock.now().toISOString(),
+      now: now.toISOString(),
     } satisfies OrdersAnswer);
   });
 

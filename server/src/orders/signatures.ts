@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type SignedWords, verifySigned } from './verify-signed.ts';
+import { pack, type SignedWords, verifySigned } from './verify-signed.ts';
 
 type Waiting = {
   readonly signed: SignedWords;
@@ -49,7 +49,8 @@ export class OrderSignatures {
       return;
     }
     this.#underWay = batch;
-    this.#startedWorker().postMessage(batch.map(({ signed }) => signed));
+    const packed = pack(batch.map(({ signed }) => signed));
+    this.#startedWorker().postMessage(packed, [packed.buffer]);
   }
 
   #startedWorker(): Worker {

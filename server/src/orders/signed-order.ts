@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import {
+  type BetContent,
   badOrderField,
   badSeededOrderField,
+  type MandateContent,
+  ORDER_SEED_DIGITS,
   type OrderContent,
   type OrderFields,
   type SeededOrderFields,
@@ -16,19 +19,25 @@ import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 
+/** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
+export type OrderLimits = {
+  /** Unix time in milliseconds. */
+  readonly until: number;
+  /** Hash of the server seed and client seed of the pair, with a colon between; null for a swap. */
+  readonly seed: string | null;
+  /** Null for the order of another grant than the session's, which can only get its first answer. */
+  readonly grantId: bigint | null;
+};
+
 /** An order whose signature was verified (L22), as the database stores it. */
-export type SignedOrder = {
+export type SignedOrder = OrderLimits & {
   /** The key is the order's hash. */
   readonly idempotency: Idempotency;
+  readonly kind: OrderContent['kind'];
   readonly seq: number;
   readonly prev: string;
-  readonly until: number;
-  /** Hash of the server seed that the order names; null if it draws nothing. */
-  readonly seed: string | null;
   readonly content: string;
   readonly signature: Buffer;
-  /** Null for the order of an ended grant, which can only get the answer it got before. */
-  readonly grantId: bigint | null;
 };
 
 /** What is stored of an order with its key (`claim_key`); nulls without an order. */
@@ -41,15 +50,22 @@ export const orderColumns = (order: SignedOrder | undefined) => ({
 });
 export type OrderColumns = ReturnType<typeof orderColumns>;
 
-/** The parameters of every SQL function that claims a key and takes its order (`take_order`). */
+/** The parameters of every SQL function that claims a key and takes its order. */
 export const orderParams = (order: SignedOrder | undefined) => ({
   ...orderColumns(order),
   order_prev: order?.prev ?? null,
+  order_lifetime: order === undefined ? null : ORDER_LIFETIME_MAX_MS[order.kind],
   order_seed: order?.seed ?? null,
 });
 
-/** An order with this time is void: no clock is before it. */
-const VOID = 0;
+/** The same parameters for a round of automatic bets, which its mandate limits. */
+export const mandateParams = (mandate: OrderLimits) => ({
+  ...orderParams(undefined),
+  order_until: mandate.until,
+  order_lifetime: ORDER_LIFETIME_MAX_MS.mandate,
+  order_seed: mandate.seed,
+  grant_id: mandate.grantId,
+});
 
 type Placed = {
   readonly player: Session;
@@ -58,7 +74,7 @@ type Placed = {
   readonly request: Request;
 };
 
-type OrderDeps = Pick<Deps, 'clock' | 'receipts' | 'orderSignatures'>;
+type OrderDeps = Pick<Deps, 'receipts' | 'orderSignatures'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
@@ -79,7 +95,7 @@ const textOf = (content: OrderContent): string => {
  * fields, so an order cannot say something else than its request.
  */
 const signedOrder = async <Fields extends OrderFields>(
-  { clock, receipts, orderSignatures }: OrderDeps,
+  { receipts, orderSignatures }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => OrderContent,
@@ -106,21 +122,22 @@ const signedOrder = async <Fields extends OrderFields>(
   const order = {
     // The order is all of the request, so its hash also tells a repeat from another request.
     idempotency: { key, requestHash: digest },
-    ...{ seq, prev, signature },
-    seed: 'serverSeedHash' in content ? content.serverSeedHash : null,
+    ...{ kind: content.kind, seq, prev, until, signature },
+    seed: 'serverSeedHash' in content ? pairOf(content) : null,
     content: text,
   };
-  // The order may have been taken while its grant was valid. So it is void, but its first answer is
-  // looked up.
-  if (fields.grant !== grant?.hash) return { ...order, until: VOID, grantId: null };
-  if (until > clock.now().getTime() + ORDER_LIFETIME_MAX_MS[content.kind]) {
-    throw invalid('The order is valid for too long.');
-  }
+  // Such an order may have been taken while its grant was that of the session. So it is not rejected
+  // here, where its first answer is not known.
+  if (fields.grant !== grant?.hash) return { ...order, grantId: null };
   if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
     throw invalid('The order is not signed by the order key of this session.');
   }
-  return { ...order, until, grantId: grant.id };
+  return { ...order, grantId: grant.id };
 };
+
+/** The pair that an order draws from, without the random bytes of the order. */
+const pairOf = ({ serverSeedHash, clientSeed }: SeededOrderFields | BetContent | MandateContent) =>
+  `${serverSeedHash}:${clientSeed.slice(0, -ORDER_SEED_DIGITS)}`;
 
 /** The fields of a seeded order that its content repeats. */
 export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFields) => ({
@@ -143,18 +160,20 @@ export const plainOrder = (
 
 /** Adds an order to its player's chain, in a transaction that has claimed its key. */
 export const takeOrder = async (tx: Tx, userId: bigint, order: SignedOrder): Promise<void> => {
-  const { idempotency, seq, prev, until, seed } = order;
+  const { idempotency, kind, seq, prev, until, seed, grantId } = order;
   await sql`select ${functionCall('take_order', {
     ...{ user_id: userId, order_hash: idempotency.key, order_seq: seq, order_prev: prev },
-    ...{ order_until: until, order_seed: seed },
+    ...{ order_until: until, order_lifetime: ORDER_LIFETIME_MAX_MS[kind] },
+    ...{ order_seed: seed, grant_id: grantId },
   })}`.execute(tx);
 };
 
-const ORDER_MOVED = 'CA017';
-const ORDER_VOID = 'CA018';
-const SEED_MOVED = 'CA019';
+const ORDER_MOVED = 'CA021';
+const ORDER_VOID = 'CA022';
+const SEED_MOVED = 'CA023';
+const OTHER_GRANT = 'CA024';
 
-/** The player's error when `take_order` rejected the order; undefined for any other SQL state. */
+/** The player's error when the database rejected the order; undefined for any other SQL state. */
 export const orderRejection = (sqlState: string | undefined): AppError | undefined => {
   switch (sqlState) {
     case ORDER_MOVED:
@@ -163,6 +182,9 @@ export const orderRejection = (sqlState: string | undefined): AppError | undefin
       return new AppError('ORDER.EXPIRED', 'The order is void.');
     case SEED_MOVED:
       return new AppError('SEED.MOVED', 'The seed pair was changed meanwhile.');
+    case OTHER_GRANT:
+      // Not final: another server may be taking it under the session that it was signed for.
+      return new AppError('SERVER.BUSY', 'The order is of another sign-in. Wait until it is void.');
     default:
       return undefined;
   }

@@ -18,7 +18,12 @@ import {
   parseBody,
 } from '../http/request.ts';
 import { readSession, requireSession, type Session } from '../http/session-store.ts';
-import { type SignedOrder, seededOrder, seedsOf } from '../orders/signed-order.ts';
+import {
+  type OrderLimits,
+  type SignedOrder,
+  seededOrder,
+  seedsOf,
+} from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { DemoDeps } from './demo-rounds.ts';
 import { openRound } from './driver.ts';
@@ -37,6 +42,8 @@ export type Bet<Pick> = {
   readonly wager: PlacedWager<Pick>;
   readonly idempotency: Idempotency | undefined;
   readonly order?: SignedOrder | undefined;
+  /** The mandate of an automatic bet. */
+  readonly mandate?: OrderLimits | undefined;
 };
 
 export type DemoBet<Pick> = {
@@ -177,12 +184,12 @@ export const playInstant =
   <T extends InstantTypes, View>({ rules, view }: InstantGame<T, View>) =>
   async (
     deps: RoundDeps,
-    { player, wager: placed, idempotency, order }: Bet<T['pick']>,
+    { player, wager: placed, ...signed }: Bet<T['pick']>,
   ): Promise<View & SettledAnswer<T['id']>> => {
     const wager = { profile: 'SETTLED', ...placed } as const;
     const { token, stakeWei } = placed;
     const riskWei = rules.riskWei(wager);
-    const stake = { player, game: rules.id, token, stakeWei, riskWei, idempotency, order };
+    const stake = { player, game: rules.id, token, stakeWei, riskWei, ...signed };
     const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
       kind: 'close',
       ...endingOf(rules, rules.open(nodeHashing, pair, wager)),
@@ -208,9 +215,9 @@ export const instantGame = <T extends InstantTypes, View>(game: InstantGame<T, V
     addBetRoute(router, deps, { game: rules.id, path, fields, pick, play, playDemo });
     return router;
   };
-  const playAuto: PlayAuto = async (deps, { player, wager, idempotency }) => {
+  const playAuto: PlayAuto = async (deps, { player, wager, idempotency, mandate }) => {
     const placed = { ...wager, pick: wager.pick as T['pick'] };
-    const { receipt } = await play(deps, { player, wager: placed, idempotency });
+    const { receipt } = await play(deps, { player, wager: placed, idempotency, mandate });
     return { kind: 'settled', receipt: receipt as Receipt };
   };
   return { routes, playAuto };

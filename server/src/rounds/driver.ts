@@ -6,7 +6,7 @@ import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
-import { orderParams } from '../orders/signed-order.ts';
+import { mandateParams, orderParams } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { SettledRow } from './batches/settle-batches.ts';
 import { answeredFrom, call, type Row, rejectionOf } from './calls.ts';
@@ -83,7 +83,7 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   seed_pair_id: pair.id,
   nonce: pair.nonce,
   ...keyParams(wager.idempotency),
-  ...orderParams(wager.order),
+  ...(wager.mandate === undefined ? orderParams(wager.order) : mandateParams(wager.mandate)),
 });
 
 const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedReceipt) => ({

@@ -15,7 +15,8 @@ import { AppError } from '../system/errors.ts';
 import { findUserById, ownUser } from '../users/repository.ts';
 import { issueNonce, signIn } from './sign-in.ts';
 
-const MESSAGE_LENGTH_MAX = 4_000;
+/** Every message is stored. The page's has some 600 characters. */
+const MESSAGE_LENGTH_MAX = 1_500;
 /**
  * Four kilobytes, because the signature of a contract wallet may contain those of several owners, or the
  * wallet's deployment.
@@ -43,6 +44,9 @@ export const sessionRoutes = (deps: Deps): Router => {
     const signed = parseBody(verifyBody, request.body);
     const { user, key } = await signIn(deps, signed);
     const id = await storeGrant(deps.db.kysely, user.id, signed, key, deps.clock.now());
+    // The cookie of an earlier session is replaced, so nobody could end that session any more.
+    const replaced = sessionToken(request);
+    if (replaced !== undefined) await deps.sessions.end(replaced);
     const { expiresAt } = key;
     response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id, { id, expiresAt }), cookie);
     response.json(ownUser(user));

@@ -74,9 +74,10 @@ export const persistOrder = async <Answer>(
   const { account, path } = request;
   const timesLeft = new Map(TIMES_ANEW);
   let sent = earlier ?? (await prepare(request, false));
-  for (let sentBefore = earlier !== null; ; sentBefore = false) {
+  let isTaken = earlier !== null;
+  for (;;) {
     keep?.(sent);
-    const options = { sentBefore, delaysMs, check };
+    const options = { sentBefore: isTaken, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
     if (reply.kind === 'answered') noteTaken(account, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
@@ -84,9 +85,13 @@ export const persistOrder = async <Answer>(
     if (reply.kind !== 'rejected') return { ...reply, sent };
     const code = reply.error.code ?? '';
     const left = timesLeft.get(code) ?? 0;
-    if (left === 0) return { ...reply, sent };
+    // The order of an earlier attempt is not signed anew: another tab may do the same for the same bet.
+    if (left === 0 || earlier !== null) return { ...reply, sent };
     timesLeft.set(code, left - 1);
     forgetOrderChain();
-    sent = await prepare(request, code === SEED_MOVED);
+    const { head } = await orderChainOf(account);
+    // The server calls an order void that it has taken. It is repeated: a new one would be a second stake.
+    isTaken = head === sent.idempotencyKey;
+    if (!isTaken) sent = await prepare(request, code === SEED_MOVED);
   }
 };

@@ -13,8 +13,11 @@ import { handOf, type MoneyState, startForMoney, updateTo } from './money-hand.t
 
 /** Deals a hand and plays it to its end by the bet's tactics. All actions are in one call. */
 export const playAutoHand: PlayAuto = async (deps, bet) => {
-  const { player, idempotency, wager } = bet;
-  const dealt = await startForMoney(deps, { player, idempotency, wager: { ...wager, pick: null } });
+  const { player, idempotency, mandate, wager } = bet;
+  const dealt = await startForMoney(deps, {
+    ...{ player, idempotency, mandate },
+    wager: { ...wager, pick: null },
+  });
   const receipt = dealt.receipt ?? (await playDealt(deps, bet, dealt.sessionId));
   return { kind: 'settled', receipt };
 };

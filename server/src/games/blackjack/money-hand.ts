@@ -40,7 +40,7 @@ const HAND_LIFETIME_MS = 10 * 60_000;
 
 export const startForMoney = async (
   deps: RoundDeps,
-  { player, wager: { token, stakeWei }, idempotency, order }: Bet<null>,
+  { player, wager: { token, stakeWei }, ...signed }: Bet<null>,
 ): Promise<BlackjackAnswer> => {
   const riskWei = blackjackRiskWei(stakeWei);
   const stake = {
@@ -49,8 +49,7 @@ export const startForMoney = async (
     token,
     stakeWei,
     riskWei,
-    idempotency,
-    order,
+    ...signed,
   } as const;
   const opened = await openRound<MoneyState, BlackjackAnswer>(deps, stake, (roundId, pair) => {
     const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });

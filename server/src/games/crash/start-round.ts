@@ -47,13 +47,13 @@ type View = Omit<CrashRoundAnswer, 'startedAt' | 'elapsedMs'>;
  */
 export const startRound = async (
   deps: RoundDeps,
-  { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency, order }: Bet<bigint | null>,
+  { player, wager: { token, stakeWei, pick: autoCashOut }, ...signed }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const remainingWei = await readRemainingExposure(deps.db.kysely, token);
   // If the house cannot cover even the lowest cap, `openRound` below rejects the wager.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
-  const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency, order } as const;
+  const stake = { player, game: 'crash', token, stakeWei, riskWei, ...signed } as const;
   const open = () =>
     openRound<CrashState, View>(deps, stake, (roundId, pair) => {
       const { draw } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
@@ -121,10 +121,10 @@ export const findRound = async (
 };
 
 /** Starts a round, and settles it after its automatic cash-out or its crash. */
-export const playAutoRound: PlayAuto = async (deps, { player, idempotency, wager }) => {
+export const playAutoRound: PlayAuto = async (deps, { player, idempotency, mandate, wager }) => {
   const { autoCashOut } = wager.pick as Exits;
   const { roundId } = await startRound(deps, {
-    ...{ player, idempotency },
+    ...{ player, idempotency, mandate },
     wager: { ...wager, pick: autoCashOut },
   });
   const status = await endRound(deps, { player, roundId });

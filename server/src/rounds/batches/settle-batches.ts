@@ -67,6 +67,7 @@ const listsOf = (rounds: readonly RoundToSettle[]): Functions['settle_rounds'] =
   order_seqs: rounds.map((round) => round.order_seq),
   order_prevs: rounds.map((round) => round.order_prev),
   order_untils: rounds.map((round) => round.order_until),
+  order_lifetimes: rounds.map((round) => round.order_lifetime),
   order_seeds: rounds.map((round) => round.order_seed),
   order_contents: rounds.map((round) => round.order_content),
   order_signatures: rounds.map((round) => hex(round.order_signature)),

@@ -9,7 +9,8 @@ create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
   p_idempotency_key text, p_request_hash bytea, p_at timestamptz,
-  p_order_seq bigint, p_order_prev text, p_order_until bigint, p_order_seed text,
+  p_order_seq bigint, p_order_prev text, p_order_until bigint,
+  p_order_lifetime bigint, p_order_seed text,
   p_order_content text, p_order_signature bytea, p_grant_id bigint
 ) returns swaps language plpgsql as $$
 declare
@@ -39,7 +40,7 @@ begin
   end if;
   if p_order_seq is not null then
     perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
-      p_order_seed);
+      p_order_lifetime, p_order_seed, p_grant_id);
   end if;
   perform check_token(p_from_token, p_at);
   perform check_token(p_to_token, p_at);

@@ -1,7 +1,7 @@
 -- Settles a round: seed, money, entries, receipt and jackpot in one transaction. Checks again
 -- everything that the round depends on, because the caller computed it from a cache. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006
--- the idempotency key belongs to another request, the errors of `take_order`, CA011 the payout is above stake and risk.
+-- the idempotency key belongs to another request, CA021 another order has its number, the errors of `check_order`, CA011 the payout is above stake and risk.
 -- A rejected round uses no nonce, so its player may bet on the same draw again. A rejection must
 -- therefore not reveal the draw, not even by its duration. So everything before the last possible
 -- rejection depends only on the wager. In particular, all checks of the house use the risk of the
@@ -13,7 +13,8 @@ create or replace function settle_round(
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
   p_hash bytea, p_signature bytea, p_idempotency_key text, p_request_hash bytea,
   p_jackpot_tier text, p_player text, p_settled_at timestamptz,
-  p_order_seq bigint, p_order_prev text, p_order_until bigint, p_order_seed text,
+  p_order_seq bigint, p_order_prev text, p_order_until bigint,
+  p_order_lifetime bigint, p_order_seed text,
   p_order_content text, p_order_signature bytea, p_grant_id bigint,
   out replay json, out degen numeric, out bnb numeric
 ) language plpgsql set enable_seqscan = off as $$
@@ -29,7 +30,7 @@ declare
   v_other_balance numeric;
   v_stake_transfer bigint;
   v_payout_transfer bigint;
-  v_has_limits boolean;
+  v_pair seed_pairs;
   -- The risk in the unit of `balance * p_risk_share_bps`, with which it is compared.
   v_scaled_risk numeric := p_risk * 10000;
   -- Number of ledger entries that this round writes for each of the two accounts.
@@ -54,18 +55,27 @@ begin
   end if;
 
   -- The row lock serializes the rounds of one player.
-  update seed_pairs set nonce = nonce + 1
+  update seed_pairs set nonce = nonce + 1,
+    order_count = order_count + case when p_order_seq is null then 0 else 1 end,
+    order_head = case when p_order_seq is null then order_head else p_idempotency_key end
   where id = p_seed_pair_id and user_id = p_user_id and nonce = p_nonce and revealed_at is null
-  returning has_limits into v_has_limits;
+    and (p_order_seq is null or (order_count = p_order_seq and order_head = p_order_prev))
+  returning * into v_pair;
   if not found then
+    perform 1 from seed_pairs
+    where user_id = p_user_id and revealed_at is null
+      and (order_count <> p_order_seq or order_head <> p_order_prev);
+    if found then
+      raise exception 'another order was given' using errcode = 'CA021';
+    end if;
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
-  if p_order_seq is not null then
-    perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
-      p_order_seed);
+  if p_order_until is not null then
+    perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
+      p_grant_id is not null);
   end if;
   perform check_token(p_token, p_settled_at);
-  if v_has_limits then
+  if v_pair.has_limits then
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
   end if;
 
@@ -112,7 +122,7 @@ begin
   end if;
 
   -- No round is rejected after this point.
-  if v_has_limits then
+  if v_pair.has_limits then
     perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
   end if;
 

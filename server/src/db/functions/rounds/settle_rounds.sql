@@ -2,7 +2,7 @@
 -- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
 -- from 1. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
 -- Skips a round, and changes nothing for it, in these cases: the player's rows are locked or have
--- changed, `take_order` would reject its order, the token accepts no bets, the player has limits or too little money, the key was used, or the risk is too high.
+-- changed, its order is not the next one or `check_order` rejects it, the token accepts no bets, the player has limits or too little money, the key was used, or the risk is too high.
 -- The caller passes each skipped round to `settle_round`, which settles it, rejects it or returns
 -- its earlier response. So a skipped round does not delay the other players.
 -- Which rounds are skipped depends only on the wagers and never on a draw. A rejected round must
@@ -13,7 +13,7 @@ create or replace function settle_rounds(
   p_nonces bigint[], p_bodies json[], p_hashes text[], p_signatures text[],
   p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
   p_settled_ats timestamptz[], p_order_seqs bigint[], p_order_prevs text[],
-  p_order_untils bigint[], p_order_seeds text[], p_order_contents text[],
+  p_order_untils bigint[], p_order_lifetimes bigint[], p_order_seeds text[], p_order_contents text[],
   p_order_signatures text[], p_grant_ids bigint[]
 ) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
 -- Sequential scans, hash joins and merge joins are off: PostgreSQL caches a plan while the tables
@@ -56,9 +56,9 @@ begin
     select round.place
     from unnest(p_user_ids, p_tokens, p_stakes, p_payouts, p_risks, p_seed_pair_ids, p_nonces,
       p_idempotency_keys, p_settled_ats, p_order_seqs, p_order_prevs, p_order_untils,
-      p_order_seeds) with ordinality
+      p_order_lifetimes, p_order_seeds, p_grant_ids) with ordinality
       as round (user_id, token, stake, payout, risk, seed_pair_id, nonce, key, settled_at,
-        order_seq, order_prev, order_until, order_seed, place)
+        order_seq, order_prev, order_until, order_lifetime, order_seed, grant_id, place)
     join token_states as accepted on accepted.token = round.token
     join seed_pairs as pair on pair.id = round.seed_pair_id
     join accounts as account
@@ -67,9 +67,11 @@ begin
       and pair.revealed_at is null and not pair.has_limits
       and account.balance >= round.stake and round.payout <= round.stake + round.risk
       and (round.key is null or round.user_id = any (v_claimed))
-      and (round.order_seq is null or (pair.order_count = round.order_seq
-        and pair.order_head = round.order_prev and pair.server_seed_hash = round.order_seed
-        and round.order_until >= v_now_ms))
+      and (round.order_seq is null
+        or (pair.order_count = round.order_seq and pair.order_head = round.order_prev))
+      and (round.order_until is null or (round.grant_id is not null
+        and round.order_until between v_now_ms and v_now_ms + round.order_lifetime
+        and pair.server_seed_hash || ':' || pair.client_seed = round.order_seed))
       and accepted.state = 'open' and round.settled_at <= accepted.bets_until
     for update of pair, account skip locked
   )
