@@ -207,7 +207,7 @@ describe('signed orders (L21)', () => {
     const late = { until: Date.now() - 1 };
     await refused(() => spinSigned(player, late), 409, 'ORDER.EXPIRED');
     const long = { until: Date.now() + 70_000 };
-    await refused(() => spinSigned(player, long), 400, 'ORDER.INVALID');
+    await refused(() => spinSigned(player, long), 409, 'ORDER.EXPIRED');
   });
 
   it('leave the count as it was when the bet is rejected', async () => {
@@ -235,6 +235,13 @@ describe('signed orders (L21)', () => {
     expect((await ordersOf(player)).count).toBe(2);
   });
 
+  it('name the client seed of the pair', async () => {
+    const player = await keyPlayer();
+    const content = { ...(await spinContent(player)), clientSeed: `other${'ab'.repeat(16)}` };
+    const attempt = () => sendSigned(player, '/api/wheel/spin', SPIN, content);
+    await refused(attempt, 409, 'SEED.MOVED');
+  });
+
   it('of an ended grant are void, but a repeat gets the first answer', async () => {
     const player = await keyPlayer();
     const first = player.orderKey.sign(await spinContent(player));
@@ -242,11 +249,15 @@ describe('signed orders (L21)', () => {
       by.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key });
     const answer = settled(await send(player, first));
     player.orderKey.taken(first.key);
-    const unsent = player.orderKey.sign(await spinContent(player));
+    const content = await spinContent(player);
+    const unsent = player.orderKey.sign(content);
+    const late = player.orderKey.sign(content, { until: Date.now() - 1 });
     settled(await player.post('/api/auth/logout', {}));
     const again = await keyPlayer(player.account);
     expect(settled(await send(again, first))).toEqual(answer);
-    await refused(() => send(again, unsent), 409, 'ORDER.EXPIRED');
+    // Another server may still take it, so this answer is not final.
+    await refused(() => send(again, unsent), 503, 'SERVER.BUSY');
+    await refused(() => send(again, late), 409, 'ORDER.EXPIRED');
     again.orderKey.follow(await ordersOf(again));
     settled(await spinSigned(again));
     const grants = await db.kysely
@@ -300,7 +311,7 @@ describe('signed orders (L21)', () => {
       sendSigned(player, '/api/auto-bets', { strategy: sent }, content, { until });
     const twice = { ...strategy, rounds: 2 };
     await refused(() => start(twice, day - 5_000), 400, 'ORDER.INVALID');
-    await refused(() => start(strategy, day + HOUR_MS), 400, 'ORDER.INVALID');
+    await refused(() => start(strategy, day + HOUR_MS), 409, 'ORDER.EXPIRED');
     settled(await start(strategy, day - 5_000));
     expect((await ordersOf(player)).count).toBe(1);
   });

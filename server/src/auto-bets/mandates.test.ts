@@ -1,0 +1,68 @@
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import {
+  type KeyPlayer,
+  seedsOf,
+  sendSigned,
+  signInWithKey,
+} from '../../../test/kit/server/orders.ts';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { ALL_COLOURS, type AutoServer, playToEnd, startAutoServer } from './testing.ts';
+
+const UNIT = 10n ** 18n;
+
+describe('the mandate of automatic bets (L21)', () => {
+  let db: Database;
+  let auto: AutoServer;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await auto.server.stop();
+    await db.close();
+  });
+
+  const begin = async (rounds: number): Promise<KeyPlayer> => {
+    const player = await signInWithKey(auto.server);
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * UNIT);
+    const strategy = { ...ALL_COLOURS, rounds };
+    const content = {
+      kind: 'mandate',
+      strategy: strategy as CanonicalValue,
+      paceMs: 0,
+      ...(await seedsOf(player)),
+    } as const;
+    const { status, body } = await sendSigned(player, '/api/auto-bets', { strategy }, content);
+    expect([status, body.error]).toEqual([200, undefined]);
+    return player;
+  };
+  const endOf = async (player: KeyPlayer) => {
+    const view = async () => (await player.get('/api/auto-bets')).body.autoBets;
+    const { end, rounds } = await playToEnd({ view }, auto.worker);
+    return { reason: end?.reason, rounds };
+  };
+
+  it('covers all rounds that it names', async () => {
+    expect(await endOf(await begin(3))).toEqual({ reason: 'ROUNDS', rounds: 3 });
+  });
+
+  it('ends with the seed pair that it names', async () => {
+    const player = await begin(3);
+    expect((await player.post('/api/fairness/rotate', {})).status).toBe(200);
+    expect(await endOf(player)).toEqual({ reason: 'SEED.MOVED', rounds: 0 });
+  });
+
+  it('ends when its time is over', async () => {
+    const player = await begin(3);
+    await sql`update auto_bets set mandate_until = ${Date.now() - 1}
+      where user_id = ${player.userId}`.execute(db.kysely);
+    expect(await endOf(player)).toEqual({ reason: 'ORDER.EXPIRED', rounds: 0 });
+  });
+});
