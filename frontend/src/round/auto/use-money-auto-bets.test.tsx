@@ -105,6 +105,8 @@ it('a start without an answer is repeated under its key, also when the player cl
       .map(({ headers }) => headers.get('idempotency-key'));
   server.routes['POST /api/auto-bets'] = () => ({ status: 502, body: {} });
   startOf(result);
+  // The code that signs is loaded first, which no timer waits for.
+  await waitFor(() => expect(keys()).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(keys()).toHaveLength(3);
   await waitFor(() => expect(result.current.problem).toBeTruthy());

@@ -177,7 +177,7 @@ describe('an in-doubt bet with an order', () => {
     expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
   });
 
-  it('is signed anew with the new key when it was never taken', async () => {
+  it('is given back, not signed anew, when it was never taken and is void', async () => {
     const game = transport();
     server.routes[`POST ${PATH}`] = refusal(429, 'REQUEST.RATE_LIMITED');
     await game.open({ ...STAKE, pick: ['gold'], nonce: 0 });
@@ -188,8 +188,10 @@ describe('an in-doubt bet with an order', () => {
     };
     await orders.signIn(2);
     server.routes[`POST ${PATH}`] = settle;
-    expect(await game.recovery?.repeat(wager, null)).toMatchObject({ kind: 'answered' });
-    expect(orders.taken.map(({ fields }) => fields.grant)).toEqual([orders.grant]);
-    expect(kept()).toBeNull();
+    expect(await game.recovery?.repeat(wager, null)).toMatchObject({
+      kind: 'failed',
+      failure: { reason: 'rejected', error: { code: 'ORDER.EXPIRED' } },
+    });
+    expect([orders.count, sent().length, kept()]).toEqual([0, 2, null]);
   });
 });

@@ -164,6 +164,18 @@ describe('an order that the server could not take', () => {
     expect(orders.taken.at(-1)?.fields.grant).toBe(grantOf(3));
   });
 
+  it('is repeated, and no other is signed, when the server has taken the order that it calls void', async () => {
+    let isFirst = true;
+    server.routes[`POST ${PATH}`] = async (call) => {
+      if (!isFirst) return { body: FIRST };
+      isFirst = false;
+      await orders.take(call, DRAFT);
+      return refusal(409, 'ORDER.MOVED')();
+    };
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST, isRepeat: true });
+    expect([sent().length, new Set(sent().map(keyOf)).size, orders.count]).toEqual([2, 1, 1]);
+  });
+
   it.each(['ORDER.INVALID', 'WAGER.BALANCE_TOO_LOW'] as const)(
     'is sent once when it is rejected with %s',
     async (code) => {
@@ -197,22 +209,19 @@ describe('an order whose answer was lost', () => {
     expect([texts.length, new Set(texts).size]).toEqual([4, 1]);
   });
 
-  it('is signed anew when it was never taken and its time is over', async () => {
+  it('is not signed anew when it was never taken and its time is over', async () => {
     answers(lost, lost, lost);
     await bet();
     orders.nowMs = (
       (nowMs) => () =>
         nowMs
     )(orders.nowMs() + 3_600_000);
-    expect(await bet(kept[0])).toMatchObject({ kind: 'answered', answer: FIRST });
-    expect(orders.count).toBe(1);
-  });
-
-  it('is rejected when it is signed anew and then refused for any reason', async () => {
-    answers(lost, lost, lost);
-    await bet();
-    answers(refusal(409, 'ORDER.EXPIRED'), refusal(429, 'REQUEST.RATE_LIMITED'));
-    expect(await bet(kept[0])).toMatchObject({ kind: 'rejected' });
+    const before = sent().length;
+    expect(await bet(kept[0])).toMatchObject({
+      kind: 'rejected',
+      error: { code: 'ORDER.EXPIRED' },
+    });
+    expect([orders.count, sent().length]).toEqual([0, before + 1]);
   });
 
   it('changes nothing in the chain when its first answer arrives after later orders', async () => {
