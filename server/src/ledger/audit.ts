@@ -1,3 +1,4 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
@@ -48,35 +49,53 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
 };
 
 /**
- * The debits without exactly one order (L21), of players whose wallet had already allowed a key. A
- * round of automatic bets has the order that started them.
+ * The debits without exactly one order that says the same (L21), of players whose wallet had already
+ * allowed a key. A round of automatic bets has the order that started them. A split doubles the stake.
  */
 const auditDebits = async (db: Queryable): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
-    select 'L21' as rule, kind || ' ' || debits.id || ' of player ' || debits.user_id || ' has '
-      || count(keys.key) || ' orders' as detail
-    from (
-      select user_id, id, 'round' as kind, settled_at as at from rounds
+    with played as (
+      select user_id, id, game, token, stake, settled_at as at from rounds
       union all
-      select user_id, id, 'open round', opened_at from open_rounds
+      select user_id, id, game, token, stake, opened_at from open_rounds
+    ),
+    debits as (
+      select user_id, id, 'round' as kind, at, json_build_object('kind', 'bet', 'game', game,
+        'token', token, 'stake', stake) as moved from played
       union all
-      select user_id, id, 'swap', swapped_at from swaps
+      select user_id, id, 'swap', swapped_at, json_build_object('kind', 'swap',
+        'fromToken', from_token, 'toToken', to_token, 'amount', amount) from swaps
       union all
-      select user_id, id, 'run of automatic bets', started_at from auto_bets
-    ) as debits
-    join (select user_id, min(stored_at) as since from grants group by user_id) as granted
-      on granted.user_id = debits.user_id and at >= since
-    left join (
-      select given.user_id, given.key, given.reference from idempotency_keys as given
+      select user_id, id, 'run of automatic bets', started_at,
+        json_build_object('kind', 'mandate') from auto_bets
+    ),
+    orders as (
+      select user_id, key, reference, order_content::json as said from idempotency_keys
       where order_seq is not null
       union all
-      select bet.user_id, mandate.key, bet.reference
+      select bet.user_id, mandate.key, bet.reference, null
       from idempotency_keys as bet
       join idempotency_keys as mandate on mandate.user_id = bet.user_id
         and mandate.call = 'auto-bets' and mandate.order_seq is not null
         and bet.key like 'auto-bets:' || mandate.reference || ':%'
-    ) as keys on keys.user_id = debits.user_id and keys.reference = debits.id
-    group by kind, debits.user_id, debits.id having count(keys.key) <> 1
+    )
+    select 'L21' as rule, debits.kind || ' ' || debits.id || ' of player ' || debits.user_id
+      || ' has ' || count(key) || ' orders that say the same' as detail
+    from debits
+    join (select user_id, min(stored_at) as since from grants group by user_id) as granted
+      on granted.user_id = debits.user_id and at >= since
+    left join orders on orders.user_id = debits.user_id and orders.reference = debits.id
+      and (said is null or (said ->> 'kind' = moved ->> 'kind'
+        and said ->> 'game' is not distinct from moved ->> 'game'
+        and said ->> 'token' is not distinct from moved ->> 'token'
+        and said ->> 'fromToken' is not distinct from moved ->> 'fromToken'
+        and said ->> 'toToken' is not distinct from moved ->> 'toToken'
+        and (said ->> 'amount')::numeric * ${WEI_PER_UNIT}::numeric
+          is not distinct from (moved ->> 'amount')::numeric
+        and (said ->> 'stake' is null or (moved ->> 'stake')::numeric
+          / ((said ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric)
+          in (1, case when said ->> 'game' = 'blackjack' then 2 else 1 end))))
+    group by debits.kind, debits.user_id, debits.id having count(key) <> 1
   `.execute(db);
   return rows;
 };

@@ -109,7 +109,7 @@ describe('the audit of orders (L21)', () => {
     expect((await unsigned.post(path, bodies()[path], headers)).status).toBe(200);
     const { orders, all } = await found();
     expect(orders).toHaveLength(1);
-    expect(orders[0]?.detail).toContain('has 0 orders');
+    expect(orders[0]?.detail).toContain('has 0 orders that say the same');
     expect(all).toEqual(orders);
   });
 
@@ -120,6 +120,24 @@ describe('the audit of orders (L21)', () => {
     const { orders, all } = await found();
     expect(orders).toHaveLength(4);
     expect(all).toEqual(orders);
+  });
+
+  it.each([
+    ['/api/wheel/spin', '"stake":"5"', '"stake":"4"'],
+    ['/api/wheel/spin', '"stake":"5"', '"stake":"2.5"'],
+    ['/api/wheel/spin', '"game":"wheel"', '"game":"slots"'],
+    ['/api/wheel/spin', '"token":"DEGEN"', '"token":"BNB"'],
+    ['/api/blackjack/start', '"stake":"5"', '"stake":"4"'],
+    ['/api/swap', '"amount":"10"', '"amount":"9"'],
+    ['/api/swap', '"toToken":"BNB"', '"toToken":"DEGEN"'],
+    ['/api/auto-bets', '"kind":"mandate"', '"kind":"bet"'],
+  ])('finds a debit of %s whose order has, in place of %s, %s', async (path, from, to) => {
+    await signing().send(path, bodies()[path] ?? {}, path);
+    expect((await found()).all).toEqual([]);
+    await sql`update idempotency_keys set order_content = replace(order_content, ${from}, ${to})`.execute(
+      db.kysely,
+    );
+    expect((await found()).orders).toHaveLength(1);
   });
 
   it('finds a round that was inserted by SQL, and one whose order was given to another', async () => {
@@ -134,7 +152,9 @@ describe('the audit of orders (L21)', () => {
     expect((await found()).orders).toHaveLength(1);
     await sql`update idempotency_keys set reference = (select max(reference::text)::uuid
       from idempotency_keys where order_seq is not null)`.execute(db.kysely);
-    const details = (await found()).orders.map(({ detail }) => detail.replace(/^.* has /, ''));
+    const details = (await found()).orders.map(({ detail }) =>
+      detail.replace(/^.* has (\d orders).*$/, '$1'),
+    );
     expect(details.sort()).toEqual(['0 orders', '0 orders', '2 orders']);
   });
 });
