@@ -98,6 +98,8 @@ export default {
     STOPPED: 'Tú las paraste.',
     SESSION_ENDED: 'Cerraste sesión, o tu sesión ha caducado.',
     RESTORED: 'El casino se restauró desde una copia.',
+    'ORDER.EXPIRED': 'Permitiste estas apuestas durante 24 horas, que ya han pasado.',
+    'SEED.MOVED': 'Tu par de semillas cambió. Habías permitido estas apuestas con el anterior.',
   },
 
   strategyTexts: {

@@ -95,6 +95,8 @@ export default {
     STOPPED: 'Du stoppade dem.',
     SESSION_ENDED: 'Du loggade ut, eller så gick sessionen ut.',
     RESTORED: 'Kasinot återställdes från en kopia.',
+    'ORDER.EXPIRED': 'Du tillät de här insatserna i 24 timmar, och de har gått.',
+    'SEED.MOVED': 'Ditt fröpar byttes. Du hade tillåtit insatserna på det gamla.',
   },
 
   strategyTexts: {

@@ -96,6 +96,8 @@ export const endTexts = texts('endTexts', {
   STOPPED: 'You stopped them.',
   SESSION_ENDED: 'You signed out, or your session has expired.',
   RESTORED: 'The casino was restored from a copy.',
+  'ORDER.EXPIRED': 'You allowed these bets for 24 hours, which are over.',
+  'SEED.MOVED': 'Your seed pair was changed. You had allowed these bets on the old one.',
 });
 
 export const strategyTexts = texts('strategyTexts', {

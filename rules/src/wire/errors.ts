@@ -164,7 +164,7 @@ const IS_FINAL: Readonly<Record<ErrorCode, boolean>> = {
   // What runs may have been started by an attempt without an answer.
   'AUTO_BETS.RUNNING': false,
   'AUTO_BETS.NOT_FOUND': false,
-  // An earlier session, which needed no order, may have accepted the request.
+  // An earlier session may have accepted the request.
   'ORDER.REQUIRED': false,
   'ORDER.INVALID': true,
   // The database checks these after it has looked the key up.

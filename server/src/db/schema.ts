@@ -36,10 +36,10 @@ export interface AutoBetsTable {
   user_id: bigint;
   session_hash: Uint8Array;
   strategy: Json<unknown>;
+  pace_ms: number;
   mandate_until: bigint | null;
   mandate_seed: string | null;
   mandate_grant_id: bigint | null;
-  pace_ms: number;
   rounds: Generated<number>;
   stake: bigint;
   profit: Generated<bigint>;

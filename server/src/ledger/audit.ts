@@ -93,7 +93,7 @@ const auditDebits = async (db: Queryable): Promise<Violation[]> => {
         and (said ->> 'amount')::numeric * ${WEI_PER_UNIT}::numeric
           is not distinct from (moved ->> 'amount')::numeric
         and (said ->> 'stake' is null or (moved ->> 'stake')::numeric
-          / ((said ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric)
+          / nullif((said ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric, 0)
           in (1, case when said ->> 'game' = 'blackjack' then 2 else 1 end))))
     group by debits.kind, debits.user_id, debits.id having count(key) <> 1
   `.execute(db);

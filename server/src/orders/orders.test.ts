@@ -256,7 +256,7 @@ describe('signed orders (L21)', () => {
     const again = await keyPlayer(player.account);
     expect(settled(await send(again, first))).toEqual(answer);
     // Another server may still take it, so this answer is not final.
-    await refused(() => send(again, unsent), 503, 'SERVER.BUSY');
+    await refused(() => send(again, unsent), 403, 'ORDER.REQUIRED');
     await refused(() => send(again, late), 409, 'ORDER.EXPIRED');
     again.orderKey.follow(await ordersOf(again));
     settled(await spinSigned(again));
@@ -294,6 +294,34 @@ describe('signed orders (L21)', () => {
     const more = { ...body, amount: '11' };
     await refused(() => sendSigned(player, '/api/swap', more, content), 400, 'ORDER.INVALID');
     settled(await spinSigned(player));
+    expect((await ordersOf(player)).count).toBe(2);
+  });
+
+  it.each([
+    ['number', { seq: 0 }],
+    ['order before', { prev: 'ab'.repeat(32) }],
+  ])('of swaps and mandates are rejected when their %s is not the next', async (_what, stale) => {
+    const player = await keyPlayer();
+    settled(await spinSigned(player));
+    const pair = { fromToken: 'DEGEN', toToken: 'BNB' } as const;
+    const swap = { walletAddress: player.account.address, ...pair, amount: '10' };
+    const swapContent: OrderContent = { kind: 'swap', ...pair, amount: '10', abandoned: [] };
+    const swapped = () => sendSigned(player, '/api/swap', swap, swapContent, stale);
+    await refused(swapped, 409, 'ORDER.MOVED');
+    const strategy = { ...{ game: 'wheel', token: 'DEGEN', choice: { colours: ['gold'] } } };
+    const whole = {
+      ...{ ...strategy, stake: '5', rounds: 1, stop: {} },
+      ...{ onWin: { kind: 'reset' }, onLoss: { kind: 'reset' } },
+    };
+    const mandate: OrderContent = {
+      ...{ kind: 'mandate', strategy: whole, paceMs: 0, ...(await seedsOf(player)) },
+    };
+    const start = (changes: object) =>
+      sendSigned(player, '/api/auto-bets', { strategy: whole }, mandate, changes);
+    await refused(() => start(stale), 409, 'ORDER.MOVED');
+    settled(await player.post('/api/fairness/rotate', {}));
+    await refused(() => start({}), 409, 'SEED.MOVED');
+    settled(await sendSigned(player, '/api/swap', swap, swapContent));
     expect((await ordersOf(player)).count).toBe(2);
   });
 

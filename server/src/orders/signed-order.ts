@@ -184,7 +184,7 @@ export const orderRejection = (sqlState: string | undefined): AppError | undefin
       return new AppError('SEED.MOVED', 'The seed pair was changed meanwhile.');
     case OTHER_GRANT:
       // Not final: another server may be taking it under the session that it was signed for.
-      return new AppError('SERVER.BUSY', 'The order is of another sign-in. Wait until it is void.');
+      return new AppError('ORDER.REQUIRED', 'The order is of another sign-in. Sign a new one.');
     default:
       return undefined;
   }

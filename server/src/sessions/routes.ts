@@ -44,11 +44,12 @@ export const sessionRoutes = (deps: Deps): Router => {
     const signed = parseBody(verifyBody, request.body);
     const { user, key } = await signIn(deps, signed);
     const id = await storeGrant(deps.db.kysely, user.id, signed, key, deps.clock.now());
+    const { expiresAt } = key;
+    const token = await deps.sessions.start(user.id, { id, expiresAt });
     // The cookie of an earlier session is replaced, so nobody could end that session any more.
     const replaced = sessionToken(request);
     if (replaced !== undefined) await deps.sessions.end(replaced);
-    const { expiresAt } = key;
-    response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id, { id, expiresAt }), cookie);
+    response.cookie(SESSION_COOKIE, token, cookie);
     response.json(ownUser(user));
   });
 

@@ -176,6 +176,29 @@ describe('an order that the server could not take', () => {
     expect([sent().length, new Set(sent().map(keyOf)).size, orders.count]).toEqual([2, 1, 1]);
   });
 
+  it('is repeated when the server takes the first of several that it called void', async () => {
+    const calls: FakeCall[] = [];
+    server.routes[`POST ${PATH}`] = async (call) => {
+      calls.push(call);
+      if (calls.length === 1) return refusal(409, 'ORDER.EXPIRED')();
+      if (calls.length > 2) return { body: FIRST };
+      await orders.take(calls[0] as FakeCall, DRAFT);
+      return refusal(409, 'ORDER.MOVED')();
+    };
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST, isRepeat: true });
+    const keys = sent().map(keyOf);
+    expect([keys[2] === keys[0], keys[1] === keys[0], orders.count]).toEqual([true, false, 1]);
+  });
+
+  it('stays in doubt when the server goes on calling an order void that it has taken', async () => {
+    server.routes[`POST ${PATH}`] = async (call) => {
+      if (orders.count === 0) await orders.take(call, DRAFT);
+      return refusal(409, 'ORDER.EXPIRED')();
+    };
+    expect(await bet()).toMatchObject({ kind: 'in-doubt' });
+    expect(orders.count).toBe(1);
+  });
+
   it.each(['ORDER.INVALID', 'WAGER.BALANCE_TOO_LOW'] as const)(
     'is sent once when it is rejected with %s',
     async (code) => {

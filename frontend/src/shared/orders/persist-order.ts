@@ -64,7 +64,8 @@ const noteTaken = (account: string, { body, idempotencyKey }: SentRequest): void
 
 /**
  * Signs a request and sends it until there is an answer, as `persistRequest` does. Signs it anew if
- * the server could not take the order in its place.
+ * the server could not take the order in its place. An order of an earlier attempt is not signed
+ * anew, because another tab may do the same for the same bet.
  * @throws when the request could not be signed; then no order of it was accepted
  */
 export const persistOrder = async <Answer>(
@@ -74,24 +75,32 @@ export const persistOrder = async <Answer>(
   const { account, path } = request;
   const timesLeft = new Map(TIMES_ANEW);
   let sent = earlier ?? (await prepare(request, false));
-  let isTaken = earlier !== null;
+  const all = new Map([[sent.idempotencyKey, sent]]);
+  let sentBefore = earlier !== null;
   for (;;) {
     keep?.(sent);
-    const options = { sentBefore: isTaken, delaysMs, check };
+    const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
     if (reply.kind === 'answered') noteTaken(account, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain();
     if (reply.kind !== 'rejected') return { ...reply, sent };
-    const code = reply.error.code ?? '';
-    const left = timesLeft.get(code) ?? 0;
-    // The order of an earlier attempt is not signed anew: another tab may do the same for the same bet.
-    if (left === 0 || earlier !== null) return { ...reply, sent };
-    timesLeft.set(code, left - 1);
+    const { error } = reply;
+    const code = error.code ?? '';
+    const left = timesLeft.get(code);
+    if (left === undefined) return { ...reply, sent };
     forgetOrderChain();
-    const { head } = await orderChainOf(account);
-    // The server calls an order void that it has taken. It is repeated: a new one would be a second stake.
-    isTaken = head === sent.idempotencyKey;
-    if (!isTaken) sent = await prepare(request, code === SEED_MOVED);
+    const taken = all.get((await orderChainOf(account)).head);
+    if (left === 0 || (earlier !== null && taken === undefined)) {
+      return taken === undefined
+        ? { ...reply, sent }
+        : { kind: 'in-doubt', rejection: error, error, sent: taken };
+    }
+    timesLeft.set(code, left - 1);
+    // If the server has taken an order that it called void, that one is repeated: a new one would be
+    // a second stake.
+    sentBefore = taken !== undefined;
+    sent = taken ?? (await prepare(request, code === SEED_MOVED));
+    all.set(sent.idempotencyKey, sent);
   }
 };

@@ -15,7 +15,7 @@ begin
   if not p_is_granted then
     raise exception 'the order is of another grant' using errcode = 'CA024';
   end if;
-  if p_seed is not null and p_pair.server_seed_hash || ':' || p_pair.client_seed <> p_seed then
+  if p_seed is not null and p_pair.server_seed_hash || ':' || p_pair.client_seed is distinct from p_seed then
     raise exception 'the seed pair was rotated' using errcode = 'CA023';
   end if;
 end $$;

@@ -15,11 +15,11 @@ begin
     where user_id = p_user_id and revealed_at is null
       and order_count = p_order_seq and order_head = p_order_prev
     returning * into v_pair;
-    exit when found;
+    if found then
+      perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
+        p_grant_id is not null);
+      return;
+    end if;
   end loop;
-  if not found then
-    raise exception 'another order was given' using errcode = 'CA021';
-  end if;
-  perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
-    p_grant_id is not null);
+  raise exception 'another order was given' using errcode = 'CA021';
 end $$;

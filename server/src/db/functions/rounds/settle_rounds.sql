@@ -28,7 +28,7 @@ declare
   -- A batch uses one shard of the house account per token, so batches of two replicas seldom wait
   -- for each other.
   v_shard bigint := p_user_ids[1] % 16;
-  v_now_ms bigint := extract(epoch from clock_ms()) * 1000;
+  v_now_ms bigint;
 begin
   if (select count(distinct user_id) from unnest(p_user_ids) as user_id) < cardinality(p_user_ids) then
     raise exception 'two rounds of one player in a batch';
@@ -49,6 +49,8 @@ begin
     on conflict do nothing returning user_id
   )
   select coalesce(array_agg(user_id), '{}') into v_claimed from claimed;
+  -- Read only now: while a claim waited, another transaction may have found an order void.
+  v_now_ms := extract(epoch from clock_ms()) * 1000;
 
   -- Rows that another transaction has locked are skipped, so the order of the players cannot cause
   -- a deadlock. Players with `has_limits` are left to `settle_round`, which calls `count_bet`.
