@@ -51,7 +51,7 @@ describe('signing in', () => {
       `${window.location.host} wants you to sign in with your Ethereum account:`,
       SIGNER.address,
       '',
-      'Sign in to Degen Casino. This proves that the account is yours and lets this browser place your bets, automatic bets and swaps for 7 days, until you sign out. It sends no transaction and costs nothing.',
+      'Sign in to Degen Casino. This proves that the account is yours and lets this browser place your bets, automatic bets and swaps for 7 days, until you sign out; it sends no transaction and costs nothing.',
       '',
       `URI: ${window.location.origin}`,
       'Version: 1',

@@ -25,7 +25,7 @@ type SignIn = {
 };
 
 const STATEMENT =
-  'Sign in to Degen Casino. This proves that the account is yours and lets this browser place your bets, automatic bets and swaps for 7 days, until you sign out. It sends no transaction and costs nothing.';
+  'Sign in to Degen Casino. This proves that the account is yours and lets this browser place your bets, automatic bets and swaps for 7 days, until you sign out; it sends no transaction and costs nothing.';
 
 /**
  * Signs in: the wallet signs a timestamped EIP-4361 message, and the server opens a session for it.
