@@ -8,14 +8,8 @@ import type { Deps } from '../deps.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { AutoBet, AutoGames, RoundDeps } from '../rounds/types.ts';
 import { AppError } from '../system/errors.ts';
-import {
-  type ClaimedAutoBets,
-  end,
-  postpone,
-  roundKey,
-  saveRound,
-  saveStake,
-} from './repository.ts';
+import type { ClaimedAutoBets } from './claim-due.ts';
+import { end, postpone, roundKey, saveRound, saveStake } from './repository.ts';
 
 /** Delay before a bet is tried again after a failure of the server. */
 const RETRY_MS = 1_000;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { AutoGames } from '../rounds/types.ts';
 import { repeat } from '../system/repeat.ts';
+import { type ClaimedAutoBets, claimDue, untilDueMs } from './claim-due.ts';
 import { type AutoBetsDeps, playNext, postponeAfterFailure } from './play-next.ts';
-import { type ClaimedAutoBets, claimDue, untilDueMs } from './repository.ts';
 
 /** The maximum number of rounds that are played at once. Rounds of one player are serialized. */
 const BATCH_MAX = 64;
