@@ -1,7 +1,10 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { BetContent, OrderContent } from '@degen/rules/orders/content.ts';
 import type { Order } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
+import type { Database } from '../../../server/src/db/database.ts';
 import { OrderKey, orderSeed } from '../players/order-key.ts';
+import { fund } from './fund.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
 
 export type KeyPlayer = Player & { readonly orderKey: OrderKey };
@@ -63,3 +66,22 @@ export const spinSigned = async (
   changes: Partial<Order> & { readonly grant?: string } = {},
 ): Promise<Answer> =>
   sendSigned(player, '/api/wheel/spin', SPIN, await spinContent(player), changes);
+
+/** Signs in by a message, and gives a new account 100 DEGEN to bet. */
+export const keyPlayerOn = async (
+  db: Database,
+  server: TestServer,
+  account?: Player['account'],
+): Promise<KeyPlayer> => {
+  const player = await signInWithKey(server, account);
+  if (account === undefined) {
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 100n * WEI_PER_UNIT);
+  }
+  return player;
+};
+
+/** The body of an accepted request; throws the refusal of any other. */
+export const settled = ({ status, body }: Answer): unknown => {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
