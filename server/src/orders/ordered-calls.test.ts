@@ -25,19 +25,16 @@ const HOUR_MS = 3_600_000;
 describe('the calls that take signed orders (L21)', () => {
   let db: Database;
   let server: TestServer;
-  let other: TestServer;
 
   beforeAll(async () => {
     db = await startDatabase();
     server = await startTestServer(db);
-    other = await startTestServer(db);
     await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
     await fundHouse(db, 'BNB', 1_000n * UNIT);
   });
   afterAll(async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
     await server.stop();
-    await other.stop();
     await db.close();
   });
 
