@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OrderFields } from '../../../rules/src/orders/content.ts';
 import type { OrdersAnswer } from '../../../rules/src/wire/orders.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { blackjackPage } from '../../kit/browser/games/blackjack.ts';
 import { slotsPage } from '../../kit/browser/games/slots.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import type { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
@@ -111,4 +112,37 @@ test('a browser that has lost the key of its session sends nothing, and asks the
   await wheel.spin();
   expect(sent.map(({ order }) => order?.seq)).toEqual([0, 1]);
   expect(new Set(sent.map(({ order }) => order?.grant)).size).toBe(2);
+});
+
+test('a hand whose key is lost is finished with the key of the next sign-in @phone', async ({
+  page,
+  wallet,
+}) => {
+  const table = blackjackPage(page);
+  await table.open();
+  await walletPage(page).enterWith('500');
+  await table.deal.click();
+  await table.mayAct.or(table.newRound).waitFor();
+  // A natural ends at once.
+  while (await table.newRound.isVisible()) {
+    await table.newRound.click();
+    await table.deal.click();
+    await table.mayAct.or(table.newRound).waitFor();
+  }
+  await page.evaluate(forgetKeys);
+  const acted: { readonly seq: number; readonly grant: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/blackjack/stand')) acted.push(request.postDataJSON().order);
+  });
+  await table.open();
+  await comeBackIn(page, wallet);
+  await table.stand.click();
+  await expect(page.getByText(/^This browser no longer has the key that signs/)).toBeVisible();
+  expect(acted).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign again' }).click();
+  await expect.poll(() => signatures(wallet)).toBe(2);
+  await table.stand.click();
+  await expect(table.newRound).toBeVisible();
+  expect(acted).toMatchObject([{ seq: 0, grant: (await chainOf(page)).grant }]);
 });
