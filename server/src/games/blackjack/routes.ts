@@ -5,9 +5,8 @@ import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { idempotencyOf, parseBody } from '../../http/request.ts';
-import { signedAction } from '../../orders/signed-order.ts';
-import { addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
+import { parseBody } from '../../http/request.ts';
+import { actionOf, addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';
 import { actInDemo, findDemo, startDemo } from './demo-hand.ts';
 import { actForMoney, findForMoney, startForMoney } from './money-hand.ts';
@@ -49,9 +48,8 @@ export const blackjackRoutes = (deps: Deps): Router => {
         response.json(await actInDemo(deps, { ...asked, id: roundId }));
         return;
       }
-      const signed = await signedAction(deps, { player, sent, request }, move as CanonicalValue);
-      const idempotency = signed?.idempotency ?? idempotencyOf(request);
-      response.json(await actForMoney(deps, { ...asked, player, roundId, idempotency, signed }));
+      const acted = await actionOf(deps, { player, sent, request }, move as CanonicalValue);
+      response.json(await actForMoney(deps, { ...asked, player, roundId, ...acted }));
     });
   }
 

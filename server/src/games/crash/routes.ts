@@ -3,10 +3,9 @@ import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/games/crash/
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { idempotencyOf, parseBody } from '../../http/request.ts';
+import { parseBody } from '../../http/request.ts';
 import { requireSession } from '../../http/session-store.ts';
-import { signedAction } from '../../orders/signed-order.ts';
-import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
+import { actionOf, addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';
 import { cashOut } from './end-round.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -38,9 +37,8 @@ export const crashRoutes = (deps: Deps): Router => {
     const { order: sent, ...move } = parseBody(cashOutBody, request.body);
     const roundId = roundIdOf(move.roundId);
     // Before the time of the cash-out is taken.
-    const signed = await signedAction(deps, { player, sent, request }, move);
-    const idempotency = signed?.idempotency ?? idempotencyOf(request);
-    const answer = await cashOut(deps, { player, roundId, idempotency, signed });
+    const acted = await actionOf(deps, { player, sent, request }, move);
+    const answer = await cashOut(deps, { player, roundId, ...acted });
     response.json(answer);
     await streams.ended(roundId);
   });
