@@ -179,6 +179,8 @@ export interface EpochLeavesTable {
   balance: bigint;
   deposited: bigint;
   withdrawn: bigint;
+  order_count: bigint;
+  order_head: string;
   replaced_by: bigint | null;
 }
 
