@@ -77,6 +77,16 @@ const LEDGER_RULES: { rule: string; sql: string }[] = [
       left join idempotency_keys k on k.user_id = d.user_id and k.reference = d.id and k.order_seq is not null
       group by d.id having count(k.key) <> 1`,
   },
+  {
+    rule: 'each action in a hand of blackjack is signed, and each cash-out',
+    sql: `select r.id::text, r.game, count(a.hash)::text as signed from rounds r
+      left join round_actions a on a.user_id = r.user_id and a.round_id = r.id
+      where r.game in ('blackjack', 'crash') group by r.id, r.user_id
+      having case r.game
+        when 'crash' then count(a.hash) < case when r.body -> 'input' ->> 'cashOutMs' is null then 0 else 1 end
+        else not coalesce(bool_or(a.by_house), false)
+          and count(a.hash) <> json_array_length(r.body -> 'input' -> 'actions') end`,
+  },
 ];
 
 const describe = (row: Record<string, unknown>): string => JSON.stringify(row);
