@@ -43,6 +43,21 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
+  it.each([
+    ['ORDER.EXPIRED', 409],
+    ['ORDER.REQUIRED', 403],
+  ])('is signed anew when the server takes it no more: %s', async (code, status) => {
+    await comeBack();
+    const refused = json({ error: { code, message: '' } }, status);
+    server.replies = [lost, lost, lost, lost, refused, json(endAnswer('cashedout'))];
+    click();
+    await passTime(20_000);
+    expect(server.keys).toHaveLength(6);
+    expect(new Set(server.keys.slice(0, 5)).size).toBe(1);
+    expect(server.keys[5]).not.toBe(server.keys[0]);
+    expect(purse()).toBe('103');
+  });
+
   it('is repeated when the answer contains an invalid multiplier', async () => {
     await comeBack();
     const answer = endAnswer('cashedout');
