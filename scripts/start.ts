@@ -9,7 +9,7 @@ import { type DeployedChain, localServerEnv, type ServerEnv } from './stack/serv
 import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
 import { startDeployingChain, writeStackFile } from './stack/stack.ts';
-import { step } from './stack/steps.ts';
+import { stepLine } from './toolchain/step-line.mjs';
 
 /**
  * Starts a playable casino from a fresh clone. Without `CHAIN_RPC_URL` it starts a local chain and
@@ -21,6 +21,28 @@ const group = stopTogether();
 const printServerLine = (line: string): void => {
   // The server logs JSON lines; the terminal shows only warnings and errors.
   if (/"level":(40|50|60)/.test(line) || !line.startsWith('{')) console.error(line);
+};
+
+/**
+ * Does one step of a start, and prints a line with its seconds when it has ended. The line goes to
+ * standard error, because a program may read the address from standard output.
+ */
+const step = async <Result>(
+  name: string,
+  work: () => Promise<Result>,
+  outcomeOf: (result: Result) => string,
+): Promise<Result> => {
+  const startedMs = performance.now();
+  const print = (outcome: string): void =>
+    console.error(stepLine(name, outcome, performance.now() - startedMs));
+  try {
+    const result = await work();
+    print(outcomeOf(result));
+    return result;
+  } catch (error) {
+    print('failed');
+    throw error;
+  }
 };
 
 const build = (name: BuildName): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { ensureChromium } from '../scripts/programs/programs.ts';
 import { freePort, ROOT } from '../scripts/stack/processes.ts';
 import { startSettlementServer } from '../scripts/stack/settlement-server.ts';
 import { startLocalStack } from '../scripts/stack/stack.ts';
+import { median } from './bench/turns.ts';
 
 /**
  * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when the median
@@ -83,9 +84,6 @@ const audit = async (url: string, output: string, chromium: string): Promise<Rep
   }
   throw new Error(`lighthouse could not audit ${url}`);
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Prints the median scores of a route; true when all are high enough. */
 const judge = (route: string, reports: readonly Report[]): boolean => {

@@ -5,9 +5,9 @@ import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
-import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { checkCode } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
+import { checkRoles, expectedAdmin } from './roles.ts';
 
 const BNB = ZeroAddress;
 /** The contract's initial bet caps; the admin can change them later. */

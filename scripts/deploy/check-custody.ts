@@ -5,9 +5,9 @@ import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
-import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { checkCode, readDeployedCode, wordOf } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
+import { checkRoles, expectedAdmin } from './roles.ts';
 
 const BNB = ZeroAddress;
 /** The first byte of an address in a word. */

@@ -4,10 +4,10 @@ import { hashChainAnchor } from '../../rules/src/fairness/hash-chain.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
-import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { checkCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 import type { VrfParameters } from './parameters.ts';
+import { checkRoles, expectedAdmin } from './roles.ts';
 
 export const checkRandomness = async (checked: Checked): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;

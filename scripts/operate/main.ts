@@ -7,7 +7,7 @@ import hre from 'hardhat';
 import { configVariable } from 'hardhat/config';
 import { ROLE_IDS } from '../../chain/contracts.ts';
 import { followTransaction, transactionOf } from '../../chain/follow-transaction.ts';
-import { readRoleHolders } from '../deploy/role-holders.ts';
+import { readRoleHolders } from '../deploy/roles.ts';
 import { ROOT } from '../stack/processes.ts';
 import { ACTIONS } from './actions.ts';
 import { type Call, type Deployed, explainRevert } from './calls.ts';

@@ -6,7 +6,7 @@ import { TOKENS } from '../../rules/src/amount.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
-import { readRoleHolders } from '../deploy/role-holders.ts';
+import { readRoleHolders } from '../deploy/roles.ts';
 import type { Deployed } from './calls.ts';
 import { timeText } from './words.ts';
 

@@ -5,7 +5,7 @@ import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
 import { TOKENS } from '../../rules/src/amount.ts';
 import { DAY_S } from '../../rules/src/liabilities/times.ts';
-import { readRoleHolders } from '../deploy/role-holders.ts';
+import { readRoleHolders } from '../deploy/roles.ts';
 import { type Deployed, revertOf } from './calls.ts';
 import { timeText } from './words.ts';
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { measureEmbeddedDatabase } from './embedded-database.ts';
 import { measureFeed } from './feed.ts';
 import { openFloor } from './floor.ts';
 import { measureGas } from './gas.ts';
@@ -17,7 +16,7 @@ import {
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
-import { printRates, type Target } from './turns.ts';
+import { printRates, type ServerBench, type Target } from './turns.ts';
 
 /**
  * Measures settled rounds per second, through HTTP and at the ledger alone, each with its
@@ -91,6 +90,24 @@ const measureRates = async (): Promise<void> => {
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
     for (const child of floors) await child.stop();
+    await house.close();
+    await postgres.stop();
+  }
+};
+
+/**
+ * Measures settled rounds per second through HTTP on the database that a server embeds (PGlite),
+ * beside pgbench on PostgreSQL.
+ */
+const measureEmbeddedDatabase = async ({ seconds, turns }: ServerBench): Promise<void> => {
+  const postgres = await openBenchPostgres();
+  const house = await openHouse();
+  try {
+    const embedded = spinsThrough('rounds, embedded database', house.origin, house.players);
+    const pgbench = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
+    console.log('\nrounds on the embedded database,');
+    await printRates(pgbench, [embedded], { seconds, turns, processes: { server: house.pid } });
+  } finally {
     await house.close();
     await postgres.stop();
   }

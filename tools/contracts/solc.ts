@@ -73,6 +73,22 @@ export type Output = {
   readonly contracts?: Readonly<Record<string, Readonly<Record<string, Compiled>>>>;
 };
 
+/** A node of the syntax tree. `src` is its place in the source, in bytes. */
+export type Node = {
+  readonly nodeType: string;
+  readonly src: string;
+  readonly operator?: string;
+  readonly kind?: string;
+  readonly constant?: boolean;
+  readonly prefix?: boolean;
+  readonly [key: string]: unknown;
+};
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'nodeType' in value && 'src' in value;
+
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
 type Options = {
   readonly files: readonly string[];
   readonly select: readonly string[];

@@ -1,5 +1,5 @@
 import { keccak256, toUtf8Bytes } from 'ethers';
-import { compileSolidity } from '../contracts/solc.ts';
+import { childrenOf, compileSolidity, isNode, type Node } from '../contracts/solc.ts';
 
 /**
  * One branch of a condition, for its result true (`isTaken`) or false. The instrumented code
@@ -11,8 +11,6 @@ export type Branch = {
   readonly isTaken: boolean;
   readonly tag: string;
 };
-
-type Node = { readonly nodeType: string; readonly src: string; readonly [key: string]: unknown };
 
 /** Syntax nodes with a condition. */
 const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
@@ -28,14 +26,8 @@ function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {
 }
 `;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'nodeType' in value && 'src' in value;
-
 const conditionsIn = (node: Node): Node[] => {
-  const children = Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode)
-    .flatMap(conditionsIn);
+  const children = childrenOf(node).flatMap(conditionsIn);
   return FORKS.includes(node.nodeType) && isNode(node.condition)
     ? [node.condition, ...children]
     : children;

@@ -1,6 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { JACKPOT_FULL_STAKE_WEI, JACKPOT_SHARE_BPS } from '@degen/rules/jackpot/rules.ts';
+import { shareOf } from '@degen/rules/odds/fraction.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 
@@ -11,11 +12,6 @@ import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 
 const degen = (wei: bigint): number => Number(wei / WEI_PER_UNIT);
 const share = (bps: bigint | number): number => Number(bps) / 10_000;
-
-const ratio = (fraction: string): number => {
-  const [numerator = 0, denominator = 1] = fraction.split('/').map(Number);
-  return numerator / denominator;
-};
 
 export const HOUSE_START = degen(ALLOCATION_WEI.custody);
 export const BANKROLL_START = degen(ALLOCATION_WEI.bankroll);
@@ -39,16 +35,16 @@ const wheel = (colours: number): Bet => {
     (each) => each.profile === 'SETTLED' && each.token === 'DEGEN' && each.colours === colours,
   );
   if (row === undefined) throw new Error(`no odds of a wheel with ${colours} colours`);
-  const winChance = ratio(row.winChance.fraction);
+  const winChance = shareOf(row.winChance);
   // The odds table cuts the multiplier to two decimals, so the payout is computed from the exact
   // chance and return.
-  return { winChance, pays: ratio(row.returnToPlayer.fraction) / winChance };
+  return { winChance, pays: shareOf(row.returnToPlayer) / winChance };
 };
 
 const onChain = (): Bet => {
   const row = ODDS_TABLE.onChain.find(({ token }) => token === 'DEGEN');
   if (row === undefined) throw new Error('no odds of plays on chain');
-  return { winChance: ratio(row.winChance.fraction), pays: Number(row.multiplier) };
+  return { winChance: shareOf(row.winChance), pays: Number(row.multiplier) };
 };
 
 export const ONE_COLOUR = wheel(1);
@@ -68,7 +64,7 @@ export const acceptedStake = (free: number, bet: Bet, stakeMax: number): number 
 const tierOf = (name: 'MINI' | 'GRAND') => {
   const row = ODDS_TABLE.jackpot.find(({ tier }) => tier === name);
   if (row === undefined) throw new Error(`no odds of the ${name} jackpot`);
-  return { chance: ratio(row.chance.fraction), share: share(JACKPOT_SHARE_BPS[name]) };
+  return { chance: shareOf(row.chance), share: share(JACKPOT_SHARE_BPS[name]) };
 };
 
 export const MINI = tierOf('MINI');

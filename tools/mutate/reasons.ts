@@ -8,7 +8,7 @@ export type Survivor = {
 export type Reason = { readonly reason: string; readonly fits: (survivor: Survivor) => boolean };
 
 /** Whether a surviving mutant is in this file, on a line that contains one of these texts. */
-const at =
+export const at =
   (file: string, ...parts: readonly string[]) =>
   (survivor: Survivor): boolean =>
     survivor.file === file && parts.some((part) => survivor.line.includes(part));

@@ -15,16 +15,17 @@ const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
 
 const PERCENT_DECIMALS = 2;
 
-/**
- * A share as the odds table states it: the fraction is exact, the percentage is cut to two
- * decimals.
- */
-export const exactShare = ({ numerator, denominator }: Fraction): ExactShare => ({
-  fraction: `${numerator}/${denominator}`,
-  percent: formatDecimal(
+/** A share in percent, cut to two decimals. */
+export const percentOf = ({ numerator, denominator }: Fraction): string =>
+  formatDecimal(
     (numerator * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / denominator,
     PERCENT_DECIMALS,
-  ),
+  );
+
+/** A share as the odds table states it: the fraction is exact. */
+export const exactShare = (share: Fraction): ExactShare => ({
+  fraction: `${share.numerator}/${share.denominator}`,
+  percent: percentOf(share),
 });
 
 /**

@@ -1,10 +1,4 @@
-import type { Reason, Survivor } from '../reasons.ts';
-
-/** Whether a surviving mutant is in this source, on a line that contains one of these texts. */
-const at =
-  (name: string, ...parts: readonly string[]) =>
-  ({ file, line }: Survivor): boolean =>
-    file === name && parts.some((part) => line.includes(part));
+import { at, type Reason } from '../reasons.ts';
 
 /** Reasons why a survivor is harmless; the first matching one applies. */
 export const CONTRACT_REASONS: readonly Reason[] = [

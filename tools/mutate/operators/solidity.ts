@@ -1,35 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/stack/processes.ts';
-import { compileSolidity } from '../../contracts/solc.ts';
+import { childrenOf, compileSolidity, isNode, type Node } from '../../contracts/solc.ts';
 import { isMutated } from '../contracts/targets.ts';
 import { type Change, INSTEAD_OF, type Mutant } from '../mutant.ts';
 
-type Node = {
-  readonly nodeType: string;
-  readonly src: string;
-  readonly operator?: string;
-  readonly kind?: string;
-  readonly constant?: boolean;
-  readonly prefix?: boolean;
-  readonly [key: string]: unknown;
-};
-
 type Span = { readonly start: number; readonly end: number };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'nodeType' in value && 'src' in value;
 
 const spanOf = (node: unknown): Span => {
   if (!isNode(node)) throw new Error('the tree has a gap');
   const [start = 0, length = 0] = node.src.split(':').map(Number);
   return { start, end: start + length };
 };
-
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode);
 
 /** The operator is between the two sides, with only white space around it. */
 const swapOperator = (source: Buffer, node: Node, left: unknown, right: unknown) => {

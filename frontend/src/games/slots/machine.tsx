@@ -7,8 +7,7 @@ import {
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
 import { useStore } from '@nanostores/react';
-import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { usePresence } from '../../shared/lib/use-presence.ts';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type StripPicture, stripPictures } from './art/strip-pictures.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, SymbolSheet, symbolId } from './art/symbols.tsx';
 import { CELLS_BEYOND, type ReelMotion, stopShare, useReelMotion } from './motion.ts';
@@ -32,6 +31,27 @@ type MachineProps = ReelMotion & {
   readonly isSpinning: boolean;
   /** The lines to highlight once the reels have stopped. */
   readonly wins: readonly SlotsWin[];
+};
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+/**
+ * True after the player's first input. Code that a passive visitor does not need is loaded then.
+ */
+const usePresence = (): boolean => {
+  const [isPresent, setPresent] = useState(false);
+  useEffect(() => {
+    const heard = new AbortController();
+    const listen = (): void => {
+      heard.abort();
+      setPresent(true);
+    };
+    for (const sign of SIGNS) {
+      document.addEventListener(sign, listen, { passive: true, signal: heard.signal });
+    }
+    return () => heard.abort();
+  }, []);
+  return isPresent;
 };
 
 /** The strips are painted at the first interaction, not when the page loads. */

@@ -1,6 +1,5 @@
 import { TOKENS, type Token } from '../../amount.ts';
-import { exactShare, type Fraction, fraction } from '../../odds/fraction.ts';
-import type { ExactShare } from '../../odds/types.ts';
+import { type Fraction, fraction, percentOf } from '../../odds/fraction.ts';
 import { ODDS_PROFILES, type OddsProfile } from '../../odds.ts';
 import { CRASH_DRAWS, DEMO_BANDS, drawsReaching } from './draw.ts';
 import { multiplierText } from './exits.ts';
@@ -12,8 +11,8 @@ export type CrashOddsRow = {
   /** The plan: cash out when this multiplier is first shown. */
   readonly cashOutAt: string;
   /** Chance that the crash point is above `cashOutAt`, so that the cash-out is paid. */
-  readonly winChance: ExactShare;
-  readonly returnToPlayer: ExactShare;
+  readonly winChance: { readonly percent: string };
+  readonly returnToPlayer: { readonly percent: string };
 };
 
 const SHOWN: readonly bigint[] = [101n, 150n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n, CAP_MAX];
@@ -74,8 +73,8 @@ export const crashOddsRows = (): CrashOddsRow[] =>
           profile,
           token,
           cashOutAt: multiplierText(multiplier),
-          winChance: exactShare(cashOutChance(profile, token, multiplier)),
-          returnToPlayer: exactShare(returnOf(profile, token, multiplier)),
+          winChance: { percent: percentOf(cashOutChance(profile, token, multiplier)) },
+          returnToPlayer: { percent: percentOf(returnOf(profile, token, multiplier)) },
         })),
     ),
   );
