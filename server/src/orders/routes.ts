@@ -20,7 +20,7 @@ export const orderRoutes = (deps: Deps): Router => {
       .where('revealed_at', 'is', null)
       .executeTakeFirstOrThrow();
     response.json({
-      grant: grant?.hash ?? null,
+      grant: grant.hash,
       count: Number(count),
       head,
       now: now.toISOString(),

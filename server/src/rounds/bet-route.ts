@@ -17,13 +17,13 @@ import {
   parseAmountOrThrow,
   parseBody,
 } from '../http/request.ts';
-import { readSession, requireSession, type Session } from '../http/session-store.ts';
 import {
-  type OrderLimits,
-  type SignedOrder,
-  seededOrder,
-  seedsOf,
-} from '../orders/signed-order.ts';
+  type OrderSession,
+  readSession,
+  requireSession,
+  type Session,
+} from '../http/session-store.ts';
+import { type Allowance, seededOrder, seedsOf } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { DemoDeps } from './demo-rounds.ts';
 import { openRound } from './driver.ts';
@@ -40,11 +40,8 @@ type PlacedWager<Pick> = Stake & { readonly pick: Pick };
 export type Bet<Pick> = {
   readonly player: Session;
   readonly wager: PlacedWager<Pick>;
-  readonly idempotency: Idempotency | undefined;
-  readonly order?: SignedOrder | undefined;
-  /** The mandate of an automatic bet. */
-  readonly mandate?: OrderLimits | undefined;
-};
+  readonly idempotency: Idempotency;
+} & Allowance;
 
 export type DemoBet<Pick> = {
   readonly wager: PlacedWager<Pick>;
@@ -73,7 +70,7 @@ export const playerOf = (
   deps: Pick<Deps, 'sessions'>,
   request: Request,
   mode: PlayMode | undefined,
-): Promise<Session | undefined> => {
+): Promise<OrderSession | undefined> => {
   if (mode === 'demo') return Promise.resolve(undefined);
   return mode === 'web3' ? requireSession(deps, request) : readSession(deps, request);
 };
@@ -146,7 +143,7 @@ export const addBetRoute = <Pick>(
         input: rest as CanonicalValue,
         ...seedsOf(signed),
       }));
-      const idempotency = order?.idempotency ?? idempotencyOf(request);
+      const { idempotency } = order;
       sendJson(response, await play(deps, { player, wager, idempotency, order }));
       return;
     }

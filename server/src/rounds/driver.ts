@@ -83,7 +83,7 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   seed_pair_id: pair.id,
   nonce: pair.nonce,
   ...keyParams(wager.idempotency),
-  ...(wager.mandate === undefined ? orderParams(wager.order) : mandateParams(wager.mandate)),
+  ...(wager.order === undefined ? mandateParams(wager.mandate) : orderParams(wager.order)),
 });
 
 const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedReceipt) => ({

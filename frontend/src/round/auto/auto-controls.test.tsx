@@ -6,7 +6,7 @@ import type { AutoBetsAnswer, AutoBetsView } from '@degen/rules/wire/auto-bets.t
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
+import { noOrdersYet } from '../../../../test/kit/page/fake-server.ts';
 import { useWheelStore } from '../../games/wheel/round.ts';
 import { renderWheel } from '../../games/wheel/testing/wheel-harness.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
@@ -65,7 +65,7 @@ const serve = () =>
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/config') return Response.json(CASINO);
     if (path === '/api/fairness/seed') return Response.json(seedAnswer(0, 'mine', 4));
-    if (path === '/api/orders') return Response.json(unsignedOrders());
+    if (path === '/api/orders') return Response.json(noOrdersYet());
     if (!path.startsWith('/api/auto-bets')) return Response.json({});
     if (init?.method === 'POST') {
       sent.push({ path, body: JSON.parse(String(init.body)) });

@@ -1,5 +1,4 @@
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
-import { newUuid } from '../lib/unique-id.ts';
 import { continueOrderChain, forgetOrderChain, orderChainOf } from './order-chain.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
@@ -20,7 +19,7 @@ type OrderRequest = {
 /** A request as it is sent. A repeat must be the same, byte for byte. */
 export type SentRequest = {
   readonly body: object;
-  /** The hash of the order; random without one. */
+  /** The hash of the order. */
   readonly idempotencyKey: string;
 };
 
@@ -52,14 +51,13 @@ const prepare = async (
 ): Promise<SentRequest> => {
   const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account)]);
   const order = await signOrder(chain, draft, pair);
-  if (order === null) return { body, idempotencyKey: newUuid() };
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
 /** Continues the chain of this page by an order that was answered. */
 const noteTaken = (account: string, { body, idempotencyKey }: SentRequest): void => {
-  const { order } = body as { readonly order?: { readonly seq: number } };
-  if (order !== undefined) continueOrderChain(account, order.seq, idempotencyKey);
+  const { order } = body as { readonly order: { readonly seq: number } };
+  continueOrderChain(account, order.seq, idempotencyKey);
 };
 
 /**
