@@ -6,8 +6,8 @@ import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { change, codeOf, limit, putLimits, spin, viewOf } from '../../../test/kit/server/limits.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import { signAhead } from '../../../test/kit/server/signing.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import {
   type Player,
   startTestServer,

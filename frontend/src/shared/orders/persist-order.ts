@@ -56,8 +56,9 @@ const prepare = async (
 
 /** Continues the chain of this page by an order that was answered. */
 const noteTaken = (account: string, { body, idempotencyKey }: SentRequest): void => {
-  const { order } = body as { readonly order: { readonly seq: number } };
-  continueOrderChain(account, order.seq, idempotencyKey);
+  // The body of an earlier request comes from the browser's storage.
+  const { order } = body as { readonly order?: { readonly seq: number } };
+  if (order !== undefined) continueOrderChain(account, order.seq, idempotencyKey);
 };
 
 /**
