@@ -70,9 +70,13 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
   );
   await showPlayer(db.kysely, userId);
   await sql`
-    with opened as (
-      insert into sessions (token_hash, user_id, created_at, expires_at)
-      values ('\\x00', ${userId}, now(), now() + interval '1 day')
+    with allowed as (
+      insert into grants (user_id, hash, message, signature, public_key, stored_at, expires_at)
+      values (${userId}, sha256('\\x00'), '', '', sha256('\\x01'), now(), now() + interval '1 day')
+      returning id
+    ), opened as (
+      insert into sessions (token_hash, user_id, grant_id, created_at, expires_at)
+      select '\\x00', ${userId}, id, now(), now() + interval '1 day' from allowed
     )
     insert into sign_in_nonces values ('unused', now() + interval '5 minutes')`.execute(db.kysely);
   await holdLease(db.kysely, 'chain', 'a server');

@@ -3,8 +3,8 @@
  * GET /api/orders/{roundId}: the same for the player's actions in an open round.
  */
 export type OrdersAnswer = {
-  /** Hash of the message by which the wallet allowed this session's key; null if it allowed none. */
-  readonly grant: string | null;
+  /** Hash of the message by which the wallet allowed this session's key. */
+  readonly grant: string;
   /**
    * How many orders the player has given, and the hash of the last one; 64 zeros before the first.
    * The first action in a round follows the order of its bet.

@@ -3,7 +3,7 @@ import type { StrategyState } from '@degen/rules/strategy/types.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Session } from '../http/session-store.ts';
-import type { OrderLimits } from '../orders/signed-order.ts';
+import type { Mandate } from '../orders/signed-order.ts';
 import { type AutoBetsRow, stateOf } from './repository.ts';
 
 /** After this time another server takes over the automatic bets of a server that died. */
@@ -21,8 +21,7 @@ export type ClaimedAutoBets = {
   /** Whether the next round was already started, perhaps by a server that died during the round. */
   readonly isBegun: boolean;
   readonly balanceWei: bigint;
-  /** Absent if the session that started the bets had no key. */
-  readonly mandate: OrderLimits | undefined;
+  readonly mandate: Mandate;
 };
 
 type ClaimedRow = Pick<
@@ -94,19 +93,14 @@ export const claimDue = async (
     hasSession: row.has_session,
     isBegun: row.is_begun,
     balanceWei: row.balance ?? 0n,
-    mandate: mandateOf(row),
+    mandate: {
+      hash: row.mandate_hash,
+      until: Number(row.mandate_until),
+      seed: row.mandate_seed,
+      grantId: row.mandate_grant_id,
+    },
   }));
 };
-
-const mandateOf = (row: ClaimedRow): OrderLimits | undefined =>
-  row.mandate_hash === null
-    ? undefined
-    : {
-        hash: row.mandate_hash,
-        until: Number(row.mandate_until),
-        seed: row.mandate_seed,
-        grantId: row.mandate_grant_id,
-      };
 
 /** Milliseconds until `claimDue` can claim automatic bets; null when this server can claim none. */
 export const untilDueMs = async (db: Queryable, holder: string): Promise<number | null> => {

@@ -13,7 +13,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { notify } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
-import { idempotencyOf, isUuid, parseBody } from '../http/request.ts';
+import { isUuid, parseBody } from '../http/request.ts';
 import { requireSession, sessionHash, sessionToken } from '../http/session-store.ts';
 import { seededOrder, seedsOf } from '../orders/signed-order.ts';
 import { findReceipt } from '../rounds/repository.ts';
@@ -73,7 +73,6 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     const row = await startAutoBets(deps, {
       session,
       sessionHash: sessionHash(sessionToken(request) ?? ''),
-      idempotency: order?.idempotency ?? idempotencyOf(request),
       order,
       input: input as StrategyInput,
       strategy: parsed.value,

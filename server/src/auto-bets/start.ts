@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { claimKey, type Idempotency, keyReusedError } from '../http/request.ts';
+import { claimKey, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { orderColumns, type SignedOrder, takeOrder } from '../orders/signed-order.ts';
+import { type Mandate, orderColumns, type SignedOrder, takeOrder } from '../orders/signed-order.ts';
 import { rejectionOf } from '../rounds/calls.ts';
 import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findOne, insert } from './repository.ts';
@@ -17,13 +17,12 @@ import { type AutoBetsRow, findOne, insert } from './repository.ts';
 type Start = {
   readonly session: Session;
   readonly sessionHash: Buffer;
-  readonly idempotency: Idempotency | undefined;
   /** The strategy as it was sent, and as it was parsed. */
   readonly input: StrategyInput;
   readonly strategy: Strategy;
   readonly paceMs: number;
-  /** The player's signed mandate; absent in a session without a key. */
-  readonly order?: SignedOrder | undefined;
+  /** The player's signed mandate. */
+  readonly order: SignedOrder;
 };
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -35,18 +34,18 @@ type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRow> =>
   deps.db
     .transaction(async (tx) => {
-      const { idempotency, input, order, paceMs, session } = start;
+      const { input, order, paceMs, session } = start;
       const { userId } = session;
       const made = { call: 'auto-bets', reference: randomUUID() } as const;
       const claimed = { ...made, order: orderColumns(order) };
-      const earlier = await claimKey(tx, userId, idempotency, claimed);
+      const earlier = await claimKey(tx, userId, order.idempotency, claimed);
       if (earlier !== undefined) {
         const row = await findOne(tx, userId, earlier);
         // The oldest automatic bets of a player are deleted.
         if (row === undefined) throw keyReusedError();
         return row;
       }
-      if (order !== undefined) await takeOrder(tx, userId, order);
+      await takeOrder(tx, userId, order);
       await assertAllowed(tx, deps, start);
       const row = await insert(tx, {
         id: made.reference,
@@ -55,7 +54,7 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
         strategy: input,
         stakeWei: start.strategy.stakeWei,
         paceMs,
-        mandate: order,
+        mandate: takenMandate(order),
       });
       if (row !== undefined) return row;
       throw new AppError('AUTO_BETS.RUNNING', 'Automatic bets are running. Stop them first.');
@@ -63,6 +62,12 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
     .catch((error: unknown) => {
       throw rejectionOf(error);
     });
+
+/** `take_order` rejects an order without a grant, and a mandate names its seed pair. */
+const takenMandate = ({ hash, until, seed, grantId }: SignedOrder): Mandate => {
+  if (seed === null || grantId === null) throw new Error('a mandate without grant or pair');
+  return { hash, until, seed, grantId };
+};
 
 /** What forbids the first bet rejects the start, as it would reject the bet by hand. */
 const assertAllowed = async (

@@ -7,6 +7,7 @@ import { readsOf } from '../../../test/kit/postgres/reads.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { newAddresses, storeClaims } from '../../../test/kit/server/claim-events.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { madeUpBet, madeUpSwap } from '../../../test/kit/server/made-up-orders.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import {
@@ -60,8 +61,10 @@ describe('query plans that a connection cached while the tables were small', () 
       select relname, seq_scan from pg_stat_user_tables order by relname`.execute(db.kysely);
     return rows;
   };
-  const playEverything = async () => {
-    await openTestRound(deps, player);
+  const order = () =>
+    madeUpBet(deps, player.userId, { game: 'wheel', token: 'BNB', stakeWei: units(1) });
+  const playEverything = async (ordered: Awaited<ReturnType<typeof order>>) => {
+    await openTestRound(deps, player, { order: ordered });
     const additionalStake = { stakeWei: units(1), riskWei: units(1) };
     await actOnTestRound(deps, player, { additionalStake });
     await actOnTestRound(deps, player, { pays: units(2) });
@@ -78,9 +81,10 @@ describe('query plans that a connection cached while the tables were small', () 
 
   it('scan no whole table when a round is played', async () => {
     await withoutHousekeeping(db, async () => {
-      await playEverything();
+      await playEverything(await order());
+      const ordered = await order();
       const before = await scansOfWholeTables();
-      await playEverything();
+      await playEverything(ordered);
       expect(await scansOfWholeTables()).toEqual(before);
     });
   });
@@ -119,8 +123,9 @@ describe('thousands of claims by others', () => {
     await rotateSeedPair(deps, claimant, undefined);
     expect((await readActivePair(db.kysely, claimant.userId)).nonce).toBe(0);
     await openTestRound(deps, claimant, { closesWith: units(1) });
-    const order = { fromToken: 'BNB', toToken: 'DEGEN', amountWei: units(1) / 1_000n } as const;
-    await settleSwap(deps, { session: claimant, ...order, idempotency: undefined });
+    const swap = { fromToken: 'BNB', toToken: 'DEGEN', amountWei: units(1) / 1_000n } as const;
+    const order = await madeUpSwap(deps, claimant.userId, swap);
+    await settleSwap(deps, { session: claimant, ...swap, order });
   };
   /** What was read of the stored events meanwhile. */
   const readsDuring = (work: () => Promise<unknown>) =>

@@ -37,10 +37,10 @@ export interface AutoBetsTable {
   session_hash: Uint8Array;
   strategy: Json<unknown>;
   pace_ms: number;
-  mandate_hash: string | null;
-  mandate_until: bigint | null;
-  mandate_seed: string | null;
-  mandate_grant_id: bigint | null;
+  mandate_hash: string;
+  mandate_until: bigint;
+  mandate_seed: string;
+  mandate_grant_id: bigint;
   rounds: Generated<number>;
   stake: bigint;
   profit: Generated<bigint>;
@@ -448,7 +448,7 @@ export interface ServerUptimeTable {
 export interface SessionsTable {
   token_hash: Key<Uint8Array>;
   user_id: bigint;
-  grant_id: bigint | null;
+  grant_id: bigint;
   created_at: Date;
   expires_at: Date;
 }

@@ -151,20 +151,6 @@ describe.each(databases)('instant games (database: $kind)', ({ startDatabase }) 
       expect(canonicalJson(again.body)).toBe(canonicalJson(answers[0]?.body));
     });
 
-    it('rejects an idempotency key that was used with another body or for another game', async () => {
-      const headers = { 'Idempotency-Key': 'twice' };
-      expect((await play({}, headers)).status).toBe(200);
-      const conflict = [409, 'REQUEST.IDEMPOTENCY_CONFLICT'];
-      expect(codeOf(await play({ betAmount: '11' }, headers))).toEqual(conflict);
-      for (const other of [...picks].slice(1)) {
-        expect(codeOf(await play(other, headers))).toEqual(conflict);
-      }
-      for (const other of GAMES.filter((one) => one.path !== path)) {
-        const body = { token: 'DEGEN', betAmount: '10', ...other.pick };
-        expect(codeOf(await player.post(other.path, body, headers))).toEqual(conflict);
-      }
-    });
-
     it('rejects a bet that could cost the house more than one percent of its balance (L11)', async () => {
       const account = { kind: 'user', userId: player.userId } as const;
       await fund(db, account, 'DEGEN', 20_000n * WEI_PER_UNIT);

@@ -9,12 +9,11 @@ import type { Grant } from '../orders/grants.ts';
 import type { Clock } from '../system/clock.ts';
 import { AppError } from '../system/errors.ts';
 
-export type Session = {
-  readonly userId: bigint;
-  readonly address: string;
-  /** The key that signs this session's orders; absent if the wallet allowed none. */
-  readonly grant?: Grant | undefined;
-};
+/** A player as a session knows them. */
+export type Session = { readonly userId: bigint; readonly address: string };
+
+/** A session and the key that signs its orders. */
+export type OrderSession = Session & { readonly grant: Grant };
 
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
@@ -34,7 +33,7 @@ export const sessionHash = (token: string): Buffer => Buffer.from(hashToken(toke
 export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #remembered = new Map<string, { session: Session; untilMs: number }>();
+  readonly #remembered = new Map<string, { session: OrderSession; untilMs: number }>();
   /** Reads in progress: a read that began before its session ended must not cache that session again. */
   readonly #reads = new Set<{ readonly tokenHash: string; isEnded: boolean }>();
 
@@ -45,7 +44,7 @@ export class SessionStore {
   }
 
   /** Returns the token for the cookie; the database keeps only its hash. */
-  async start(userId: bigint, grant?: { id: bigint; expiresAt: Date }): Promise<string> {
+  async start(userId: bigint, grant: { id: bigint; expiresAt: Date }): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.#clock.now();
     const lastMs = now.getTime() + SESSION_LIFETIME_MS;
@@ -55,16 +54,16 @@ export class SessionStore {
       .values({
         token_hash: Buffer.from(hashToken(token), 'hex'),
         user_id: userId,
-        grant_id: grant?.id ?? null,
+        grant_id: grant.id,
         created_at: now,
         // A session ends with its grant: after it, no order can be signed.
-        expires_at: new Date(Math.min(lastMs, grant?.expiresAt.getTime() ?? lastMs)),
+        expires_at: new Date(Math.min(lastMs, grant.expiresAt.getTime())),
       })
       .execute();
     return token;
   }
 
-  async find(token: string): Promise<Session | undefined> {
+  async find(token: string): Promise<OrderSession | undefined> {
     const nowMs = this.#clock.now().getTime();
     const tokenHash = hashToken(token);
     const known = this.#remembered.get(tokenHash);
@@ -114,7 +113,7 @@ export class SessionStore {
     return this.#db.kysely
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('grants', 'grants.id', 'sessions.grant_id')
+      .innerJoin('grants', 'grants.id', 'sessions.grant_id')
       .select(['users.id', 'users.address', 'sessions.expires_at'])
       .select(['grants.id as grant_id', 'grants.hash', 'grants.public_key'])
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
@@ -124,19 +123,16 @@ export class SessionStore {
 }
 
 type GrantRow = {
-  readonly grant_id: bigint | null;
-  readonly hash: Uint8Array | null;
-  readonly public_key: Uint8Array | null;
+  readonly grant_id: bigint;
+  readonly hash: Uint8Array;
+  readonly public_key: Uint8Array;
 };
 
-const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow) =>
-  id === null || digest === null || publicKey === null
-    ? undefined
-    : {
-        id,
-        hash: Buffer.from(digest).toString('hex'),
-        publicKey: Buffer.from(new Uint8Array(publicKey).buffer),
-      };
+const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow): Grant => ({
+  id,
+  hash: Buffer.from(digest).toString('hex'),
+  publicKey: Buffer.from(new Uint8Array(publicKey).buffer),
+});
 
 /**
  * Ends all sessions and grants of a restored database and removes the unused sign-in nonces; returns how many
@@ -188,13 +184,13 @@ export const sessionToken = (request: Request): string | undefined => {
 };
 
 /** The sessions of requests in progress, so that each request reads its session only once. */
-const sessionsOf = new WeakMap<Request, Promise<Session | undefined>>();
+const sessionsOf = new WeakMap<Request, Promise<OrderSession | undefined>>();
 
 /** The caller's session, if the request carries a valid one. */
 export const readSession = (
   { sessions }: Pick<Deps, 'sessions'>,
   request: Request,
-): Promise<Session | undefined> => {
+): Promise<OrderSession | undefined> => {
   const known = sessionsOf.get(request);
   if (known !== undefined) return known;
   const token = sessionToken(request);
@@ -207,7 +203,7 @@ export const readSession = (
 export const requireSession = async (
   deps: Pick<Deps, 'sessions'>,
   request: Request,
-): Promise<Session> => {
+): Promise<OrderSession> => {
   const session = await readSession(deps, request);
   if (!session) throw new AppError('AUTH.REQUIRED', 'Sign in with your wallet first.');
   return session;

@@ -17,7 +17,7 @@ import { idOnChain } from './award-progress.ts';
 const MINI = 0;
 const GRAND = 1;
 const HELD = parseEther('100');
-const FIRST_STAKE = parseEther('40');
+const FIRST_STAKE = parseEther('25');
 const STAKED = parseEther('50');
 
 openHouse({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } });

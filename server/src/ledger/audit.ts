@@ -50,26 +50,25 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
 };
 
 /**
- * The debits without exactly one order that says the same (L21), of players whose wallet had already
- * allowed a key. A round of automatic bets has the order that started them. A split doubles the stake;
- * `auditActions` compares it with what was signed.
+ * The debits without exactly one order that says the same (L21). A round of automatic bets has the
+ * order that started them. A split doubles the stake; `auditActions` compares it with what was signed.
  */
 const auditDebits = async (db: Queryable): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
     with played as (
-      select user_id, id, game, token, stake, settled_at as at from rounds
+      select user_id, id, game, token, stake from rounds
       union all
-      select user_id, id, game, token, stake, opened_at from open_rounds
+      select user_id, id, game, token, stake from open_rounds
     ),
     debits as (
-      select user_id, id, 'round' as kind, at, json_build_object('kind', 'bet', 'game', game,
+      select user_id, id, 'round' as kind, json_build_object('kind', 'bet', 'game', game,
         'token', token, 'stake', stake) as moved from played
       union all
-      select user_id, id, 'swap', swapped_at, json_build_object('kind', 'swap',
+      select user_id, id, 'swap', json_build_object('kind', 'swap',
         'fromToken', from_token, 'toToken', to_token, 'amount', amount) from swaps
       union all
-      select user_id, id, 'run of automatic bets', started_at,
-        json_build_object('kind', 'mandate') from auto_bets
+      select user_id, id, 'run of automatic bets', json_build_object('kind', 'mandate')
+      from auto_bets
     ),
     orders as (
       select user_id, key, reference, order_content::json as said from idempotency_keys
@@ -84,8 +83,6 @@ const auditDebits = async (db: Queryable): Promise<Violation[]> => {
     select 'L21' as rule, debits.kind || ' ' || debits.id || ' of player ' || debits.user_id
       || ' has ' || count(key) || ' orders that say the same' as detail
     from debits
-    join (select user_id, min(stored_at) as since from grants group by user_id) as granted
-      on granted.user_id = debits.user_id and at >= since
     left join orders on orders.user_id = debits.user_id and orders.reference = debits.id
       and (said is null or (said ->> 'kind' = moved ->> 'kind'
         and said ->> 'game' is not distinct from moved ->> 'game'

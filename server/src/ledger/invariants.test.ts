@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
+import { madeUpBet, madeUpSwap } from '../../../test/kit/server/made-up-orders.ts';
 import { actOnTestRound, keyed, openTestRound } from '../../../test/kit/server/open-round-game.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
@@ -114,6 +115,7 @@ describe.each(databases)(
       return refs[kind];
     };
 
+    const keyOf = (key: string | null) => (key === null ? undefined : keyed(key, 'same'));
     const perform = async (step: Action): Promise<void> => {
       switch (step.do) {
         case 'transfer': {
@@ -136,11 +138,11 @@ describe.each(databases)(
         case 'spin': {
           const pick = parseWheelPick(WHEEL_COLOURS.slice(0, step.count));
           if (!pick.ok) throw new Error('a prefix of the wheel is a pick');
+          const player = sessionOf(step.player);
+          const bet = { game: 'wheel', token: step.token, stakeWei: step.amountWei } as const;
           await playInstant(wheel)(deps, {
-            player: sessionOf(step.player),
-            wager: { token: step.token, stakeWei: step.amountWei, pick: pick.value },
-            idempotency:
-              step.key === null ? undefined : { key: step.key, requestHash: Buffer.from('same') },
+            ...{ player, wager: { ...bet, pick: pick.value } },
+            ...(await madeUpBet(deps, player.userId, bet, keyOf(step.key))),
           });
           return;
         }
@@ -149,7 +151,7 @@ describe.each(databases)(
           await openTestRound(deps, sessionOf(step.player), {
             ...{ token: step.token, stakeWei, riskWei },
             ...(closesAtOnce && { closesWith: stakeWei }),
-            ...(key !== null && { idempotency: keyed(key, 'same') }),
+            idempotency: keyOf(key),
           });
           return;
         }
@@ -158,16 +160,16 @@ describe.each(databases)(
           await actOnTestRound(deps, sessionOf(step.player), {
             ...(additionalStake !== null && { additionalStake }),
             ...(pays !== null && { pays }),
-            ...(key !== null && { idempotency: keyed(key, 'same') }),
+            idempotency: keyOf(key),
           });
           return;
         }
         case 'swap': {
           const { player: index, key, fromToken, toToken, amountWei } = step;
-          await settleSwap(deps, {
-            ...{ session: sessionOf(index), fromToken, toToken, amountWei },
-            idempotency: key === null ? undefined : keyed(key, 'same'),
-          });
+          const session = sessionOf(index);
+          const swap = { fromToken, toToken, amountWei };
+          const order = await madeUpSwap(deps, session.userId, swap, keyOf(key));
+          await settleSwap(deps, { session, ...swap, order });
           return;
         }
         case 'rotate':

@@ -120,15 +120,16 @@ describe('the server with play limits', () => {
 
   it('counts an additional stake against the limits', async () => {
     await limit(player, change('day', 'wager', '1.5'));
-    await openTestRound(server.deps, account());
+    const half = { stakeWei: (units(1) * 3n) / 4n, riskWei: 0n };
+    const game = 'blackjack';
+    await openTestRound(server.deps, account(), { game, ...half });
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
-    const refusal = actOnTestRound(server.deps, account(), { additionalStake });
+    const refusal = actOnTestRound(server.deps, account(), { game, additionalStake });
     await expect(refusal).rejects.toMatchObject({ code: 'LIMIT.WAGER' });
-    const half = { stakeWei: units(1) / 2n, riskWei: 0n };
-    await actOnTestRound(server.deps, account(), { additionalStake: half });
-    await actOnTestRound(server.deps, account(), { pays: units(2) });
+    await actOnTestRound(server.deps, account(), { game, additionalStake: half });
+    await actOnTestRound(server.deps, account(), { game, pays: half.stakeWei * 2n });
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1.5');
-    expect((await viewOf(player, 'day', 'loss')).used).toBe('-0.5');
+    expect((await viewOf(player, 'day', 'loss')).used).toBe('0');
   });
 
   it('never stops a cash-out, a withdrawal, or an action that takes no stake', async () => {

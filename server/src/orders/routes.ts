@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { isUuid } from '../http/request.ts';
-import { requireSession, type Session } from '../http/session-store.ts';
+import { type OrderSession, requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 
 type Head = { readonly count: bigint | number; readonly head: string; readonly now: Date };
@@ -14,8 +14,8 @@ export const orderRoutes = (deps: Deps): Router => {
   const router = Router();
   const { kysely } = deps.db;
 
-  const answerOf = ({ grant }: Session, { count, head, now }: Head): OrdersAnswer => ({
-    ...{ grant: grant?.hash ?? null, count: Number(count), head },
+  const answerOf = ({ grant }: OrderSession, { count, head, now }: Head): OrdersAnswer => ({
+    ...{ grant: grant.hash, count: Number(count), head },
     now: now.toISOString(),
   });
 

@@ -20,7 +20,7 @@ import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
-import type { Session } from '../http/session-store.ts';
+import type { OrderSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
@@ -35,6 +35,14 @@ export type OrderLimits = {
   readonly grantId: bigint | null;
 };
 
+/** A mandate that was taken. */
+export type Mandate = OrderLimits & { readonly seed: string; readonly grantId: bigint };
+
+/** What allows a bet: the player's order, or the mandate of a round of automatic bets. */
+export type Allowance =
+  | { readonly order: SignedOrder; readonly mandate?: undefined }
+  | { readonly order?: undefined; readonly mandate: Mandate };
+
 /** An order whose signature was verified (L22), as the database stores it. */
 export type SignedOrder = OrderLimits & {
   /** The key is the order's hash. */
@@ -46,27 +54,37 @@ export type SignedOrder = OrderLimits & {
   readonly signature: Buffer;
 };
 
-/** What is stored of an order with its key (`claim_key`); nulls without an order. */
-export const orderColumns = (order: SignedOrder | undefined) => ({
-  order_seq: order?.seq ?? null,
-  order_until: order?.until ?? null,
-  order_content: order?.content ?? null,
-  order_signature: order?.signature ?? null,
-  grant_id: order?.grantId ?? null,
+/** What is stored of an order with its key (`claim_key`). */
+export const orderColumns = (order: SignedOrder) => ({
+  order_seq: order.seq,
+  order_until: order.until,
+  order_content: order.content,
+  order_signature: order.signature,
+  grant_id: order.grantId,
 });
-export type OrderColumns = ReturnType<typeof orderColumns>;
+
+/** The same for a call that needs no order. */
+export const NO_ORDER_COLUMNS = {
+  order_seq: null,
+  order_until: null,
+  order_content: null,
+  order_signature: null,
+  grant_id: null,
+};
+export type OrderColumns = ReturnType<typeof orderColumns> | typeof NO_ORDER_COLUMNS;
 
 /** The parameters of every SQL function that claims a key and takes its order. */
-export const orderParams = (order: SignedOrder | undefined) => ({
+export const orderParams = (order: SignedOrder) => ({
   ...orderColumns(order),
-  order_prev: order?.prev ?? null,
-  order_lifetime: order === undefined ? null : ORDER_LIFETIME_MAX_MS[order.kind],
-  order_seed: order?.seed ?? null,
+  order_prev: order.prev,
+  order_lifetime: ORDER_LIFETIME_MAX_MS[order.kind],
+  order_seed: order.seed,
 });
 
 /** The same parameters for a round of automatic bets, which its mandate limits. */
-export const mandateParams = (mandate: OrderLimits) => ({
-  ...orderParams(undefined),
+export const mandateParams = (mandate: Mandate) => ({
+  ...NO_ORDER_COLUMNS,
+  order_prev: null,
   order_until: mandate.until,
   order_lifetime: ORDER_LIFETIME_MAX_MS.mandate,
   order_seed: mandate.seed,
@@ -74,7 +92,7 @@ export const mandateParams = (mandate: OrderLimits) => ({
 });
 
 type Placed = {
-  readonly player: Session;
+  readonly player: OrderSession;
   /** The field `order` of the request's body. */
   readonly sent: unknown;
   readonly request: Request;
@@ -96,19 +114,17 @@ const textOf = (content: SignedContent): string => {
 };
 
 /**
- * The verified order or action of a request; undefined if the session's wallet allowed no
- * key and the request has no order. `contentOf` adds what the request itself says to the order's
- * fields, so an order cannot say something else than its request.
+ * The verified order or action of a request. `contentOf` adds what the request itself says to the
+ * order's fields, so an order cannot say something else than its request.
  */
 const signedOrder = async <Fields extends ActionFields>(
   { receipts, orderSignatures }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => SignedContent,
-): Promise<SignedOrder | undefined> => {
+): Promise<SignedOrder> => {
   const { grant, address } = player;
   if (sent === undefined) {
-    if (grant === undefined) return undefined;
     throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its order key.');
   }
   const bad = badField(sent);
@@ -138,7 +154,7 @@ const signedOrder = async <Fields extends ActionFields>(
   };
   // Such an order may have been taken while its grant was that of the session. So it is not rejected
   // here, where its first answer is not known.
-  if (fields.grant !== grant?.hash) return { ...order, grantId: null };
+  if (fields.grant !== grant.hash) return { ...order, grantId: null };
   if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
     throw invalid('The order is not signed by the order key of this session.');
   }
@@ -159,21 +175,21 @@ export const seededOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: SeededOrderFields) => OrderContent,
-): Promise<SignedOrder | undefined> => signedOrder(deps, placed, badSeededOrderField, contentOf);
+): Promise<SignedOrder> => signedOrder(deps, placed, badSeededOrderField, contentOf);
 
 /** The order of a request that draws nothing: a swap. */
 export const plainOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: OrderFields) => OrderContent,
-): Promise<SignedOrder | undefined> => signedOrder(deps, placed, badOrderField, contentOf);
+): Promise<SignedOrder> => signedOrder(deps, placed, badOrderField, contentOf);
 
 /** The action of a request in an open round. `move` are the fields of the request. */
 export const signedAction = (
   deps: OrderDeps,
   placed: Placed,
   move: CanonicalValue,
-): Promise<SignedOrder | undefined> =>
+): Promise<SignedOrder> =>
   signedOrder<ActionFields>(deps, placed, badActionField, () => ({ kind: 'action', move }));
 
 /** What the house does in the round of an absent player, without a signature. */

@@ -17,14 +17,13 @@ import {
   parseAmountOrThrow,
   parseBody,
 } from '../http/request.ts';
-import { readSession, requireSession, type Session } from '../http/session-store.ts';
 import {
-  type OrderLimits,
-  type SignedOrder,
-  seededOrder,
-  seedsOf,
-  signedAction,
-} from '../orders/signed-order.ts';
+  type OrderSession,
+  readSession,
+  requireSession,
+  type Session,
+} from '../http/session-store.ts';
+import { type Allowance, seededOrder, seedsOf, signedAction } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { DemoDeps } from './demo-rounds.ts';
 import { openRound } from './driver.ts';
@@ -41,11 +40,8 @@ type PlacedWager<Pick> = Stake & { readonly pick: Pick };
 export type Bet<Pick> = {
   readonly player: Session;
   readonly wager: PlacedWager<Pick>;
-  readonly idempotency: Idempotency | undefined;
-  readonly order?: SignedOrder | undefined;
-  /** The mandate of an automatic bet. */
-  readonly mandate?: OrderLimits | undefined;
-};
+  readonly idempotency: Idempotency;
+} & Allowance;
 
 export type DemoBet<Pick> = {
   readonly wager: PlacedWager<Pick>;
@@ -74,7 +70,7 @@ export const playerOf = (
   deps: Pick<Deps, 'sessions'>,
   request: Request,
   mode: PlayMode | undefined,
-): Promise<Session | undefined> => {
+): Promise<OrderSession | undefined> => {
   if (mode === 'demo') return Promise.resolve(undefined);
   return mode === 'web3' ? requireSession(deps, request) : readSession(deps, request);
 };
@@ -90,7 +86,7 @@ type Acted = Parameters<typeof signedAction>[1];
 /** The key of a request that acts in an open round, and its signed action. */
 export const actionOf = async (deps: Deps, acted: Acted, move: CanonicalValue) => {
   const signed = await signedAction(deps, acted, move);
-  return { idempotency: signed?.idempotency ?? idempotencyOf(acted.request), signed };
+  return { idempotency: signed.idempotency, signed };
 };
 
 /**
@@ -155,7 +151,7 @@ export const addBetRoute = <Pick>(
         input: rest as CanonicalValue,
         ...seedsOf(signed),
       }));
-      const idempotency = order?.idempotency ?? idempotencyOf(request);
+      const { idempotency } = order;
       sendJson(response, await play(deps, { player, wager, idempotency, order }));
       return;
     }

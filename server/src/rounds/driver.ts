@@ -89,7 +89,7 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   seed_pair_id: pair.id,
   nonce: pair.nonce,
   ...keyParams(wager.idempotency),
-  ...(wager.mandate === undefined ? orderParams(wager.order) : mandateParams(wager.mandate)),
+  ...(wager.order === undefined ? mandateParams(wager.mandate) : orderParams(wager.order)),
 });
 
 const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedReceipt) => ({
@@ -158,7 +158,7 @@ type ActionCommand = {
   /** The id of the round; by default the player's only open round of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
-  /** The player's signed action; absent in a session without a key, or if it was taken before. */
+  /** The player's signed action; absent when the house ends the round. */
   readonly signed?: SignedOrder | undefined;
 };
 

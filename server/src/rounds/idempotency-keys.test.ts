@@ -6,12 +6,12 @@ import { databases } from '../../../test/kit/postgres/databases.ts';
 import {
   CALLS as MONEY_CALLS,
   type Send,
-  spinWheel,
   WAGER,
   withdrawal,
 } from '../../../test/kit/server/money-calls.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { playerWith, swapBody } from '../../../test/kit/server/swaps.ts';
+import { signAhead } from '../../../test/kit/server/signing.ts';
+import { playerWith } from '../../../test/kit/server/swaps.ts';
 import type { Answer, TestServer } from '../../../test/kit/server/test-server.ts';
 import { ALL_COLOURS } from '../auto-bets/testing.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -24,7 +24,7 @@ import {
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/request.ts';
-import { orderColumns } from '../orders/signed-order.ts';
+import { NO_ORDER_COLUMNS } from '../orders/signed-order.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 import { inTurn } from './player-queue.ts';
@@ -37,34 +37,22 @@ const CALLS: typeof MONEY_CALLS = {
       player.post('/api/auto-bets', { strategy: ALL_COLOURS }, headers),
 };
 
-/**
- * These calls cannot be combined, because a player has at most one open hand and one open crash
- * round.
- */
-const ONE_GAME = [
-  ['a blackjack hand', 'a blackjack move'],
-  ['crash', 'a cash-out'],
-];
+/** The calls whose keys the client chooses. The key of each other call is the hash of its order. */
+const FREE = ['a blackjack move', 'a cash-out', 'withdrawal'];
+const ORDERED = Object.keys(CALLS).filter((name) => !FREE.includes(name));
 
-const PAIRS = Object.keys(CALLS).flatMap((first) =>
-  Object.keys(CALLS)
-    .filter((second) => first !== second)
-    .filter((second) => !ONE_GAME.some((game) => game.includes(first) && game.includes(second)))
-    .map((second): [string, string] => [first, second]),
+const PAIRS = FREE.flatMap((first) =>
+  FREE.filter((second) => first !== second).map((second): [string, string] => [first, second]),
 );
 
 /**
- * Pairs of different calls that are sent with the same key. Together they cover every table in
- * which a call stores its result.
+ * Pairs of calls that are sent with the same key: with the hash of the first one's order. Together
+ * they cover every table in which a call stores its result.
  */
 const MEETING: [string, string][] = [
-  ['wheel', 'withdrawal'],
-  ['swap', 'wheel'],
-  ['withdrawal', 'swap'],
-  ['a cash-out', 'withdrawal'],
-  ['a blackjack move', 'swap'],
-  ['crash', 'slots'],
-  ['automatic bets', 'withdrawal'],
+  ...ORDERED.map((first): [string, string] => [first, 'withdrawal']),
+  ['swap', 'a blackjack move'],
+  ['slots', 'a cash-out'],
 ];
 
 describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startDatabase }) => {
@@ -77,6 +65,20 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     const prepare = CALLS[name];
     if (prepare === undefined) throw new Error(`no call ${name}`);
     return prepare(bettor);
+  };
+
+  /** Signs the order of a call; sends it when it is told to. */
+  const signed = async (name: string) => {
+    const { player } = bettor;
+    const { promise, resolve } = Promise.withResolvers<{ path: string; body: object }>();
+    const post: typeof player.post = async (path, body) => {
+      resolve({ path, body: body as object });
+      return { status: 0, body: {}, headers: new Headers() };
+    };
+    const prepared = await CALLS[name]?.({ ...bettor, player: { ...player, post } });
+    await prepared?.({});
+    const { path, body } = await promise;
+    return signAhead(player, path, body);
   };
 
   const hasStamp = async (roundId: string): Promise<boolean> => {
@@ -98,10 +100,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // On PGlite these pairs are enough: a difference between PGlite and PostgreSQL affects all calls
-  // that store their result in the same table.
-  const pairs = kind === 'postgres' ? PAIRS : MEETING;
-  it.each(pairs)('of %s is rejected for another call (%s)', async (first, second) => {
+  it.each(PAIRS)('of %s is rejected for another call (%s)', async (first, second) => {
     // A cash-out needs an open crash round, for which the test replaces the player's seed. The seed
     // must not change while a hand of the first call is open. So the cash-out is prepared before
     // the first call.
@@ -112,6 +111,24 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await expectRefusal(db, () => sendSecond(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
   });
 
+  it.each(MEETING)('of %s is rejected for another call (%s)', async (first, second) => {
+    const sendSecond = await call(second);
+    const { key, send } = await signed(first);
+    expect((await send()).status).toBe(200);
+    const other = () => sendSecond({ 'idempotency-key': key });
+    await expectRefusal(db, other, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
+  });
+
+  it.each(MEETING)(
+    'of an order for %s may be taken by another call before (%s)',
+    async (...two) => {
+      const sendSecond = await call(two[1]);
+      const { key, send } = await signed(two[0]);
+      expect((await sendSecond({ 'idempotency-key': key })).status).toBe(200);
+      await expectRefusal(db, send, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
+    },
+  );
+
   it.each(Object.keys(CALLS))('of %s returns the first response to a repeat', async (name) => {
     const send = await call(name);
     const first = await send(headers);
@@ -121,8 +138,11 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
 
   it('of one player is independent of an equal key of another player', async () => {
     const other = await newBettor(server);
-    expect((await spinWheel(bettor)(headers)).status).toBe(200);
-    expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
+    const { key, send } = await signed('wheel');
+    expect((await send()).status).toBe(200);
+    const body = withdrawal(other);
+    const answer = await other.player.post('/api/withdraw', body, { 'idempotency-key': key });
+    expect(answer.status).toBe(200);
   });
 
   it.each(Object.keys(CALLS))(
@@ -135,30 +155,34 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   );
 
   it.each(MEETING)('is accepted for only one of two concurrent calls: %s, %s', async (...two) => {
-    const sends = [await call(two[0]), await call(two[1])];
-    const answers = await Promise.all(sends.map((send) => send(headers)));
+    const sendSecond = await call(two[1]);
+    const { key, send } = await signed(two[0]);
+    const answers = await Promise.all([send(), sendSecond({ 'idempotency-key': key })]);
     const codes = answers.map(({ status, body }) => body.error?.code ?? status);
     expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
   });
 
   it('of a rejected call can be used for another call', async () => {
     const { player } = bettor;
-    const rich = { ...WAGER, betAmount: '10000', colours: ['gold'] };
-    const poor = await player.post('/api/wheel/spin', { ...rich, token: 'BNB' }, headers);
+    const rich = { ...WAGER, token: 'BNB', betAmount: '10000', colours: ['gold'] };
+    const { key, send } = await signAhead(player, '/api/wheel/spin', rich);
+    const own = { 'idempotency-key': key };
+    const poor = await send();
     expect(poor.body.error.code).toBe('WAGER.BALANCE_TOO_LOW');
-    const unknown = await player.post('/api/crash/cashout', { roundId: randomUUID() }, headers);
+    const unknown = await player.post('/api/crash/cashout', { roundId: randomUUID() }, own);
     expect(unknown.body.error.code).toBe('ROUND.NOT_FOUND');
-    expect((await spinWheel(bettor)(headers)).status).toBe(200);
+    expect((await player.post('/api/withdraw', withdrawal(bettor), own)).status).toBe(200);
   });
 
   it('is rejected after its stored response has expired', async () => {
-    const send = await call('a blackjack hand');
-    expect((await send(headers)).status).toBe(200);
+    const { key, send } = await signed('a blackjack hand');
+    expect((await send()).status).toBe(200);
     await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
       where user_id = ${bettor.player.userId}`.execute(db.kysely);
     await createOverdueWorker(server.deps, {}).tick();
-    for (const again of [send, spinWheel(bettor)]) {
-      await expectRefusal(db, () => again(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
+    const withdraw = await call('withdrawal');
+    for (const again of [send, () => withdraw({ 'idempotency-key': key })]) {
+      await expectRefusal(db, again, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     }
   });
 
@@ -182,15 +206,16 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     'is rejected for a call while another call with the same key is in progress',
     async () => {
       const { userId } = bettor.player;
+      const { key, send } = await signed('wheel');
       let spun: Promise<Answer> | undefined;
       await db.transaction(async (tx) => {
-        const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+        const claimed = { key, requestHash: Buffer.alloc(32) };
         await claimKey(tx, userId, claimed, {
           call: 'withdrawal',
           reference: randomUUID(),
-          order: orderColumns(undefined),
+          order: NO_ORDER_COLUMNS,
         });
-        spun = spinWheel(bettor)(headers);
+        spun = send();
         await untilWaiting(tx, spun);
       });
       const { status, body } = (await spun) ?? {};
@@ -200,15 +225,17 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
 
   itOnPostgres('is claimed by a swap before it makes an account', async () => {
     const player = await playerWith(db, server, { DEGEN: 1_000n * WEI_PER_UNIT });
+    bettor = { ...bettor, player };
+    const { key, send } = await signed('swap');
     let swapped: Promise<Answer> | undefined;
     await db.transaction(async (tx) => {
-      const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+      const claimed = { key, requestHash: Buffer.alloc(32) };
       await claimKey(tx, player.userId, claimed, {
         call: 'withdrawal',
         reference: randomUUID(),
-        order: orderColumns(undefined),
+        order: NO_ORDER_COLUMNS,
       });
-      swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
+      swapped = send();
       await untilWaiting(tx, swapped);
       // In a deadlock, PostgreSQL aborts this transaction and not the swap, because its timeout is
       // shorter.

@@ -108,12 +108,13 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
 
   it('adds an additional stake to the round, and settles both stakes together', async () => {
     const deps = await begin();
-    await openTestRound(deps, player);
+    const game = 'blackjack';
+    await openTestRound(deps, player, { game });
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
-    expect((await actOnTestRound(deps, player, { additionalStake })).balances.BNB).toBe('8');
-    const found = await findOpenRound(deps, player.userId, 'wheel');
+    expect((await actOnTestRound(deps, player, { game, additionalStake })).balances.BNB).toBe('8');
+    const found = await findOpenRound(deps, player.userId, game);
     expect(found).toMatchObject({ stakeWei: units(2), riskWei: units(2), version: 2 });
-    await actOnTestRound(deps, player, { pays: units(4) });
+    await actOnTestRound(deps, player, { game, pays: units(4) });
     expect(await held()).toBe(units(12));
   });
 
@@ -137,9 +138,10 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
 
   it('can take an additional stake and close the round in one action', async () => {
     const deps = await begin();
-    await openTestRound(deps, player);
+    const game = 'blackjack';
+    await openTestRound(deps, player, { game });
     const additionalStake = { stakeWei: units(1), riskWei: units(1) };
-    await actOnTestRound(deps, player, { additionalStake, pays: units(5) });
+    await actOnTestRound(deps, player, { game, additionalStake, pays: units(5) });
     expect(await held()).toBe(units(13));
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
@@ -259,7 +261,9 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
       );
     const opened = await all((replica) => openTestRound(replica, player));
     expect(opened.filter((code) => code === 'none')).toHaveLength(1);
-    expect(new Set(opened)).toEqual(new Set(['none', 'WAGER.OPEN_ROUND']));
+    // One that was ordered later finds the round open; the others have the order of the first.
+    const refusals = ['none', 'WAGER.OPEN_ROUND', 'ORDER.MOVED'];
+    expect(opened.filter((code) => !refusals.includes(code))).toEqual([]);
     const closed = await all((replica) => actOnTestRound(replica, player, { pays: units(3) }));
     expect(closed.filter((code) => code === 'none')).toHaveLength(1);
     expect(new Set(closed)).toEqual(new Set(['none', 'ROUND.NOT_FOUND']));

@@ -13,6 +13,7 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { madeUpBet } from '../../../test/kit/server/made-up-orders.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import type { Database } from '../db/database.ts';
@@ -77,10 +78,11 @@ const LIES: Readonly<Record<string, Change>> = {
 const instant =
   <T extends GameTypes & { readonly id: GameId }>(game: Game<T>, pick: T['pick']) =>
   ({ deps, player }: Bettor) =>
-  (change: Change): Promise<unknown> => {
+  async (change: Change): Promise<unknown> => {
     const wager = { profile: 'SETTLED', ...STAKE, pick } as const;
     const riskWei = game.riskWei(wager);
-    const placed = { player, game: game.id, ...STAKE, riskWei, idempotency: undefined };
+    const bet = { game: game.id, ...STAKE };
+    const placed = { player, ...bet, riskWei, ...(await madeUpBet(deps, player.userId, bet)) };
     return openRound(deps, placed, (_roundId, pair) => ({
       kind: 'close',
       ...change(endingOf(game, game.open(nodeHashing, pair, wager))),
@@ -104,8 +106,11 @@ const GAMES: Readonly<Record<GameId, (bettor: Bettor) => Close | Promise<Close>>
   slots: instant(slots, null),
   kickboxing: instant(kickboxing, 'TIE'),
   blackjack: async ({ deps, player }) => {
-    const bet = { player, wager: { ...STAKE, pick: null }, idempotency: undefined };
-    for (let isDealt = false; !isDealt; ) isDealt = isOpen(await startForMoney(deps, bet));
+    const wager = { ...STAKE, pick: null };
+    for (let isDealt = false; !isDealt; ) {
+      const order = await madeUpBet(deps, player.userId, { game: 'blackjack', ...STAKE });
+      isDealt = isOpen(await startForMoney(deps, { player, wager, ...order }));
+    }
     const command = { player, game: 'blackjack', idempotency: undefined } as const;
     return (change) =>
       actOnRound<Parameters<typeof handOf>[0]['state'], unknown>(deps, command, (round) => {
@@ -116,7 +121,8 @@ const GAMES: Readonly<Record<GameId, (bettor: Bettor) => Close | Promise<Close>>
   },
   crash: async ({ deps, player }) => {
     const wager = { ...STAKE, pick: null };
-    await startRound(deps, { player, wager, idempotency: undefined });
+    const order = await madeUpBet(deps, player.userId, { game: 'crash', ...STAKE });
+    await startRound(deps, { player, wager, ...order });
     const command = { player, game: 'crash', idempotency: undefined } as const;
     return (change) =>
       actOnRound<CrashState, unknown>(deps, command, (round) => {

@@ -8,7 +8,7 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
-import type { OrderLimits, SignedOrder } from '../orders/signed-order.ts';
+import type { Allowance, Mandate } from '../orders/signed-order.ts';
 
 /** What the rounds of every game use. */
 export type RoundDeps = Pick<
@@ -60,12 +60,8 @@ export type RoundWager = {
    * only on the wager: if it depended on the draws, a rejection would reveal something about them.
    */
   readonly riskWei: bigint;
-  readonly idempotency: Idempotency | undefined;
-  /** The player's signed order; absent for an automatic bet, and in a session without a key. */
-  readonly order?: SignedOrder | undefined;
-  /** The mandate of an automatic bet. */
-  readonly mandate?: OrderLimits | undefined;
-};
+  readonly idempotency: Idempotency;
+} & Allowance;
 
 /** The end of a round: the parts of its receipt, and the amounts to move. */
 export type Ending = {
@@ -140,8 +136,8 @@ export type AutoBet = {
   readonly spareWei: bigint;
   /** If the same bet is sent again with this key, it continues the round that it started. */
   readonly idempotency: Idempotency;
-  /** The player's signed mandate; absent if the session that started the bets had no key. */
-  readonly mandate: OrderLimits | undefined;
+  /** The player's signed mandate. */
+  readonly mandate: Mandate;
 };
 
 export type AutoPlayed =

@@ -5,10 +5,10 @@ import { Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { signInMessage } from '../../../test/kit/server/sign-in-message.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import {
   type Answer,
-  signInMessage,
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';

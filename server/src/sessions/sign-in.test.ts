@@ -12,12 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { signInMessage } from '../../../test/kit/server/sign-in-message.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import {
-  signInMessage,
-  startTestServer,
-  type TestServer,
-} from '../../../test/kit/server/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../system/clock.ts';
 

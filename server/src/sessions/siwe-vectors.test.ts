@@ -3,8 +3,9 @@ import { type Address, type Hex, hashMessage, parseSignature, serializeSignature
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { openSignIns, type SignIns } from '../../../test/kit/server/sessions.ts';
+import { ANY_PLAY_KEY } from '../../../test/kit/server/sign-in-message.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { ANY_PLAY_KEY, startTestServer } from '../../../test/kit/server/test-server.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import vectors from '../../../test/kit/vectors/siwe.json' with { type: 'json' };
 import { isSignedByKey } from './key-signature.ts';
 

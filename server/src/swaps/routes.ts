@@ -2,12 +2,7 @@ import { formatAmount, TOKENS } from '@degen/rules/amount.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import {
-  idempotencyOf,
-  parseAmountOrThrow,
-  parseBody,
-  walletAddressField,
-} from '../http/request.ts';
+import { parseAmountOrThrow, parseBody, walletAddressField } from '../http/request.ts';
 import { assertOwnWallet, requireSession } from '../http/session-store.ts';
 import { plainOrder } from '../orders/signed-order.ts';
 import { settleSwap } from './settle-swap.ts';
@@ -38,8 +33,7 @@ export const swapRoutes = (deps: Deps): Router => {
     const order = await plainOrder(deps, { player: session, sent, request }, ({ abandoned }) => ({
       ...{ kind: 'swap', fromToken, toToken, amount: formatAmount(amountWei), abandoned },
     }));
-    const idempotency = order?.idempotency ?? idempotencyOf(request);
-    const command = { session, fromToken, toToken, amountWei, idempotency, order };
+    const command = { session, fromToken, toToken, amountWei, order };
     response.json(await deps.accountChanges.run(session.userId, () => settleSwap(deps, command)));
   });
 

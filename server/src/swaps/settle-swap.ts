@@ -15,7 +15,7 @@ import { functionCall } from '../db/call-function.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/request.ts';
+import { KEY_REUSED, keyParams, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
 import { orderParams, orderRejection, type SignedOrder } from '../orders/signed-order.ts';
@@ -68,8 +68,7 @@ const LOANS_SHARE_BPS = 1_000;
 
 type SwapCommand = SwapOrder & {
   readonly session: Session;
-  readonly idempotency: Idempotency | undefined;
-  readonly order?: SignedOrder | undefined;
+  readonly order: SignedOrder;
 };
 
 const MESSAGES: Record<SwapError, string> = {
@@ -101,7 +100,7 @@ const answer = (swap: Selectable<SwapsTable>): SwapAnswer => ({
 /** Swaps one token of the player for the other at the fixed rate, in one transaction. */
 export const settleSwap = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { session, idempotency, order, ...swapOrder }: SwapCommand,
+  { session, order, ...swapOrder }: SwapCommand,
 ): Promise<SwapAnswer> => {
   const { fromToken, toToken, amountWei, outputWei } = quoteOrThrow(swapOrder);
   try {
@@ -117,7 +116,7 @@ export const settleSwap = async (
           day_value_max: SWAP_DAY_VALUE_MAX_WEI,
           loan_share_bps: LOAN_SHARE_BPS,
           loans_share_bps: LOANS_SHARE_BPS,
-          ...keyParams(idempotency),
+          ...keyParams(order.idempotency),
           ...orderParams(order),
           at: clock.now(),
         })}`.execute(tx);

@@ -9,7 +9,7 @@ import type { Session } from '../http/session-store.ts';
 import { balanceOf, balancesFrom } from '../ledger/balances.ts';
 import { lockPlayers, owesAnything } from '../ledger/player-money.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import { orderColumns } from '../orders/signed-order.ts';
+import { NO_ORDER_COLUMNS } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import {
   countUnfinished,
@@ -119,7 +119,7 @@ export const requestWithdrawal = (
       const made = {
         call: 'withdrawal',
         reference: randomUUID(),
-        order: orderColumns(undefined),
+        order: NO_ORDER_COLUMNS,
       } as const;
       const earlier = await claimKey(tx, session.userId, idempotency, made);
       if (earlier !== undefined) return answer(await findWithdrawal(tx, earlier));

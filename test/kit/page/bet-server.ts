@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { CASINO } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
-import { unsignedOrders } from './fake-server.ts';
+import { noOrdersYet } from './fake-server.ts';
 
 /** Answers one request; an answer takes `NETWORK_MS` of the fake clock. */
 export type Reply = (init: RequestInit) => Promise<Response>;
@@ -37,7 +37,7 @@ export const betServer = <Body>(path: string, routes: Record<string, Reply>) => 
   const sent: { key: string | null; body: Body }[] = [];
   const others: Record<string, Reply> = {
     '/api/config': json(CASINO),
-    '/api/orders': json(unsignedOrders()),
+    '/api/orders': json(noOrdersYet()),
     '/api/auth/me': json({ id: 7 }),
     ...routes,
   };

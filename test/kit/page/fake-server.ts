@@ -1,21 +1,27 @@
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { vi } from 'vitest';
+import { DEPLOYMENT, PLAYER } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
+import { keepOrderKey } from '../../../frontend/src/shared/orders/order-keys.ts';
 
 export type FakeCall = { method: string; path: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 type Routes = Record<string, (call: FakeCall) => Answer>;
 
-/** The orders of a session whose wallet has allowed no key, so that nothing has to be signed. */
-export const unsignedOrders = (): OrdersAnswer => ({
-  ...{ grant: null, count: 0, head: NO_ORDER, now: new Date().toISOString() },
-});
+const GRANT = '0'.repeat(64);
 
-const DEFAULTS: Routes = { 'GET /api/orders': () => ({ body: unsignedOrders() }) };
+/** The orders of a session, whose key this page has from now on. */
+export const noOrdersYet = (): OrdersAnswer => {
+  const secret = new Uint8Array(32);
+  void keepOrderKey({ ...DEPLOYMENT, player: PLAYER, grant: GRANT, secret });
+  return { grant: GRANT, count: 0, head: NO_ORDER, now: new Date().toISOString() };
+};
+
+const DEFAULTS: Routes = { 'GET /api/orders': () => ({ body: noOrdersYet() }) };
 
 /**
  * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
- * as `GET /api/config`; every other request is answered with 404. The wallet has allowed no key.
+ * as `GET /api/config`; every other request is answered with 404.
  */
 export const fakeServer = (routes: Routes) => {
   const calls: FakeCall[] = [];

@@ -15,10 +15,14 @@ const VOID_CODES = new Set(['ORDER.MOVED', 'ORDER.EXPIRED', 'SEED.MOVED']);
 /** A request as it is sent: its key is the hash of its order. */
 export type SignedCall = { readonly key: string; readonly body: object };
 
+type Post = <T>(path: string, body: unknown, key: string) => Promise<Answer<T>>;
+
 type Server = {
   get<T>(path: string): Promise<Answer<T>>;
-  post<T>(path: string, body: unknown, key: string): Promise<Answer<T>>;
+  readonly post: Post;
 };
+
+type Request = { readonly path: string; readonly body: object; readonly post: Post };
 
 type Failed = { readonly error?: { readonly code: string } };
 
@@ -28,26 +32,63 @@ const isFinal = ({ status }: Answer<unknown>): boolean => status < 500 && status
 const isVoid = ({ body }: Answer<unknown>): boolean =>
   VOID_CODES.has((body as Failed).error?.code ?? '');
 
-/** Signs and sends one player's requests that need an order or a signed action, one after another. */
+/**
+ * Signs and sends one player's requests that need an order or a signed action, one after another. A
+ * repeat is sent at once, with the order of the first.
+ */
 export class SignedCalls {
   readonly #server: Server;
   readonly #key: OrderKey;
+  readonly #keepsAnswered: boolean;
   #last: Promise<unknown> = Promise.resolve();
-  /** Requests without a final answer, by the keys under which the player repeats them. */
-  readonly #unanswered = new Map<string, SignedCall>();
+  /** The requests that may be repeated, by their names; undefined for one that could not be signed. */
+  readonly #sent = new Map<string, SignedCall | Promise<SignedCall | undefined>>();
   #seed: SeedAnswer | undefined;
   /** Whether the key stands at the last order that the server took. */
   #isAtHead = false;
   #clockAheadMs = 0;
 
-  constructor(server: Server, key: OrderKey) {
+  /** With `keepsAnswered`, requests may also be repeated after their final answer. */
+  constructor(server: Server, key: OrderKey, { keepsAnswered = false } = {}) {
     this.#server = server;
     this.#key = key;
+    this.#keepsAnswered = keepsAnswered;
   }
 
-  /** A request that is repeated under one key is sent with the same order. */
-  send<T>(path: string, body: object, key: string): Promise<Answer<T>> {
-    return this.#next(() => this.#send<T>(path, body, key));
+  /**
+   * The same request under the same key is a repeat. With `post`, it is sent in another way than to
+   * the player's server, for example to another server.
+   */
+  async send<T>(
+    path: string,
+    body: object,
+    key: string,
+    post: Post = this.#server.post,
+  ): Promise<Answer<T>> {
+    const name = JSON.stringify([key, path, body]);
+    const known = this.#sent.get(name);
+    const earlier = known && (await known);
+    if (earlier !== undefined) {
+      const answer = await post<T>(path, earlier.body, earlier.key);
+      this.#isAtHead = false;
+      this.#note(name, answer);
+      if (!isVoid(answer)) return answer;
+      this.#forget();
+    }
+    const { promise, resolve } = Promise.withResolvers<SignedCall | undefined>();
+    this.#sent.set(name, promise);
+    const signed = (call: SignedCall): void => {
+      this.#sent.set(name, call);
+      resolve(call);
+    };
+    try {
+      const answer = await this.#next(() => this.#send<T>({ path, body, post }, signed));
+      this.#note(name, answer);
+      return answer;
+    } finally {
+      if (this.#sent.get(name) === promise) this.#sent.delete(name);
+      resolve(undefined);
+    }
   }
 
   /** Signs the next requests of the player, for somebody else to send in this order. */
@@ -73,23 +114,22 @@ export class SignedCalls {
     return answered;
   }
 
-  async #send<T>(path: string, body: object, key: string): Promise<Answer<T>> {
+  async #send<T>(
+    { path, body, post }: Request,
+    signed: (call: SignedCall) => void,
+  ): Promise<Answer<T>> {
     const action = actionOf(path, { ...body });
     for (let signings = 1; ; signings += 1) {
-      const repeated = this.#unanswered.get(key);
-      const call =
-        repeated ?? (await (action ? this.#signAction(body, action) : this.#signNext(path, body)));
+      const call = await (action ? this.#signAction(body, action) : this.#signNext(path, body));
       if ('status' in call) return call as Answer<T>;
-      this.#unanswered.set(key, call);
+      signed(call);
       // Until the answer arrives, the server may or may not have taken the order.
       if (!action) this.#isAtHead = false;
-      const answer = await this.#server.post<T>(path, call.body, call.key);
+      const answer = await post<T>(path, call.body, call.key);
       if (!isFinal(answer)) return answer;
-      this.#unanswered.delete(key);
       if (!isVoid(answer)) {
         if (action) return answer;
-        // After a repeat, the head is read anew: other orders may have been taken meanwhile.
-        this.#isAtHead = repeated === undefined;
+        this.#isAtHead = true;
         if (answer.status === 200) this.#key.taken(call.key);
         return answer;
       }
@@ -114,6 +154,10 @@ export class SignedCalls {
     const now = isGone ? Date.now() + this.#clockAheadMs : Date.parse(read.body.now);
     const { order, key } = this.#key.signAction(move, chain, { until: now + LIFETIME_MS });
     return { key, body: { ...body, order } };
+  }
+
+  #note(name: string, answer: Answer<unknown>): void {
+    if (isFinal(answer) && (isVoid(answer) || !this.#keepsAnswered)) this.#sent.delete(name);
   }
 
   #forget(): void {

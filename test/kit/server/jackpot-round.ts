@@ -4,8 +4,8 @@ import type { ChainFixture } from './chain-fixture.ts';
 import { actOnTestRound, openTestRound, units } from './open-round-game.ts';
 
 /**
- * Settles a round that won a jackpot, and returns its id. The stake of 40 DEGEN, the additional
- * stake of 10 and the payout of 50 cancel out, so that only the jackpot changes a balance.
+ * Settles a hand that won a jackpot, and returns its id. The stake of 25 DEGEN, the additional stake
+ * of a split and the payout of 50 cancel out, so that only the jackpot changes a balance.
  */
 export const drawJackpot = async (
   { deps, sessionOf }: ChainFixture,
@@ -14,10 +14,11 @@ export const drawJackpot = async (
 ): Promise<string> => {
   const session = await sessionOf(player);
   const riskWei = units(1);
-  await openTestRound(deps, session, { token: 'DEGEN', stakeWei: units(40), riskWei });
-  const additionalStake = { stakeWei: units(10), riskWei: 0n };
+  const game = 'blackjack';
+  await openTestRound(deps, session, { game, token: 'DEGEN', stakeWei: units(25), riskWei });
+  const additionalStake = { stakeWei: units(25), riskWei: 0n };
   const { answer } = await actOnTestRound(deps, session, {
-    additionalStake,
+    ...{ game, additionalStake },
     pays: units(50),
     jackpot,
   });

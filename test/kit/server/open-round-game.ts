@@ -13,6 +13,7 @@ import type {
   OpenRound,
   RoundDeps,
 } from '../../../server/src/rounds/types.ts';
+import { madeUpBet } from './made-up-orders.ts';
 
 /**
  * The state of a game for tests. The game counts its actions, and pays the amount that the test
@@ -57,6 +58,8 @@ type Stake = {
   riskWei?: bigint;
   dueInMs?: number;
   idempotency?: Idempotency | undefined;
+  /** By default one that is made up for the stake. */
+  order?: Awaited<ReturnType<typeof madeUpBet>>;
   /** If given, `openTestRound` also closes the round, with this payout. */
   closesWith?: bigint;
 };
@@ -71,12 +74,15 @@ export const openTestRound = async (
     riskWei = units(2),
     dueInMs = 60_000,
     idempotency,
+    order,
     closesWith,
   }: Stake = {},
 ): Promise<Answered<TestAnswer>> => {
+  const bet = { game, token, stakeWei };
+  const ordered = order ?? (await madeUpBet(deps, player.userId, bet, idempotency));
   const opened = await openRound<TestState, TestAnswer>(
     deps,
-    { player, game, token, stakeWei, riskWei, idempotency },
+    { player, ...bet, riskWei, ...ordered },
     (id) => ({ kind: 'open', state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }),
   );
   if (closesWith === undefined || opened.repeated) return opened;

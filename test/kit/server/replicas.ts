@@ -4,6 +4,7 @@ import { startListener } from '../../../server/src/db/notifications.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import { startDatabaseAt } from '../postgres/postgres.ts';
 import { silentLog } from '../postgres/test-database.ts';
+import { signingPost } from './signing.ts';
 import { type Client, type Player, startTestServer, type TestServer } from './test-server.ts';
 
 /** The largest number of requests that a test sends to one server at once. */
@@ -46,9 +47,11 @@ export const startReplicas = async (
   const servers = [await startReplica(), await startReplica()] as const;
   const at = (server: TestServer, player: Player): Player => {
     const { cookie } = player;
+    const post: Client['post'] = (path, body, headers) =>
+      server.post(path, body, { cookie, ...headers });
     const client: Client = {
       get: (path, other) => server.get(path, other ?? cookie),
-      post: (path, body, headers) => server.post(path, body, { cookie, ...headers }),
+      post: player.orders === undefined ? post : signingPost(post, player.orders),
       put: (path, body, headers) => server.put(path, body, { cookie, ...headers }),
       delete: (path, headers) => server.delete(path, { cookie, ...headers }),
     };

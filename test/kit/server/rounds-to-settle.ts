@@ -3,13 +3,21 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { readActivePair } from '../../../server/src/fairness/seed-pairs.ts';
-import { orderParams } from '../../../server/src/orders/signed-order.ts';
+import { type Mandate, mandateParams } from '../../../server/src/orders/signed-order.ts';
 import type { RoundToSettle } from '../../../server/src/rounds/batches/settle-batches.ts';
 import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
 import { fund } from './fund.ts';
+import { giveMandate } from './made-up-orders.ts';
 
-/** A player as stored in the database: an account with money and a seed pair. */
-export type LedgerPlayer = { readonly userId: bigint; readonly pairId: bigint };
+/**
+ * A player as stored in the database: an account with money, a seed pair and a mandate, whose rounds
+ * need no order of their own.
+ */
+export type LedgerPlayer = {
+  readonly userId: bigint;
+  readonly pairId: bigint;
+  readonly mandate: Mandate & { readonly id: string };
+};
 
 export const createLedgerPlayer = async (
   db: Database,
@@ -26,7 +34,7 @@ export const createLedgerPlayer = async (
 
 export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<LedgerPlayer> => {
   const { id: pairId } = await readActivePair(db.kysely, userId);
-  return { userId, pairId };
+  return { userId, pairId, mandate: await giveMandate(db, userId) };
 };
 
 /**
@@ -34,7 +42,7 @@ export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<Ledg
  * fields.
  */
 export const roundToSettle = (
-  { userId, pairId }: LedgerPlayer,
+  { userId, pairId, mandate }: LedgerPlayer,
   changes: Partial<RoundToSettle> = {},
 ): RoundToSettle => ({
   round_id: randomUUID(),
@@ -50,12 +58,12 @@ export const roundToSettle = (
   body: '{"text": "as it \\"was\\" hashed, \\\\ and {all}"}',
   hash: randomBytes(32),
   signature: randomBytes(64),
-  idempotency_key: randomUUID(),
+  idempotency_key: `auto-bets:${mandate.id}:${randomUUID()}`,
   request_hash: randomBytes(32),
   jackpot_tier: null,
   player: '0x0000000000000000000000000000000000000001',
   settled_at: new Date(),
-  ...orderParams(undefined),
+  ...mandateParams(mandate),
   ...changes,
 });
 

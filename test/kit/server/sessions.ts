@@ -3,8 +3,9 @@ import { UnknownSigner__factory } from '../../../types/contracts/factories/mocks
 import { startDatabase } from '../postgres/postgres.ts';
 import { openTestChain } from './chain.ts';
 import { expectRefusal } from './refusal.ts';
+import { signInMessage } from './sign-in-message.ts';
 import { testConfig } from './test-config.ts';
-import { type Answer, signInMessage, startTestServer } from './test-server.ts';
+import { type Answer, startTestServer } from './test-server.ts';
 
 export const CHAIN_ID = 31_337;
 /** The ways in which the contract UnknownSigner can reply to a signature check. */

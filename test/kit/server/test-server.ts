@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { GRANT_LIFETIME_MAX_MS, orderKeyResource } from '@degen/rules/orders/grant.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { createSiweMessage } from 'viem/siwe';
 import { createApp } from '../../../server/src/app.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { createDeps, type Deps } from '../../../server/src/deps.ts';
@@ -13,7 +11,10 @@ import { SESSION_COOKIE } from '../../../server/src/http/session-store.ts';
 import { inTurns } from '../../../server/src/http/turns.ts';
 import { systemClock } from '../../../server/src/system/clock.ts';
 import { findOrCreateUserByAddress, markAsKey } from '../../../server/src/users/repository.ts';
+import { SignedCalls } from '../players/signed-calls.ts';
 import { silentLog } from '../postgres/test-database.ts';
+import { signInMessage } from './sign-in-message.ts';
+import { grantKey, signingPost } from './signing.ts';
 import { testConfig } from './test-config.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -33,6 +34,8 @@ export type Player = Client & {
   account: PrivateKeyAccount;
   userId: bigint;
   cookie: string;
+  /** The requests of this player that need an order; absent for one who signs orders by hand. */
+  orders?: SignedCalls | undefined;
 };
 
 /** How a wallet signs in by a message. */
@@ -48,9 +51,8 @@ export type TestServer = Client & {
   url: string;
   deps: Deps;
   /**
-   * Creates a session directly, because a sign-in by signature takes ten times as long. It has no
-   * grant, which no session of the product lacks: so it may bet without orders, for the many tests
-   * that are not about orders.
+   * Creates grant and session directly, because a sign-in by message takes ten times as long. The
+   * player signs the orders of bets, swaps and automatic bets without being asked.
    */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
   /** Signs in by an EIP-4361 message and its signature, as a wallet does. */
@@ -123,7 +125,15 @@ export const startTestServer = async (
   const signIn = async (account = newAccount()): Promise<Player> => {
     const user = await findOrCreateUserByAddress(db.kysely, account.address);
     if (!user.signs_by_key) await markAsKey(db.kysely, user);
-    return playerOf(account, user.id, await deps.sessions.start(user.id));
+    const { key, grant } = await grantKey(deps, user.id, account);
+    const player = playerOf(account, user.id, await deps.sessions.start(user.id, grant));
+    const { get, post } = player;
+    const orders = new SignedCalls(
+      { get, post: (path, body, own) => post(path, body, { 'idempotency-key': own }) },
+      key,
+      { keepsAnswered: true },
+    );
+    return { ...player, post: signingPost(post, orders), orders };
   };
   const signInByMessage = async ({
     account = newAccount(),
@@ -147,31 +157,4 @@ export const startTestServer = async (
     await new Promise((resolve) => server.close(resolve));
   };
   return { ...anonymous, url, deps, signIn, signInByMessage, stop };
-};
-
-type SiweParameters = Parameters<typeof createSiweMessage>[0];
-
-/** The resource of an order key that signs nothing. */
-export const ANY_PLAY_KEY = orderKeyResource('0123456789abcdef'.repeat(4));
-
-/** A message that allows an order key for as long as possible. */
-export const signInMessage = (
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  account: Pick<PrivateKeyAccount, 'address'>,
-  nonce: string,
-  changes: Partial<SiweParameters> = {},
-): string => {
-  const issuedAt = changes.issuedAt ?? clock.now();
-  return createSiweMessage({
-    address: account.address,
-    chainId: config.chain.id,
-    domain: new URL(config.publicOrigin).host,
-    issuedAt,
-    expirationTime: new Date(issuedAt.getTime() + GRANT_LIFETIME_MAX_MS),
-    nonce,
-    uri: config.publicOrigin,
-    version: '1',
-    resources: [ANY_PLAY_KEY],
-    ...changes,
-  });
 };

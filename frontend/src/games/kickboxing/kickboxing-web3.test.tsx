@@ -22,7 +22,10 @@ import { useMatchStore } from './match.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
 /** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
+  ...(await original<object>()),
+  verifyEd25519: () => true,
+}));
 
 const SEED = seedAnswer(0, 'mine', 4);
 const STAKE_WEI = 10n * WEI_PER_UNIT;
@@ -91,6 +94,7 @@ describe('a web3 match', () => {
     await startOnBlue();
     expect(server.sent[0]?.body).toEqual({
       ...{ token: 'DEGEN', betAmount: '10', side: 'BLUE', mode: 'web3' },
+      order: expect.any(Object),
     });
     expect([phase(), purse()]).toEqual(['revealing', '90']);
     await pass(resultAtMs(fight) + NETWORK_MS);

@@ -70,9 +70,9 @@ describe('a web3 spin', () => {
     renderSlots({ mode: 'web3' });
     await click();
     expect(server.sent.map(({ body }) => body)).toEqual([
-      { token: 'DEGEN', betAmount: '10', mode: 'web3' },
+      { token: 'DEGEN', betAmount: '10', mode: 'web3', order: expect.any(Object) },
     ]);
-    expect(server.sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
+    expect(server.sent[0]?.key).toMatch(/^[\da-f]{64}$/);
     expect([phase(), purse()]).toEqual(['revealing', '90']);
     await passTime(SHOW_MS);
     expect([phase(), purse()]).toEqual(['settled', '167.7']);

@@ -6,7 +6,7 @@ import type { AutoBetsAnswer, AutoBetsView } from '@degen/rules/wire/auto-bets.t
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
+import { noOrdersYet } from '../../../../test/kit/page/fake-server.ts';
 import { useWheelStore } from '../../games/wheel/round.ts';
 import { renderWheel } from '../../games/wheel/testing/wheel-harness.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
@@ -23,7 +23,10 @@ vi.mock('canvas-confetti', () => ({
 }));
 
 /** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
+  ...(await original<object>()),
+  verifyEd25519: () => true,
+}));
 
 const SPIN_MS = 3_500;
 /** The duration of a spin plus the time for which its result is shown. */
@@ -65,7 +68,7 @@ const serve = () =>
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/config') return Response.json(CASINO);
     if (path === '/api/fairness/seed') return Response.json(seedAnswer(0, 'mine', 4));
-    if (path === '/api/orders') return Response.json(unsignedOrders());
+    if (path === '/api/orders') return Response.json(noOrdersYet());
     if (!path.startsWith('/api/auto-bets')) return Response.json({});
     if (init?.method === 'POST') {
       sent.push({ path, body: JSON.parse(String(init.body)) });
@@ -127,7 +130,8 @@ describe('automatic bets for money', () => {
   it('are started with the bet, the strategy and the pace of the page', async () => {
     await start();
     const strategy = { ...viewOf({}).strategy, stop: { jackpot: false } };
-    expect(sent).toEqual([{ path: '/api/auto-bets', body: { strategy, paceMs: PAGE_PACE_MS } }]);
+    const body = { strategy, paceMs: PAGE_PACE_MS, order: expect.any(Object) };
+    expect(sent).toEqual([{ path: '/api/auto-bets', body }]);
     expect(says('Automatic bets are running.')).toBe(true);
     expect([fact('Rounds'), fact('Next bet')]).toEqual(['0 of 7', '10 DEGEN']);
     for (const fixed of [button('Gold'), screen.getByLabelText('Bet amount'), mode('Manual')]) {

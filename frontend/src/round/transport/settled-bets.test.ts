@@ -13,7 +13,10 @@ import type { FailureReason, LiveRound, Settlement } from '../types.ts';
 import { settledTransport } from './settled-transport.ts';
 
 /** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
+  ...(await original<object>()),
+  verifyEd25519: () => true,
+}));
 
 const GAME = 'wheel';
 const PATH = '/api/wheel/spin';
@@ -142,7 +145,7 @@ describe('a new wager', () => {
       settled({ account: PLAYER, balances: ANSWER.balances, wasCommitted: true }),
     );
     expect(sent()).toHaveLength(1);
-    expect(sent()[0]?.body).toEqual(WAGER.body);
+    expect(sent()[0]?.body).toEqual({ ...(WAGER.body as object), order: expect.any(Object) });
     expect(kept()).toBeNull();
     // The winnings are added when the animation has ended.
     expect(shown.DEGEN).toBe('90');

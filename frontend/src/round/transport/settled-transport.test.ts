@@ -17,7 +17,10 @@ import type { ClosedRound, RoundGame, Settlement } from '../types.ts';
 import { settledTransport } from './settled-transport.ts';
 
 /** A fake signature check, so that the tests do not depend on WebCrypto. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
+  ...(await original<object>()),
+  verifyEd25519: () => true,
+}));
 
 type Toss = ClosedRound & { readonly isOpen: boolean };
 

@@ -5,8 +5,7 @@ import { apiGet } from '../lib/api-client.ts';
 /** A player's chain of orders and the grant of the session, as the server told them. */
 export type OrderChain = OrderHead & {
   readonly account: string;
-  /** Null if the session's wallet has allowed no key: then the session takes unsigned requests. */
-  readonly grant: string | null;
+  readonly grant: string;
   /** What to add to the time of this page (`performance.now`) to get the server's. */
   readonly offsetMs: number;
 };

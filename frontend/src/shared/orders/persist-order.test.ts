@@ -107,14 +107,6 @@ describe('an order', () => {
     await reload();
     expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND });
   });
-
-  it('is not needed when the wallet has allowed no key', async () => {
-    orders.grant = null;
-    server.routes[`POST ${PATH}`] = () => ({ body: FIRST });
-    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
-    expect(sent()[0]?.body).toEqual(BODY);
-    expect(keyOf(sent()[0] as FakeCall)).toMatch(/^[\da-f-]{36}$/);
-  });
 });
 
 describe('an order that the server could not take', () => {

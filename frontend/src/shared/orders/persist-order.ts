@@ -1,5 +1,4 @@
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
-import { newUuid } from '../lib/unique-id.ts';
 import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
@@ -22,7 +21,7 @@ type OrderRequest = {
 /** A request as it is sent. A repeat must be the same, byte for byte. */
 export type SentRequest = {
   readonly body: object;
-  /** The hash of the order; random without one. */
+  /** The hash of the order. */
   readonly idempotencyKey: string;
 };
 
@@ -54,7 +53,6 @@ const prepare = async (
 ): Promise<SentRequest> => {
   const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
   const order = await signOrder(chain, draft, pair);
-  if (order === null) return { body, idempotencyKey: newUuid() };
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
@@ -63,6 +61,7 @@ const noteTaken = (
   { account, roundId }: OrderRequest,
   { body, idempotencyKey }: SentRequest,
 ): void => {
+  // The body of an earlier request comes from the browser's storage.
   const { order } = body as { readonly order?: { readonly seq: number } };
   if (order === undefined) return;
   if (roundId === undefined) continueOrderChain(account, order.seq, idempotencyKey);

@@ -55,16 +55,15 @@ type SignedOrder = {
 };
 
 /**
- * Signs the next order or action of a chain. Null if its session takes unsigned requests.
+ * Signs the next order or action of a chain.
  * @throws OrderKeyMissing when this browser does not have the session's key
  */
 export const signOrder = async (
   chain: OrderChain,
   draft: OrderDraft,
   pair: SeedPairNames | undefined,
-): Promise<SignedOrder | null> => {
+): Promise<SignedOrder> => {
   const { grant, count: seq, head: prev } = chain;
-  if (grant === null) return null;
   const key = await findOrderKey(grant);
   if (key === null) {
     reportUnauthorized();

@@ -10,12 +10,12 @@ create table auto_bets (
   strategy json not null,
   -- The shortest time from the start of one round to the start of the next.
   pace_ms integer not null check (pace_ms >= 0),
-  -- The player's mandate: its hash, when it ends (Unix milliseconds), the pair that it names ("hash of the
-  -- server seed:client seed") and its grant. Null for a session without a key.
-  mandate_hash text,
-  mandate_until bigint,
-  mandate_seed text,
-  mandate_grant_id bigint,
+  -- The player's mandate: its hash, when it ends (Unix milliseconds), the pair that it names ("hash of
+  -- the server seed:client seed") and its grant.
+  mandate_hash text not null,
+  mandate_until bigint not null,
+  mandate_seed text not null,
+  mandate_grant_id bigint not null,
   rounds integer not null default 0 check (rounds >= 0),
   -- The next stake. If a factor of the strategy has lowered it to 0, the lowest bet is played.
   stake numeric(78, 0) not null check (stake >= 0),

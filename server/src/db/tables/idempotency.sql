@@ -17,13 +17,18 @@ create table idempotency_keys (
   balance_degen numeric(78, 0),
   balance_bnb numeric(78, 0),
   responded_at timestamptz,
-  -- The signed order whose hash is the key (L21); null for a call that needs none. The order names
-  -- the one before it, which is the row with the number before.
+  -- The signed order whose hash is the key (L21). The order names the one before it, which is the row
+  -- with the number before. Null for a withdrawal, an action in an open round (it has no reference)
+  -- and a round of automatic bets, which has its grant only.
   order_seq bigint,
   order_until bigint,
   order_content text,
   order_signature bytea,
   grant_id bigint,
-  primary key (user_id, key)
+  primary key (user_id, key),
+  check (order_seq is not null or call = 'withdrawal' or (call = 'action' and reference is null)
+    or (call in ('spin', 'action') and key like 'auto-bets:%' and grant_id is not null)),
+  check (order_seq is null or (order_until is not null and order_content is not null
+    and order_signature is not null))
 );
 create index idempotency_keys_by_time on idempotency_keys (responded_at) where response is not null;

@@ -38,9 +38,8 @@ create table grants (
 create table sessions (
   token_hash bytea primary key,
   user_id bigint not null references users (id),
-  -- The grant of the sign-in; null if the wallet allowed no key. With a grant, the session takes only
-  -- signed orders.
-  grant_id bigint references grants (id),
+  -- The grant of the sign-in: the session takes only orders of its key.
+  grant_id bigint not null references grants (id),
   created_at timestamptz not null,
   expires_at timestamptz not null
 );

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { signAhead } from '../../../../test/kit/server/signing.ts';
 import { statementsOf } from '../../../../test/kit/server/statements.ts';
 import {
   type Answer,
@@ -100,6 +101,13 @@ describe('a dishonest player who looks for face-down cards', () => {
     }
   };
 
+  /** A start whose order is signed already, so that the player's own work is not counted. */
+  const startSigned = async (betAmount: string) => {
+    const body = { token: 'DEGEN', betAmount, action: 'START' };
+    const { send } = await signAhead(player, '/api/blackjack/start', body);
+    return () => send();
+  };
+
   /** The server's work for each request that a player sends while a hand is open. */
   const worksOf = async () => {
     await wishShoe(isShownAlike);
@@ -134,8 +142,9 @@ describe('a dishonest player who looks for face-down cards', () => {
       return answer;
     };
     const open = () => player.get('/api/blackjack/open');
+    const start = await startSigned('1');
     const works = [
-      await workOf(() => note(table.start({ betAmount: '1' }))),
+      await workOf(() => note(start())),
       await workOf(open),
       await workOf(() => table.act('SPLIT', hand)),
       await workOf(() => note(table.act('HIT', hand))),
@@ -158,8 +167,9 @@ describe('a dishonest player who looks for face-down cards', () => {
    * that it caused.
    */
   const refusedWith = async (betAmount: string) => {
+    const start = await startSigned(betAmount);
     const statements = vi.spyOn(db, 'callPrepared');
-    const { status, body } = await table.start({ betAmount });
+    const { status, body } = await start();
     const names = statementsOf(statements);
     vi.restoreAllMocks();
     return { status, code: body.error.code, names };

@@ -85,8 +85,8 @@ const settledIfOver = async (
 type ActionCommand = ActionRequest & {
   readonly player: Session;
   readonly roundId: string;
-  readonly idempotency: Idempotency | undefined;
-  readonly signed: SignedOrder | undefined;
+  readonly idempotency: Idempotency;
+  readonly signed: SignedOrder;
 };
 
 export const actForMoney = async (

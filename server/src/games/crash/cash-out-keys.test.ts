@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../../test/kit/postgres/databases.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
-import { spinWheel } from '../../../../test/kit/server/money-calls.ts';
+import { withdrawal } from '../../../../test/kit/server/money-calls.ts';
 import { expectRefusal } from '../../../../test/kit/server/refusal.ts';
 import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
@@ -34,6 +34,9 @@ describe.each(databases)(
       await db.close();
     });
 
+    /** Another call under the key. */
+    const withdraw = () => bettor.player.post('/api/withdraw', withdrawal(bettor), headers);
+
     const storedFor = async () => {
       const { rows } = await sql<{ response: string }>`
       select response::text from idempotency_keys
@@ -58,12 +61,12 @@ describe.each(databases)(
         expect([late.status, late.body]).toEqual([200, first.body]);
       }
       expect(await storedFor()).toEqual([]);
-      expect((await spinWheel(bettor)(headers)).status).toBe(200);
+      expect((await withdraw()).status).toBe(200);
     });
 
     it('is rejected when another call has used it, even if the round is settled', async () => {
       const { roundId } = await settledRound();
-      expect((await spinWheel(bettor)(headers)).status).toBe(200);
+      expect((await withdraw()).status).toBe(200);
       const late = () => bettor.cashOut(roundId, headers['idempotency-key']);
       await expectRefusal(db, late, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
@@ -82,12 +85,7 @@ describe.each(databases)(
       expect(await storedFor()).toEqual(['{}']);
       await bettor.start({ betAmount: '1' });
       expect((await bettor.cashOut(roundId, key)).body).toEqual(answer.body);
-      await expectRefusal(
-        db,
-        () => spinWheel(bettor)(headers),
-        409,
-        'REQUEST.IDEMPOTENCY_CONFLICT',
-      );
+      await expectRefusal(db, withdraw, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
 
     it('keeps its first response when two replicas answer the same cash-out', async () => {

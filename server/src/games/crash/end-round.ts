@@ -30,7 +30,7 @@ type EndCommand = {
   readonly idempotency?: Idempotency | undefined;
 };
 
-type CashOutCommand = EndCommand & { readonly signed: SignedOrder | undefined };
+type CashOutCommand = EndCommand & { readonly signed: SignedOrder };
 
 /**
  * Settles a round that has ended, or returns the remaining time of an open one (which must not

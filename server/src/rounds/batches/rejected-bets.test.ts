@@ -123,9 +123,11 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
   };
   const settles = (rounds: readonly RoundToSettle[]) =>
     rounds.map((round) => () => deps.batches.settle(round));
-  const session = ({ userId }: LedgerPlayer) => ({
-    userId,
-    address: '0x0000000000000000000000000000000000000001',
+  /** A bet of the player's mandate. */
+  const mandated = <Wager>({ userId, mandate }: LedgerPlayer, wager: Wager) => ({
+    player: { userId, address: '0x0000000000000000000000000000000000000001' },
+    ...{ wager, mandate },
+    idempotency: { key: `auto-bets:${mandate.id}:0`, requestHash: Buffer.alloc(32) },
   });
 
   it('causes the same database work for all ten colors of the wheel', async () => {
@@ -135,7 +137,7 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
         const pick = wheel.rules.parsePick({ colours: [colour] });
         if (!pick.ok) throw new Error(pick.error);
         const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: pick.value } as const;
-        return playInstant(wheel)(deps, { player: session(player), wager, idempotency: undefined });
+        return playInstant(wheel)(deps, mandated(player, wager));
       }),
     );
     expect(work).not.toHaveProperty('accounts.n_tup_upd');
@@ -150,10 +152,9 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
       const { payoutWei } = slots.rules.open(nodeHashing, pair, { profile: 'SETTLED', ...wager });
       spinners.set(payoutWei > wager.stakeWei, spinner);
     }
-    const attempts = [...spinners.values()].map((spinner) => () => {
-      const bet = { player: session(spinner), wager, idempotency: undefined };
-      return playInstant(slots)(deps, bet);
-    });
+    const attempts = [...spinners.values()].map(
+      (spinner) => () => playInstant(slots)(deps, mandated(spinner, wager)),
+    );
     await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
   });
 

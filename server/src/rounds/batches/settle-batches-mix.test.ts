@@ -29,7 +29,7 @@ const wager = fc.option(
     token: fc.constantFrom(...TOKENS),
     stake: fc.bigInt(1n, 20n * WEI_PER_UNIT),
     payoutFactor: fc.constantFrom(0n, 0n, 0n, 1n, 2n, 5n),
-    key: fc.constantFrom('new', 'new', 'new', 'repeated', 'of another request', 'none'),
+    key: fc.constantFrom('new', 'new', 'new', 'repeated', 'of another request'),
     isTooRisky: fc.constantFrom(false, false, false, false, false, true),
     isStale: fc.constantFrom(false, false, false, false, true),
   }),
@@ -41,10 +41,7 @@ const turns = fc.array(fc.tuple(...Array.from({ length: PLAYERS }, () => wager))
 });
 type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>;
 
-/**
- * A player, with the nonce of the next round, and the last settled round that had an idempotency
- * key.
- */
+/** A player, with the nonce of the next round, and the last settled round. */
 type Bettor = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
 
 const roundOf = (
@@ -55,7 +52,6 @@ const roundOf = (
   return roundToSettle(bettor, {
     ...{ token, stake, payout: stake * payoutFactor, risk: isTooRisky ? HOUSE_WEI : stake * 4n },
     nonce: isStale ? bettor.nonce + 1 : bettor.nonce,
-    ...(key === 'none' ? { idempotency_key: null, request_hash: null } : {}),
     ...(key === 'of another request' && bettor.last
       ? { idempotency_key: bettor.last.idempotency_key }
       : {}),
@@ -94,7 +90,7 @@ describe('rounds settled together', () => {
       const { degen, bnb, replay } = await settling;
       if (replay === null) {
         bettor.nonce += 1;
-        bettor.last = round.idempotency_key === null ? bettor.last : round;
+        bettor.last = round;
       }
       return { degen, bnb, isRepeat: replay !== null };
     } catch (error) {

@@ -72,6 +72,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
       .selectFrom('idempotency_keys')
       .select(['key', 'reference'])
       .where('user_id', '=', userId)
+      .where('call', '=', 'spin')
       .execute();
 
   it('are settled in one call, each with its own response, ledger entries and receipt', async () => {

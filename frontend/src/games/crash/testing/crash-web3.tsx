@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { FakeEvents } from '../../../../../test/kit/page/fake-events.ts';
-import { unsignedOrders } from '../../../../../test/kit/page/fake-server.ts';
+import { noOrdersYet } from '../../../../../test/kit/page/fake-server.ts';
 import { type HarnessWallet, stubCanvas } from '../../../round/testing/game-harness.tsx';
 import { useCrashStore } from '../crash-round.ts';
 import { renderCrash } from './crash-harness.tsx';
@@ -34,7 +34,7 @@ export const startServer = (): void => {
   Object.assign(server, { keys: [], replies: [], open: json({ flight: LIVE }), receipt: lost });
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/orders') return json(unsignedOrders())();
+    if (path === '/api/orders') return json(noOrdersYet())();
     if (path === '/api/crash/open') return server.open();
     if (path === `/api/rounds/${ID}`) return server.receipt();
     if (path === '/api/crash/start') {

@@ -41,7 +41,7 @@ const NOON_MS = Date.parse('2026-01-01T12:00:00.000Z');
 export class FakeOrders {
   count = 0;
   head = NO_ORDER;
-  grant: string | null = null;
+  grant = grantOf(0);
   #publicKey = '';
   readonly taken: { content: OrderContent; fields: SeededOrderFields }[] = [];
   /** How far the server's clock was moved. */

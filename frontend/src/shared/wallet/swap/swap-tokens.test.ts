@@ -110,8 +110,9 @@ describe('swapTokens in web3 mode', () => {
       fromToken: 'BNB',
       toToken: 'DEGEN',
       amount: '1',
+      order: expect.any(Object),
     });
-    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{64}$/);
     expect(session.store.getState().balances).toEqual({ DEGEN: '10000', BNB: '1' });
     expect(demo()).toEqual(DEMO_START_WEI);
   });

@@ -29,19 +29,15 @@ declare
   v_house numeric;
   v_lent numeric;
 begin
-  if p_idempotency_key is not null then
-    select claimed.reference into v_earlier
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'swap', p_swap_id, p_order_seq,
-      p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
-    if v_earlier is not null then
-      select * into strict v_swap from swaps where id = v_earlier;
-      return v_swap;
-    end if;
+  select claimed.reference into v_earlier
+  from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'swap', p_swap_id, p_order_seq,
+    p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
+  if v_earlier is not null then
+    select * into strict v_swap from swaps where id = v_earlier;
+    return v_swap;
   end if;
-  if p_order_seq is not null then
-    perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
-      p_order_lifetime, p_order_seed, p_grant_id);
-  end if;
+  perform take_order(p_user_id, p_idempotency_key, p_order_seq, p_order_prev, p_order_until,
+    p_order_lifetime, p_order_seed, p_grant_id);
   perform check_token(p_from_token, p_at);
   perform check_token(p_to_token, p_at);
   -- The accounts are looked up only now: `account_id` locks an account that it creates, and the

@@ -19,16 +19,14 @@ create or replace function open_round(
 declare
   v_pair seed_pairs;
 begin
-  if p_idempotency_key is not null then
-    select claimed.response, claimed.degen, claimed.bnb, claimed.at into replay, degen, bnb, at
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action', p_round_id,
-      p_order_seq, p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
-    if replay is not null then
-      return;
-    end if;
+  select claimed.response, claimed.degen, claimed.bnb, claimed.at into replay, degen, bnb, at
+  from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action', p_round_id,
+    p_order_seq, p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
+  if replay is not null then
+    return;
   end if;
 
-  -- The row lock serializes the rounds of one player.
+  -- The row lock serializes the rounds of one player. Only a round of a mandate has no order.
   update seed_pairs set nonce = nonce + 1,
     order_count = order_count + case when p_order_seq is null then 0 else 1 end,
     order_head = case when p_order_seq is null then order_head else p_idempotency_key end
@@ -44,10 +42,7 @@ begin
     end if;
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
-  if p_order_until is not null then
-    perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
-      p_grant_id is not null);
-  end if;
+  perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed, p_grant_id is not null);
   perform 1 from open_rounds where user_id = p_user_id and game = p_game;
   if found then
     raise exception 'a round of this game is open' using errcode = 'CA007';

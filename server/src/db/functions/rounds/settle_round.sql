@@ -40,21 +40,19 @@ begin
   if p_payout > p_stake + p_risk then
     raise exception 'round % pays more than it risks', p_round_id using errcode = 'CA011';
   end if;
-  if p_idempotency_key is not null then
-    select claimed.reference into v_earlier
-    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'spin', p_round_id, p_order_seq,
-      p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
-    if v_earlier is not null then
-      select balance_degen, balance_bnb,
-        json_build_object('body', body, 'hash', encode(hash, 'hex'),
-          'signature', encode(signature, 'hex'))
-      into strict degen, bnb, replay
-      from rounds where user_id = p_user_id and id = v_earlier;
-      return;
-    end if;
+  select claimed.reference into v_earlier
+  from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'spin', p_round_id, p_order_seq,
+    p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
+  if v_earlier is not null then
+    select balance_degen, balance_bnb,
+      json_build_object('body', body, 'hash', encode(hash, 'hex'),
+        'signature', encode(signature, 'hex'))
+    into strict degen, bnb, replay
+    from rounds where user_id = p_user_id and id = v_earlier;
+    return;
   end if;
 
-  -- The row lock serializes the rounds of one player.
+  -- The row lock serializes the rounds of one player. Only a round of a mandate has no order.
   update seed_pairs set nonce = nonce + 1,
     order_count = order_count + case when p_order_seq is null then 0 else 1 end,
     order_head = case when p_order_seq is null then order_head else p_idempotency_key end
@@ -70,10 +68,7 @@ begin
     end if;
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
-  if p_order_until is not null then
-    perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
-      p_grant_id is not null);
-  end if;
+  perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed, p_grant_id is not null);
   perform check_token(p_token, p_settled_at);
   if v_pair.has_limits then
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);

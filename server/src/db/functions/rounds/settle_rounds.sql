@@ -45,7 +45,7 @@ begin
       p_order_untils, p_order_contents, p_order_signatures, p_grant_ids)
       as round (user_id, key, request_hash, round_id, order_seq, order_until, order_content,
         order_signature, grant_id)
-    where key is not null order by user_id
+    order by user_id
     on conflict do nothing returning user_id
   )
   select coalesce(array_agg(user_id), '{}') into v_claimed from claimed;
@@ -68,12 +68,12 @@ begin
     where pair.user_id = round.user_id and pair.nonce = round.nonce
       and pair.revealed_at is null and not pair.has_limits
       and account.balance >= round.stake and round.payout <= round.stake + round.risk
-      and (round.key is null or round.user_id = any (v_claimed))
+      and round.user_id = any (v_claimed)
       and (round.order_seq is null
         or (pair.order_count = round.order_seq and pair.order_head = round.order_prev))
-      and (round.order_until is null or (round.grant_id is not null
-        and round.order_until between v_now_ms and v_now_ms + round.order_lifetime
-        and pair.server_seed_hash || ':' || pair.client_seed = round.order_seed))
+      and round.grant_id is not null
+      and round.order_until between v_now_ms and v_now_ms + round.order_lifetime
+      and pair.server_seed_hash || ':' || pair.client_seed = round.order_seed
       and accepted.state = 'open' and round.settled_at <= accepted.bets_until
     for update of pair, account skip locked
   )

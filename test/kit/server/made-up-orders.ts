@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { formatAmount } from '@degen/rules/amount.ts';
+import type { BetContent } from '@degen/rules/orders/content.ts';
+import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
+import type { SwapOrder } from '@degen/rules/swap.ts';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../../server/src/db/database.ts';
+import { claimKey, type Idempotency } from '../../../server/src/http/request.ts';
+import {
+  orderColumns,
+  type SignedOrder,
+  takeOrder,
+} from '../../../server/src/orders/signed-order.ts';
+import { orderSeed } from '../players/order-key.ts';
+
+/** For tests that call use cases directly. The use cases trust the route, which verifies orders. */
+type Trusted = { readonly db: { readonly kysely: Queryable } };
+
+const LIFETIME_MS = 45_000n;
+
+type Pair = {
+  readonly count: bigint;
+  readonly head: string;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly now_ms: bigint;
+};
+
+const activePair = async ({ db }: Trusted, userId: bigint): Promise<Pair> => {
+  const { rows } = await sql<Pair>`select order_count as count, order_head as head,
+    server_seed_hash, client_seed, (extract(epoch from clock_ms()) * 1000)::bigint as now_ms
+    from seed_pairs where user_id = ${userId} and revealed_at is null`.execute(db.kysely);
+  const [pair] = rows;
+  if (pair === undefined) throw new Error(`player ${userId} has no seed pair`);
+  return pair;
+};
+
+/** A key that is the hash of no order. */
+const newIdempotency = (): Idempotency => ({
+  key: randomBytes(32).toString('hex'),
+  requestHash: randomBytes(32),
+});
+
+const next = ({ count, head, now_ms }: Pair) => ({
+  ...{ seq: Number(count), prev: head, until: Number(now_ms + LIFETIME_MS) },
+  ...{ grantId: 1n, signature: randomBytes(64) },
+});
+
+type MadeUpBet = Pick<BetContent, 'game' | 'token'> & { readonly stakeWei: bigint };
+
+/** The player's next order for a bet, which nobody has signed. */
+export const madeUpBet = async (
+  deps: Trusted,
+  userId: bigint,
+  { game, token, stakeWei }: MadeUpBet,
+  idempotency: Idempotency = newIdempotency(),
+) => {
+  const pair = await activePair(deps, userId);
+  const { server_seed_hash: serverSeedHash, client_seed: clientSeed } = pair;
+  const content = contentText({
+    ...{ kind: 'bet', game, token, stake: formatAmount(stakeWei), input: {}, abandoned: [] },
+    ...{ serverSeedHash, clientSeed: orderSeed(clientSeed) },
+  });
+  const seed = `${serverSeedHash}:${clientSeed}`;
+  const { key: hash } = idempotency;
+  const order: SignedOrder = { ...next(pair), hash, kind: 'bet', idempotency, seed, content };
+  return { idempotency, order };
+};
+
+/** The player's next order for a swap, which nobody has signed. */
+export const madeUpSwap = async (
+  deps: Trusted,
+  userId: bigint,
+  { fromToken, toToken, amountWei }: SwapOrder,
+  idempotency: Idempotency = newIdempotency(),
+): Promise<SignedOrder> => {
+  const amount = formatAmount(amountWei);
+  const content = contentText({ kind: 'swap', fromToken, toToken, amount, abandoned: [] });
+  const pair = await activePair(deps, userId);
+  const { key: hash } = idempotency;
+  return { ...next(pair), hash, kind: 'swap', idempotency, seed: null, content };
+};
+
+/** Adds a mandate to the player's orders, which nobody has signed; returns the id of its bets. */
+export const giveMandate = async (db: Database, userId: bigint) => {
+  const pair = await activePair({ db }, userId);
+  const { server_seed_hash: serverSeedHash, client_seed: clientSeed, now_ms } = pair;
+  const chained = next(pair);
+  const until = Number(now_ms) + ORDER_LIFETIME_MAX_MS.mandate / 2;
+  const content = contentText({
+    ...{ kind: 'mandate', strategy: {}, paceMs: 0, abandoned: [] },
+    ...{ serverSeedHash, clientSeed: orderSeed(clientSeed) },
+  });
+  const seed = `${serverSeedHash}:${clientSeed}`;
+  const idempotency = newIdempotency();
+  const { key: hash } = idempotency;
+  const order = { ...chained, hash, until, kind: 'mandate', idempotency, seed, content } as const;
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    const made = { call: 'auto-bets', reference: id, order: orderColumns(order) } as const;
+    await claimKey(tx, userId, idempotency, made);
+    await takeOrder(tx, userId, order);
+  });
+  return { id, hash, until, seed, grantId: chained.grantId };
+};

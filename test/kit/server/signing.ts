@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { contentText } from '@degen/rules/orders/order.ts';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { parseSiweMessage } from 'viem/siwe';
+import type { Deps } from '../../../server/src/deps.ts';
+import { allowedKey, storeGrant } from '../../../server/src/orders/grants.ts';
+import { actionOf, ORDERED_CALLS } from '../players/order-content.ts';
+import { OrderKey } from '../players/order-key.ts';
+import type { SignedCalls } from '../players/signed-calls.ts';
+import { signInMessage } from './sign-in-message.ts';
+import type { Answer, Client, Player } from './test-server.ts';
+
+/** Stores the message by which a wallet allows a new order key, as a sign-in does. */
+export const grantKey = async (
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'receipts'>,
+  userId: bigint,
+  account: PrivateKeyAccount,
+) => {
+  const key = new OrderKey(deps.receipts.deployment, account.address);
+  const nonce = randomBytes(16).toString('hex');
+  const message = signInMessage(deps, account, nonce, { resources: [key.resource] });
+  key.allow(message);
+  const signature = await account.signMessage({ message });
+  const allowed = allowedKey(parseSiweMessage(message));
+  const { db, clock } = deps;
+  const id = await storeGrant(db.kysely, userId, { message, signature }, allowed, clock.now());
+  return { key, grant: { id, expiresAt: allowed.expiresAt } };
+};
+
+const ANY_SEEDS = { serverSeedHash: '', clientSeed: '', abandoned: [] };
+
+/**
+ * Whether a request needs an order or a signed action, and does not bring its own. One that no order can state is sent as
+ * it is, for the server to reject.
+ */
+const needsOrder = (path: string, body: unknown): body is object => {
+  if (typeof body !== 'object' || body === null) return false;
+  if ('order' in body || ('mode' in body && body.mode === 'demo')) return false;
+  const action = actionOf(path, { ...body });
+  const contentOf = action ? () => ({ kind: 'action', ...action }) as const : ORDERED_CALLS[path];
+  if (contentOf === undefined) return false;
+  try {
+    contentText(contentOf({ ...body }, ANY_SEEDS));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Posts the requests that need an order or a signed action with one. A test's own idempotency key tells which requests
+ * are repeats; the key that is sent is the hash of the order.
+ */
+export const signingPost =
+  (post: Client['post'], orders: SignedCalls): Client['post'] =>
+  (path, body, headers = {}) => {
+    if (!needsOrder(path, body)) return post(path, body, headers);
+    const entries = Object.entries(headers);
+    const own = entries.find(([name]) => name.toLowerCase() === 'idempotency-key');
+    const others = Object.fromEntries(entries.filter((entry) => entry !== own));
+    const answer = orders.send(path, body, own?.[1] ?? randomUUID(), (to, signed, key) =>
+      post(to, signed, { ...others, 'idempotency-key': key }),
+    );
+    // Whatever it answers with came from a client of this kit.
+    return answer as Promise<Answer>;
+  };
+
+/** Signs the order of a request now; `send` sends it, also through another client. */
+export const signAhead = async (player: Player, path: string, body: object) => {
+  const [signed] = (await player.orders?.signAhead(path, body, 1)) ?? [];
+  if (signed === undefined) throw new Error(`${path}: the player signs by hand`);
+  const { key } = signed;
+  const headers = { cookie: player.cookie, 'idempotency-key': key };
+  const send = (at: Client = player) => at.post(path, signed.body, headers);
+  return { key, send };
+};
