@@ -148,18 +148,30 @@ const lookAtEpochs = async (
   nextBlock: number | undefined,
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const epoch of state.epochs.filter(({ hash }) => !watch.checked.has(hash))) {
+  let base: PublishedEpoch | undefined;
+  for (const epoch of state.epochs) {
     const { number, hash, block } = epoch;
+    if (watch.checked.has(hash)) {
+      base = epoch;
+      continue;
+    }
     if (nextBlock === undefined) {
       findings.push(...(await waitForBooks(watch, state, epoch)));
       continue;
     }
-    const reasons = await watch.books.judge(epoch).catch((error) => sayDatabase(error));
-    if (!Array.isArray(reasons)) {
-      findings.push(reasons as Finding, ...(await waitForBooks(watch, state, epoch)));
-    } else if (reasons.length === 0) {
+    const judged = await watch.books.judge(epoch, base).catch((error) => sayDatabase(error));
+    if ('code' in judged) {
+      findings.push(judged, ...(await waitForBooks(watch, state, epoch)));
+      continue;
+    }
+    const { reasons, unconfirmed } = judged;
+    if (reasons.length === 0) {
+      base = epoch;
       watch.checked.add(hash);
       findings.push(note('EPOCH_CHECKED', { number, hash }));
+      findings.push(
+        ...unconfirmed.map((player) => warning('GRANT_UNCONFIRMED', { player, number })),
+      );
     } else if (nextBlock <= block) {
       // Once the replica has this block, it contains everything that the server stored before it
       // published the epoch.
