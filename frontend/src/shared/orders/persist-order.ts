@@ -1,6 +1,14 @@
+import type { OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import { newUuid } from '../lib/unique-id.ts';
-import { continueOrderChain, forgetOrderChain, orderChainOf } from './order-chain.ts';
+import { noteOrder } from './known-orders.ts';
+import {
+  continueOrderChain,
+  forgetOrderChain,
+  knownServerTimeMs,
+  orderChainOf,
+} from './order-chain.ts';
+import { findOrderKey } from './order-keys.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
 /** A request that moves money by an order of the player. */
@@ -56,10 +64,15 @@ const prepare = async (
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
-/** Continues the chain of this page by an order that was answered. */
-const noteTaken = (account: string, { body, idempotencyKey }: SentRequest): void => {
-  const { order } = body as { readonly order?: { readonly seq: number } };
-  if (order !== undefined) continueOrderChain(account, order.seq, idempotencyKey);
+/** Continues the chain of this page by an order that was answered, and remembers the order. */
+const noteTaken = async (account: string, { body, idempotencyKey }: SentRequest): Promise<void> => {
+  const { order } = body as { readonly order?: Pick<OrderFields, 'seq' | 'grant'> };
+  if (order === undefined) return;
+  const { seq, grant } = order;
+  const takenByMs = knownServerTimeMs(account);
+  continueOrderChain(account, seq, idempotencyKey);
+  const key = await findOrderKey(grant);
+  if (key !== null) noteOrder(key, { seq, hash: idempotencyKey, takenByMs });
 };
 
 /**
@@ -81,7 +94,7 @@ export const persistOrder = async <Answer>(
     keep?.(sent);
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
-    if (reply.kind === 'answered') noteTaken(account, sent);
+    if (reply.kind === 'answered') await noteTaken(account, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain();
     if (reply.kind !== 'rejected') return { ...reply, sent };
