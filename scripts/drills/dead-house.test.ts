@@ -114,7 +114,7 @@ describe('a casino that disappears while losers claim old balances', () => {
   it('pays the only player who is still owed money in full, by the proof file that the watcher wrote', async () => {
     const folder = join(dirname(live.file), 'proofs');
     const exported = await live.run(
-      'scripts/watch.ts',
+      'server/src/watch/main.ts',
       ['--export', folder, '--rpc', live.rpcUrl],
       {
         DEPLOYMENT_FILE: live.file,

@@ -132,6 +132,7 @@ export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefine
       strategy: JSON.stringify(bets.strategy),
       stake: bets.stakeWei,
       pace_ms: bets.paceMs,
+      mandate_hash: bets.mandate?.hash ?? null,
       mandate_until: bets.mandate === undefined ? null : BigInt(bets.mandate.until),
       mandate_seed: bets.mandate?.seed ?? null,
       mandate_grant_id: bets.mandate?.grantId ?? null,

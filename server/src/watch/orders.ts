@@ -112,14 +112,18 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
     }
     const scope = { ...deployment, player, grant: grant.hash.toString('hex') };
     const fields = { seq: Number(seq), prev: at.orderHead, until: Number(until) };
-    const words = Buffer.from(orderWordsHex(scope, fields, hash('sha256', content)), 'hex');
+    const words = Buffer.from(
+      orderWordsHex(scope, fields, kindOf(content), hash('sha256', content)),
+      'hex',
+    );
     if (hash('sha256', words) !== key) return `${name} says something else than its hash`;
     const isSigned = signature.length === SIGNATURE_BYTES;
     if (!isSigned || !verifySigned({ words, signature, publicKey: grant.publicKey })) {
       return `${name} is not signed by the key of its grant`;
     }
     if (grant.verdict === 'false') return `the grant of ${name} is not the wallet's`;
-    const isInTime = fields.until - lifetimeOf(content) <= grant.expiresAt.getTime();
+    const lifetimeMs = ORDER_LIFETIME_MAX_MS[kindOf(content)];
+    const isInTime = fields.until - lifetimeMs <= grant.expiresAt.getTime();
     return isInTime ? undefined : `${name} is later than its grant`;
   };
 
@@ -174,9 +178,9 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
   };
 };
 
-/** The longest time before `until` at which the order can have been given. */
-const lifetimeOf = (content: string): number =>
-  content.includes('"kind":"mandate"') ? ORDER_LIFETIME_MAX_MS.mandate : ORDER_LIFETIME_MAX_MS.bet;
+/** What decides how long an order is valid: a swap is like a bet. */
+const kindOf = (content: string): 'mandate' | 'bet' =>
+  content.includes('"kind":"mandate"') ? 'mandate' : 'bet';
 
 const storedOf = (player: string, row: GrantRow): StoredGrant => ({
   player,
