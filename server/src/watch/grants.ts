@@ -8,6 +8,7 @@ import { ContractWallets } from '../sessions/contract-wallets.ts';
 import { isSignedByKey } from '../sessions/key-signature.ts';
 import { isCanonicalMessage } from '../sessions/sign-in.ts';
 import { AppError } from '../system/errors.ts';
+import { reasonOf } from './report.ts';
 
 /** A grant as the books have it. */
 export type StoredGrant = {
@@ -56,6 +57,9 @@ const allowedBy = (
   return key?.publicKey === publicKey ? key : undefined;
 };
 
+/** The node did not say whether an account is a contract, or what its contract answers. */
+export class NodeSilent extends Error {}
+
 export const createGrantCheck = (
   provider: Provider,
   { rpcUrl, chainId }: { readonly rpcUrl: string; readonly chainId: number },
@@ -76,6 +80,9 @@ export const createGrantCheck = (
   return async (grant) => {
     const key = allowedBy(chainId, grant);
     if (key === undefined) return { verdict: 'false', expiresAt: new Date(0) };
-    return { verdict: await verdictOn(grant), expiresAt: key.expiresAt };
+    const verdict = await verdictOn(grant).catch((cause: unknown) => {
+      throw new NodeSilent(reasonOf(cause), { cause });
+    });
+    return { verdict, expiresAt: key.expiresAt };
   };
 };

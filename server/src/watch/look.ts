@@ -3,6 +3,7 @@ import { HOUR_S, PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
+import { NodeSilent } from './grants.ts';
 import type { Guardian } from './guardian.ts';
 import { keepLeaves, publishedTrees } from './kept-leaves.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
@@ -142,6 +143,9 @@ const waitForBooks = async (
   return [found, ...((await watch.guardian?.veto(number)) ?? [])];
 };
 
+const sayUnchecked = (error: unknown): Finding =>
+  error instanceof NodeSilent ? sayChain(error) : sayDatabase(error);
+
 const lookAtEpochs = async (
   watch: Watch,
   state: ChainState,
@@ -159,7 +163,7 @@ const lookAtEpochs = async (
       findings.push(...(await waitForBooks(watch, state, epoch)));
       continue;
     }
-    const judged = await watch.books.judge(epoch, base).catch((error) => sayDatabase(error));
+    const judged = await watch.books.judge(epoch, base).catch(sayUnchecked);
     if ('code' in judged) {
       findings.push(judged, ...(await waitForBooks(watch, state, epoch)));
       continue;

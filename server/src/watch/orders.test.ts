@@ -140,13 +140,20 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(await vetoed()).toEqual([reason.replace('PLAYER', name)]);
   });
 
-  it('vetoes orders of a key that the wallet has not allowed', async () => {
+  it('vetoes orders of a key that the wallet has not allowed, once the node says that it is no contract', async () => {
     const { rows } = await sql<{ message: string }>`
       select message from grants where ${ofPlayer()}`.execute(db.kysely);
     const forged = await bob.signMessage(rows[0]?.message ?? '');
     await fixture.passEpoch();
     await run(sql`update grants set signature = decode(${forged.slice(2)}, 'hex')
       where ${ofPlayer()}`);
+    chain.proxy.setFault((method) => (method === 'eth_getTransactionCount' ? 'refuse' : undefined));
+    expect(codesOf(await watcher.once())).toEqual([
+      'note EPOCH_CHECKED',
+      'alarm CHAIN_UNREACHABLE',
+      'warning EPOCH_UNCHECKED',
+    ]);
+    chain.proxy.setFault(() => undefined);
     expect(await vetoed()).toEqual([`the grant of order 0 of ${name} is not the wallet's`]);
   });
 
