@@ -31,7 +31,7 @@ const publishFalsely = (afterMark?: () => Promise<void>): Promise<SavedProof> =>
 
 const unhinted = ({ markBlock: _, ...proof }: SavedProof): SavedProof => proof;
 
-const found = async (proof: SavedProof) => (await checkProof(proof)).DEGEN;
+const found = async (proof: SavedProof) => (await checkProof(proof, [])).DEGEN;
 const PROVED = {
   kind: 'proved',
   balanceWei: parseEther('100'),

@@ -52,33 +52,41 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
 /**
  * The debits without exactly one order that says the same (L21). A round of automatic bets has the
  * order that started them. A split doubles the stake; `auditActions` compares it with what was signed.
+ * Only debits after `since` and up to `until`, which are PostgreSQL timestamps, are looked at.
  */
-const auditDebits = async (db: Queryable): Promise<Violation[]> => {
+export const auditDebits = async (
+  db: Queryable,
+  { since, until }: { since: string; until: string } = { since: '-infinity', until: 'infinity' },
+): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
     with played as (
-      select user_id, id, game, token, stake from rounds
+      select user_id, id, game, token, stake, settled_at as at from rounds
       union all
-      select user_id, id, game, token, stake from open_rounds
+      select user_id, id, game, token, stake, opened_at from open_rounds
     ),
-    debits as (
-      select user_id, id, 'round' as kind, json_build_object('kind', 'bet', 'game', game,
+    all_debits as (
+      select user_id, id, 'round' as kind, at, json_build_object('kind', 'bet', 'game', game,
         'token', token, 'stake', stake) as moved from played
       union all
-      select user_id, id, 'swap', json_build_object('kind', 'swap',
+      select user_id, id, 'swap', swapped_at, json_build_object('kind', 'swap',
         'fromToken', from_token, 'toToken', to_token, 'amount', amount) from swaps
       union all
-      select user_id, id, 'run of automatic bets', json_build_object('kind', 'mandate')
-      from auto_bets
+      select user_id, id, 'run of automatic bets', started_at,
+        json_build_object('kind', 'mandate') from auto_bets
+    ),
+    debits as (
+      select * from all_debits where at > ${since}::timestamptz and at <= ${until}::timestamptz
     ),
     orders as (
       select user_id, key, reference, order_content::json as said from idempotency_keys
-      where order_seq is not null
+      where order_seq is not null and user_id in (select user_id from debits)
       union all
       select bet.user_id, mandate.key, bet.reference, null
       from idempotency_keys as bet
       join idempotency_keys as mandate on mandate.user_id = bet.user_id
         and mandate.call = 'auto-bets' and mandate.order_seq is not null
         and bet.key like 'auto-bets:' || mandate.reference || ':%'
+      where bet.user_id in (select user_id from debits)
     )
     select 'L21' as rule, debits.kind || ' ' || debits.id || ' of player ' || debits.user_id
       || ' has ' || count(key) || ' orders that say the same' as detail

@@ -74,7 +74,7 @@ export class ContractWallets {
   readonly #client: PublicClient;
   #checks = 0;
 
-  constructor({ chain }: Pick<Config, 'chain'>, timeoutMs = RPC_TIMEOUT_MS) {
+  constructor({ chain }: { chain: Pick<Config['chain'], 'rpcUrl'> }, timeoutMs = RPC_TIMEOUT_MS) {
     this.#client = createPublicClient({
       // A contract can ask its caller to fetch an answer from a URL (EIP-3668). The server does not
       // do that.

@@ -59,7 +59,10 @@ const spendNonce = async ({ db, clock }: NonceDeps, nonce: string): Promise<bool
  * Whether the text equals the page's text for these fields. The parser ignores unknown parts, so a
  * longer text could contain statements that were never checked.
  */
-const isCanonical = (fields: ReturnType<typeof parseSiweMessage>, text: string): boolean => {
+export const isCanonicalMessage = (
+  fields: ReturnType<typeof parseSiweMessage>,
+  text: string,
+): boolean => {
   try {
     return createSiweMessage(fields as SiweMessage) === text;
   } catch {
@@ -76,7 +79,7 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   const origin = new URL(config.publicOrigin);
   // Every field is required, because libraries skip the checks of missing ones.
   const fits =
-    isCanonical(message, text) &&
+    isCanonicalMessage(message, text) &&
     version === '1' &&
     chainId === config.chain.id &&
     uri !== undefined &&

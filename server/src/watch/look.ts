@@ -3,6 +3,7 @@ import { HOUR_S, PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
+import { NodeSilent } from './grants.ts';
 import type { Guardian } from './guardian.ts';
 import { keepLeaves, publishedTrees } from './kept-leaves.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
@@ -142,24 +143,39 @@ const waitForBooks = async (
   return [found, ...((await watch.guardian?.veto(number)) ?? [])];
 };
 
+const sayUnchecked = (error: unknown): Finding =>
+  error instanceof NodeSilent ? sayChain(error) : sayDatabase(error);
+
 const lookAtEpochs = async (
   watch: Watch,
   state: ChainState,
   nextBlock: number | undefined,
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const epoch of state.epochs.filter(({ hash }) => !watch.checked.has(hash))) {
+  let base: PublishedEpoch | undefined;
+  for (const epoch of state.epochs) {
     const { number, hash, block } = epoch;
+    if (watch.checked.has(hash)) {
+      base = epoch;
+      continue;
+    }
     if (nextBlock === undefined) {
       findings.push(...(await waitForBooks(watch, state, epoch)));
       continue;
     }
-    const reasons = await watch.books.judge(epoch).catch((error) => sayDatabase(error));
-    if (!Array.isArray(reasons)) {
-      findings.push(reasons as Finding, ...(await waitForBooks(watch, state, epoch)));
-    } else if (reasons.length === 0) {
+    const judged = await watch.books.judge(epoch, base).catch(sayUnchecked);
+    if ('code' in judged) {
+      findings.push(judged, ...(await waitForBooks(watch, state, epoch)));
+      continue;
+    }
+    const { reasons, unconfirmed } = judged;
+    if (reasons.length === 0) {
+      base = epoch;
       watch.checked.add(hash);
       findings.push(note('EPOCH_CHECKED', { number, hash }));
+      findings.push(
+        ...unconfirmed.map((player) => warning('GRANT_UNCONFIRMED', { player, number })),
+      );
     } else if (nextBlock <= block) {
       // Once the replica has this block, it contains everything that the server stored before it
       // published the epoch.

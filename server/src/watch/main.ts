@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { openBooks } from './books.ts';
 import { openChainView } from './chain-view.ts';
 import { exportProofs } from './export-proofs.ts';
+import { createGrantCheck } from './grants.ts';
 import { createGuardian } from './guardian.ts';
 import { look, type Watch } from './look.ts';
 import { writeMetricsFile } from './metrics-file.ts';
@@ -34,7 +35,9 @@ export const openWatch = async (
 ): Promise<Watch & { close(): Promise<void> }> => {
   const { watched, rpcUrl, databaseUrl, guardianKey } = settings;
   const chain = await openChainView(rpcUrl, watched);
-  const books = await openBooks(databaseUrl, watched.degen);
+  const { chainId } = watched;
+  const grantCheck = createGrantCheck(chain.provider, { rpcUrl, chainId });
+  const books = await openBooks(databaseUrl, watched, grantCheck);
   const guardian =
     guardianKey === undefined ? undefined : createGuardian(chain, watched.custody, guardianKey);
   const close = async (): Promise<void> => {

@@ -11,6 +11,8 @@ export type WatchCode =
   /** The epoch is false, and can no longer be vetoed. */
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
+  /** A contract wallet does not confirm the grant of orders that an epoch contains. */
+  | 'GRANT_UNCONFIRMED'
   | 'EPOCH_LATE'
   /** The publisher makes marks, and no epoch at them. */
   | 'MARKS_WITHOUT_EPOCH'

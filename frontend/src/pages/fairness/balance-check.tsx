@@ -106,6 +106,12 @@ const Suspended = ({ until }: { until: number }) => {
   );
 };
 
+const FALSE_TEXT = {
+  path: 'falsePath',
+  counters: 'falseCounters',
+  orders: 'falseOrders',
+} as const;
+
 const proofText = (token: Token, finding: TokenFinding): string => {
   const t = balanceFindingsTexts.get();
   switch (finding.kind) {
@@ -118,7 +124,7 @@ const proofText = (token: Token, finding: TokenFinding): string => {
     case 'dropped':
       return t.dropped(token);
     case 'false':
-      return finding.why === 'path' ? t.falsePath(token) : t.falseCounters(token);
+      return t[FALSE_TEXT[finding.why]](token);
   }
 };
 

@@ -77,6 +77,11 @@ describe('the result of a balance check', () => {
       { kind: 'false', why: 'counters' },
       /other DEGEN deposits or withdrawals/,
     ],
+    [
+      'made of other orders',
+      { kind: 'false', why: 'orders' },
+      /DEGEN balance is not made of the bets and swaps that you signed/,
+    ],
   ])('shows an alert with advice for a balance that is %s', (_, finding, words) => {
     expect(show(finding)).toMatch(words);
     expect(advice()).not.toBeNull();

@@ -65,6 +65,8 @@ export default {
       `Falso: el saldo de ${token} que te muestra el casino no está en el total que publicó.`,
     falseCounters: (token) =>
       `Falso: el casino contó depósitos o retiros de ${token} distintos de los que contó la cadena.`,
+    falseOrders: (token) =>
+      `Falso: el saldo de ${token} publicado no se compone de las apuestas y los cambios que firmaste. El casino aceptó uno de este navegador, y lo publicado tiene otro en su lugar, o ninguno.`,
     short: (shown, owed) =>
       `Demasiado poco: el casino te muestra ${shown}, y lo que publicó vale ahora ${owed} para ti. Ninguna ronda desde entonces explica la diferencia.`,
     unclear: (finding, shown) =>

@@ -64,6 +64,8 @@ export default {
       `Falskt: det saldo i ${token} som kasinot visar dig ingår inte i summan som det publicerade.`,
     falseCounters: (token) =>
       `Falskt: kasinot räknade andra insättningar eller uttag av ${token} än kedjan.`,
+    falseOrders: (token) =>
+      `Falskt: det publicerade saldot i ${token} bygger inte på de insatser och växlingar som du har signerat. Kasinot tog emot en från den här webbläsaren, och i det publicerade står en annan i dess ställe, eller ingen.`,
     short: (shown, owed) =>
       `För lite: kasinot visar dig ${shown}, och det som det publicerade är värt ${owed} för dig nu. Ingen runda sedan dess förklarar skillnaden.`,
     unclear: (finding, shown) =>

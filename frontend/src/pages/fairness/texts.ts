@@ -63,6 +63,8 @@ export const balanceFindingsTexts = texts('balanceFindingsTexts', {
     `False: the ${token} balance the casino shows you is not in the total it published.`,
   falseCounters: (token: string) =>
     `False: the casino counted other ${token} deposits or withdrawals than the chain did.`,
+  falseOrders: (token: string) =>
+    `False: the published ${token} balance is not made of the bets and swaps that you signed. The casino took one from this browser, and what it published has another in its place, or none.`,
   short: (shown: string, owed: string) =>
     `Too little: the casino shows you ${shown}, and what it published is worth ${owed} to you now. No round since then explains the difference.`,
   unclear: (finding: string, shown: string) =>

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
 import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { errorMessage } from '../fairness/error-messages.ts';
-import { PLAYER } from '../fairness/testing/fake-casino.ts';
+import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
+import { knownOrdersOf } from './known-orders.ts';
 import { forgetOrderChain } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { forgetOrderKeys } from './order-keys.ts';
@@ -58,6 +59,7 @@ const reload = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
+  localStorage.clear();
   openDatabase();
   orders = new FakeOrders();
   kept = [];
@@ -100,6 +102,23 @@ describe('an order', () => {
     expect(await bet()).toMatchObject({ kind: 'answered', answer: THIRD });
     expect(orders.taken.map(({ fields }) => fields.seq)).toEqual([0, 1, 2]);
     expect(reads()).toBe(1);
+  });
+
+  it('is remembered once it was taken, with the time by the server’s clock', async () => {
+    await bet();
+    await bet();
+    const known = knownOrdersOf({ ...DEPLOYMENT, player: PLAYER });
+    expect(known.map(({ seq, hash }) => [seq, hash])).toEqual([
+      [1, keyOf(sent()[1] as FakeCall)],
+      [0, keyOf(sent()[0] as FakeCall)],
+    ]);
+    for (const { takenByMs } of known) {
+      expect(Math.abs((takenByMs ?? 0) - orders.nowMs())).toBeLessThan(60_000);
+    }
+    orders.advance();
+    server.routes[`POST ${PATH}`] = refusal(400, 'WAGER.BALANCE_TOO_LOW');
+    await bet();
+    expect(knownOrdersOf({ ...DEPLOYMENT, player: PLAYER })).toEqual(known);
   });
 
   it('is signed with the stored key after a reload', async () => {

@@ -1,5 +1,14 @@
+import type { OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
-import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
+import { noteOrder } from './known-orders.ts';
+import {
+  continueOrderChain,
+  forgetOrderChain,
+  knownServerTimeMs,
+  noteAction,
+  orderChainOf,
+} from './order-chain.ts';
+import { findOrderKey } from './order-keys.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
 /** A request that moves money by an order of the player, or acts in an open round. */
@@ -56,16 +65,26 @@ const prepare = async (
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
-/** Continues the chain of this page by an order or action that was answered. */
-const noteTaken = (
+/**
+ * Continues the chain of this page by an order or action that was answered, and remembers the order,
+ * which the leaf of a later epoch must name.
+ */
+const noteTaken = async (
   { account, roundId }: OrderRequest,
-  { body, idempotencyKey }: SentRequest,
-): void => {
+  { body, idempotencyKey: hash }: SentRequest,
+): Promise<void> => {
   // The body of an earlier request comes from the browser's storage.
-  const { order } = body as { readonly order?: { readonly seq: number } };
+  const { order } = body as { readonly order?: Pick<OrderFields, 'seq' | 'grant'> };
   if (order === undefined) return;
-  if (roundId === undefined) continueOrderChain(account, order.seq, idempotencyKey);
-  else noteAction(roundId, order.seq + 1, idempotencyKey);
+  const { seq, grant } = order;
+  if (roundId !== undefined) {
+    noteAction(roundId, seq + 1, hash);
+    return;
+  }
+  const takenByMs = knownServerTimeMs(account);
+  continueOrderChain(account, seq, hash);
+  const key = await findOrderKey(grant);
+  if (key !== null) noteOrder(key, { seq, hash, takenByMs });
 };
 
 /**
@@ -87,7 +106,7 @@ export const persistOrder = async <Answer>(
     keep?.(sent);
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
-    if (reply.kind === 'answered') noteTaken(request, sent);
+    if (reply.kind === 'answered') await noteTaken(request, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain(roundId);
     if (reply.kind !== 'rejected') return { ...reply, sent };

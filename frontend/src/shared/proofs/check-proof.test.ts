@@ -4,7 +4,8 @@ import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-f
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256 } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
+import { CUSTODY, DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
+import { knownOrdersOf, noteOrder } from '../orders/known-orders.ts';
 import { checkProof } from './check-proof.ts';
 import { readSavedProofs, saveProof } from './saved-proofs.ts';
 
@@ -20,6 +21,9 @@ const chain = vi.hoisted(() => ({
   accounts: new Map<string, unknown>(),
   before: new Map<string, unknown>(),
   asked: 0,
+  /** Times of the mark's block and of the newest, in seconds. */
+  markedS: 0,
+  newestS: 0,
 }));
 vi.mock('../../../../chain/logs/mark-block.ts', () => ({
   readMarkBlock: async () => {
@@ -29,18 +33,25 @@ vi.mock('../../../../chain/logs/mark-block.ts', () => ({
 }));
 vi.mock('../../../../chain/custody-at.ts', async (original) => ({
   ...(await original<typeof import('../../../../chain/custody-at.ts')>()),
-  withCustody: <T>(_: unknown, use: (custody: unknown) => Promise<T>) =>
-    use({
-      epochHashOf: async () => chain.hash,
-      accountOf: async (_player: string, token: string, at?: { blockTag: number }) =>
-        (at?.blockTag === 99 ? chain.before : chain.accounts).get(token) ?? NOBODY,
-    }),
+  withCustody: <T>(_: unknown, use: (custody: unknown, node: unknown) => Promise<T>) =>
+    use(
+      {
+        epochHashOf: async () => chain.hash,
+        accountOf: async (_player: string, token: string, at?: { blockTag: number }) =>
+          (at?.blockTag === 99 ? chain.before : chain.accounts).get(token) ?? NOBODY,
+      },
+      {
+        getBlock: async (block: number | 'latest') => ({
+          timestamp: block === 'latest' ? chain.newestS : chain.markedS,
+        }),
+      },
+    ),
 }));
 
 /** An epoch in which these players have DEGEN, with the proof of PLAYER. */
-const published = (players: readonly string[]): SavedProof => {
+const published = (players: readonly string[], orders = NO_ORDERS): SavedProof => {
   const sums = { balance: 7n, deposited: 10n, withdrawn: 0n };
-  const leaves = players.map((player) => ({ player, ...sums, ...NO_ORDERS }));
+  const leaves = players.map((player) => ({ player, ...sums, ...orders }));
   const proof = degenProof({ number: 3, mark: MARK }, leaves);
   chain.hash = epochHash(keccak256, parseEpoch(proof.epoch));
   return proof;
@@ -53,21 +64,23 @@ beforeEach(() => {
     accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n });
   }
   chain.asked = 0;
+  chain.newestS = Date.now() / 1_000;
+  chain.markedS = chain.newestS - 600;
 });
 
 describe('checkProof', () => {
   it('proves a player’s balance in the published epoch', async () => {
-    expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
+    expect(await checkProof(published([OTHER, PLAYER]), [])).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
       BNB: { kind: 'new-depositor', owedWei: 0n },
     });
   });
 
   it('looks the mark up at most once, and not for a proof without a leaf', async () => {
-    await checkProof(published([OTHER]));
+    await checkProof(published([OTHER]), []);
     expect(chain.asked).toBe(0);
     const proof = published([OTHER, PLAYER]);
-    await checkProof({ ...proof, leaves: { ...proof.leaves, BNB: proof.leaves.DEGEN } });
+    await checkProof({ ...proof, leaves: { ...proof.leaves, BNB: proof.leaves.DEGEN } }, []);
     expect(chain.asked).toBe(1);
   });
 
@@ -77,19 +90,19 @@ describe('checkProof', () => {
       const proof = published([OTHER, PLAYER]);
       const account = { deposited: 10n, withdrawn: 0n, sinceMark: 5n };
       chain.accounts.set(DEGEN, { ...account, [what]: 20n });
-      const { kind } = (await checkProof(proof)).DEGEN;
+      const { kind } = (await checkProof(proof, [])).DEGEN;
       expect(kind).toBe('unchecked');
     },
   );
 
   it('detects the omission of a player who deposited before the mark', async () => {
-    expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
+    expect(await checkProof(published([OTHER]), [])).toMatchObject({ DEGEN: { kind: 'dropped' } });
   });
 
   it('accepts the omission of a player who first deposited after the mark', async () => {
     const sinceMark = BigInt(MARK);
     chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceMark });
-    expect(await checkProof(published([OTHER]))).toMatchObject({
+    expect(await checkProof(published([OTHER]), [])).toMatchObject({
       DEGEN: { kind: 'new-depositor' },
     });
   });
@@ -99,15 +112,84 @@ describe('checkProof', () => {
     const own = proof.leaves.DEGEN;
     if (own === null) throw new Error('the proof has no leaf');
     const richer = { ...proof, leaves: { ...proof.leaves, DEGEN: { ...own, balance: '8' } } };
-    expect(await checkProof(richer)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
+    expect(await checkProof(richer, [])).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
     const older = { ...proof, epoch: { ...proof.epoch, mark: 6 } };
-    expect(await checkProof(older)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
+    expect(await checkProof(older, [])).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
     for (const other of [{ deposited: 9n }, { deposited: 11n }, { withdrawn: 1n }]) {
       for (const accounts of [chain.accounts, chain.before]) {
         accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n, ...other });
       }
-      expect(await checkProof(proof)).toMatchObject({ DEGEN: { kind: 'false', why: 'counters' } });
+      expect(await checkProof(proof, [])).toMatchObject({
+        DEGEN: { kind: 'false', why: 'counters' },
+      });
     }
+  });
+});
+
+describe('the orders that a leaf names', () => {
+  const hashOf = (seq: number): string => `${seq}`.padStart(64, '0');
+  const owner = { chainId: 31_337, casino: CUSTODY, player: PLAYER };
+  /** What this browser knows of an order: when its answer came, in minutes after the mark. */
+  const know = (seq: number, minutes: number | null, of = owner): void =>
+    noteOrder(of, {
+      ...{ seq, hash: hashOf(seq) },
+      takenByMs: minutes === null ? null : (chain.markedS + 60 * minutes) * 1_000,
+    });
+  const kindOf = async (count: number, orderHead = hashOf(count - 1)) => {
+    const proof = published([OTHER, PLAYER], { orderCount: BigInt(count), orderHead });
+    return (await checkProof(proof, knownOrdersOf(proof))).DEGEN;
+  };
+  const FALSE = { kind: 'false', why: 'orders' };
+
+  it('are proved with the orders of this browser, and with others after and before them', async () => {
+    for (const seq of [2, 3]) know(seq, -30);
+    know(5, 1);
+    for (const count of [4, 5]) expect(await kindOf(count)).toMatchObject({ kind: 'proved' });
+  });
+
+  it('are false with another hash for the last order that this browser knows', async () => {
+    for (const seq of [2, 3]) know(seq, null);
+    expect(await kindOf(4, hashOf(9))).toEqual(FALSE);
+    expect(await kindOf(3, hashOf(9))).toEqual(FALSE);
+  });
+
+  it('are false without an order that was taken before the mark', async () => {
+    know(4, -2);
+    know(5, 5);
+    expect(await kindOf(4)).toEqual(FALSE);
+  });
+
+  it.each([
+    ['at the mark', 0],
+    ['after it', 5],
+    ['at an unknown time', null],
+  ])('may lack an order that was taken %s', async (_, minutes) => {
+    know(4, minutes);
+    expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
+  });
+
+  it('may lack an order whose time is before the mark only because the clock of the chain is ahead', async () => {
+    know(4, -2);
+    chain.newestS += 3_600;
+    expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
+  });
+
+  it('are compared with those of the same chain, casino and player only', async () => {
+    know(4, -30, { ...owner, chainId: 97 });
+    know(4, -30, { ...owner, casino: OTHER });
+    know(4, -30, { ...owner, player: OTHER });
+    expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
+    know(4, -30, { ...owner, casino: CUSTODY.toUpperCase().replace('X', 'x') });
+    expect(await kindOf(4)).toEqual(FALSE);
+  });
+
+  it('are remembered up to 500, once for each number', () => {
+    for (let seq = 0; seq < 510; seq += 1) know(seq, 1);
+    know(509, 2);
+    const known = knownOrdersOf(owner);
+    expect(known.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, i) => 509 - i));
+    localStorage.setItem('taken-orders', '{');
+    expect(knownOrdersOf(owner)).toEqual([]);
   });
 });
 

@@ -3,11 +3,13 @@ import { isProved, owedNow } from '@degen/rules/liabilities/epoch.ts';
 import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { keccak256 } from 'ethers';
+import { keccak256, type Provider } from 'ethers';
 import type { ICustody } from '../../../../chain/contracts.ts';
 import { withCustody } from '../../../../chain/custody-at.ts';
 import { readMarkBlock } from '../../../../chain/logs/mark-block.ts';
+import { newestBlock } from '../../../../chain/node.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
+import { contradictsOrders, type KnownOrder, type MarkTime } from '../orders/contradicts-orders.ts';
 
 export type TokenFinding =
   /** The published root contains this balance, with the chain's own counters of the player. */
@@ -22,7 +24,8 @@ export type TokenFinding =
   | { readonly kind: 'new-depositor'; readonly owedWei: bigint }
   /** The player deposited before the epoch's mark, but the epoch has no leaf. */
   | { readonly kind: 'dropped' }
-  | { readonly kind: 'false'; readonly why: 'path' | 'counters' };
+  /** `orders`: the leaf names other orders than this browser signed. */
+  | { readonly kind: 'false'; readonly why: 'path' | 'counters' | 'orders' };
 
 export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
 
@@ -36,33 +39,52 @@ const isBetween = (from: Counters, leaf: Counters, to: Counters): boolean =>
   from.withdrawn <= leaf.withdrawn &&
   leaf.withdrawn <= to.withdrawn;
 
-/** Reads the player's counters of a token in Custody before and after the block of the mark. */
-type CountersAround = (token: string) => Promise<readonly [Counters, Counters] | undefined>;
+type Mark = {
+  /** The player's counters of a token in Custody before and after the block of the mark. */
+  readonly countersAround: (token: string) => Promise<readonly [Counters, Counters] | undefined>;
+  readonly time: () => Promise<MarkTime | undefined>;
+};
+
+const MS = 1_000;
+
+type Checked = { readonly saved: SavedProof; readonly known: readonly KnownOrder[] };
 
 /**
  * Looks the mark of the epoch up once, for both tokens. The counters are undefined when the node
  * has no state of the mark's block. The check is then weaker: it only requires that the counters in
  * the proof do not exceed the current ones.
  */
-const countersAround = (custody: ICustody, saved: SavedProof): CountersAround => {
+const markIn = (custody: ICustody, node: Provider, saved: SavedProof): Mark => {
   let marked: Promise<number | undefined> | undefined;
-  return async (token) => {
+  const atMark = async <T>(read: (block: number) => Promise<T>): Promise<T | undefined> => {
     try {
       marked ??= readMarkBlock(custody, saved);
       const block = await marked;
-      if (block === undefined) return undefined;
-      const at = (blockTag: number) => custody.accountOf(saved.player, token, { blockTag });
-      return await Promise.all([at(block - 1), at(block)]);
+      return block === undefined ? undefined : await read(block);
     } catch {
       return undefined;
     }
+  };
+  return {
+    countersAround: (token) =>
+      atMark((block) => {
+        const at = (blockTag: number) => custody.accountOf(saved.player, token, { blockTag });
+        return Promise.all([at(block - 1), at(block)]);
+      }),
+    time: () =>
+      atMark(async (number) => {
+        const [block, newest] = await Promise.all([node.getBlock(number), newestBlock(node)]);
+        if (block === null) throw new Error(`the node has no block ${number}`);
+        const aheadMs = Math.max(0, newest.timestamp * MS - Date.now());
+        return { markedMs: block.timestamp * MS, aheadMs };
+      }),
   };
 };
 
 const checkToken = async (
   custody: ICustody,
-  readCounters: CountersAround,
-  saved: SavedProof,
+  mark: Mark,
+  { saved, known }: Checked,
   token: Token,
 ): Promise<TokenFinding> => {
   const { player, epoch: text, leaves } = saved;
@@ -78,8 +100,9 @@ const checkToken = async (
   const hash = await custody.epochHashOf(text.number);
   const proof = { epoch: parseEpoch(text), ...leaf };
   if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };
-  const [before, after] = (await readCounters(address)) ?? [NO_LEAF, now];
+  const [before, after] = (await mark.countersAround(address)) ?? [NO_LEAF, now];
   if (!isBetween(before, leaf, after)) return { kind: 'false', why: 'counters' };
+  if (await contradictsOrders(known, leaf, mark.time)) return { kind: 'false', why: 'orders' };
   // Counters that grew in the mark's own block may have grown before the mark or after it.
   const areKnown = before.deposited === after.deposited && before.withdrawn === after.withdrawn;
   return {
@@ -89,13 +112,19 @@ const checkToken = async (
   };
 };
 
-/** Compares a proof with the chain, in this browser. Throws when the node does not answer. */
-export const checkProof = (saved: SavedProof): Promise<ProofFinding> =>
-  withCustody(saved, async (custody) => {
-    const readCounters = countersAround(custody, saved);
+/**
+ * Compares a proof with the chain, and with the player's orders that this browser knows. Throws when
+ * the node does not answer.
+ */
+export const checkProof = (
+  saved: SavedProof,
+  known: readonly KnownOrder[],
+): Promise<ProofFinding> =>
+  withCustody(saved, async (custody, node) => {
+    const mark = markIn(custody, node, saved);
     const findings: [Token, TokenFinding][] = [];
     for (const token of TOKENS) {
-      findings.push([token, await checkToken(custody, readCounters, saved, token)]);
+      findings.push([token, await checkToken(custody, mark, { saved, known }, token)]);
     }
     return Object.fromEntries(findings) as Record<Token, TokenFinding>;
   });

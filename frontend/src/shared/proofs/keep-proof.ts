@@ -2,6 +2,7 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import type { BalanceProof, BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { ApiError, apiGet } from '../lib/api-client.ts';
+import { knownOrdersOf } from '../orders/known-orders.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
 import type { EpochReport } from './epoch-standing.ts';
 import { readDecisive, readEpochReport, readPublished } from './read-epoch.ts';
@@ -33,7 +34,10 @@ const checkAndKeep = async (
   proof: SavedProof,
   decisive: readonly number[],
 ): Promise<CheckedProof> => {
-  const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
+  const [finding, epoch] = await Promise.all([
+    checkProof(proof, knownOrdersOf(proof)),
+    readEpochReport(proof),
+  ]);
   // Only a valid proof of an epoch on chain is stored, so that an invalid proof never replaces a
   // valid one.
   const isOnChain = epoch.standing.kind !== 'unknown';

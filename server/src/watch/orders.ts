@@ -1,0 +1,191 @@
+import { hash } from 'node:crypto';
+import { type GivenOrders, isSameChain, NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
+import { ORDER_LIFETIME_MAX_MS, orderWordsHex } from '@degen/rules/orders/order.ts';
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Leaves } from '../epochs/epoch-content.ts';
+import { verifySigned } from '../orders/verify-signed.ts';
+import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
+import { withPatience } from './patience.ts';
+
+/** So many players are asked for in one query, and so many of their orders are read at once. */
+const PLAYERS_AT_ONCE = 200;
+const ORDERS_AT_ONCE = 5_000;
+const SIGNATURE_BYTES = 64;
+
+/** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
+export type OrderHeads = ReadonlyMap<string, GivenOrders>;
+
+export type OrderJudgement = {
+  readonly reasons: readonly string[];
+  /** Players of contract wallets that do not confirm a grant. */
+  readonly unconfirmed: readonly string[];
+};
+
+type StoredOrder = {
+  readonly player: string;
+  readonly key: string;
+  readonly seq: bigint;
+  readonly until: bigint | null;
+  readonly content: string | null;
+  readonly signature: Buffer | null;
+  readonly grantId: bigint | null;
+};
+
+type GrantRow = {
+  readonly id: bigint;
+  readonly hash: Buffer;
+  readonly message: string;
+  readonly signature: Buffer;
+  readonly publicKey: Buffer;
+};
+
+type Grant = GrantRow & CheckedGrant;
+
+/** What is still to be followed: from the orders that were verified up to those of the leaf. */
+type Due = { readonly player: string; at: GivenOrders; readonly end: GivenOrders };
+
+const readOrders = async (db: Queryable, dues: readonly Due[]): Promise<StoredOrder[]> => {
+  const { rows } = await sql<StoredOrder>`
+    select due.player, key, order_seq as seq, order_until as until, order_content as content,
+      order_signature as signature, grant_id as "grantId"
+    from unnest(
+      ${dues.map(({ player }) => player)}::text[],
+      ${dues.map(({ at }) => `${at.orderCount}`)}::bigint[],
+      ${dues.map(({ end }) => `${end.orderCount}`)}::bigint[]
+    ) as due (player, first, after)
+    join users on lower(users.address) = due.player
+    join idempotency_keys as given on given.user_id = users.id
+      and order_seq >= first and order_seq < after
+    order by due.player collate "C", order_seq
+    limit ${ORDERS_AT_ONCE}`.execute(db);
+  return rows;
+};
+
+const readGrants = async (db: Queryable, ids: readonly bigint[]): Promise<GrantRow[]> => {
+  const { rows } = await sql<GrantRow>`
+    select id, hash, message, signature, public_key as "publicKey"
+    from grants where id = any(${ids.map(String)}::bigint[])`.execute(db);
+  return rows;
+};
+
+/** The orders that the leaves name. Both leaves of a player must name the same. */
+export const orderHeadsOf = (leaves: Leaves): { heads: OrderHeads; reasons: string[] } => {
+  const heads = new Map<string, GivenOrders>();
+  const reasons: string[] = [];
+  for (const { player, orderCount, orderHead } of [...leaves.DEGEN, ...leaves.BNB]) {
+    const given = { orderCount, orderHead };
+    const other = heads.get(player);
+    if (other !== undefined && !isSameChain(other, given)) {
+      reasons.push(`the two leaves of ${player} name different orders`);
+    }
+    heads.set(player, given);
+  }
+  return { heads, reasons };
+};
+
+/** Follows the orders of the books, from those of one epoch to those of a later one. */
+export const createOrderJudge = (db: Queryable, deployment: Deployment, check: GrantCheck) => {
+  const loadGrants = async (
+    orders: readonly StoredOrder[],
+    known: Map<string, Grant>,
+  ): Promise<void> => {
+    const keyOf = ({ player, grantId }: StoredOrder): string => `${player} ${grantId}`;
+    const missing = orders.filter((order) => order.grantId !== null && !known.has(keyOf(order)));
+    const wanted = new Map(missing.map((order) => [keyOf(order), order]));
+    const ids = [...wanted.values()].flatMap(({ grantId }) => grantId ?? []);
+    const rows = new Map((await withPatience(readGrants(db, ids))).map((row) => [row.id, row]));
+    for (const [key, { player, grantId }] of wanted) {
+      const row = rows.get(grantId ?? 0n);
+      if (row !== undefined) known.set(key, { ...row, ...(await check(storedOf(player, row))) });
+    }
+  };
+
+  /** Undefined when the order is the next one, and signed by a key that the wallet allowed. */
+  const faultOf = (order: StoredOrder, at: GivenOrders, grant: Grant | undefined) => {
+    const { player, key, seq, until, content, signature } = order;
+    const name = `order ${seq} of ${player}`;
+    if (seq !== at.orderCount) return `order ${at.orderCount} of ${player} is missing or repeated`;
+    if (until === null || content === null || signature === null || grant === undefined) {
+      return `${name} is incomplete`;
+    }
+    const scope = { ...deployment, player, grant: grant.hash.toString('hex') };
+    const fields = { seq: Number(seq), prev: at.orderHead, until: Number(until) };
+    const words = Buffer.from(
+      orderWordsHex(scope, fields, kindOf(content), hash('sha256', content)),
+      'hex',
+    );
+    if (hash('sha256', words) !== key) return `${name} says something else than its hash`;
+    const isSigned = signature.length === SIGNATURE_BYTES;
+    if (!isSigned || !verifySigned({ words, signature, publicKey: grant.publicKey })) {
+      return `${name} is not signed by the key of its grant`;
+    }
+    if (grant.verdict === 'false') return `the grant of ${name} is not the wallet's`;
+    const lifetimeMs = ORDER_LIFETIME_MAX_MS[kindOf(content)];
+    const isInTime = fields.until - lifetimeMs <= grant.expiresAt.getTime();
+    return isInTime ? undefined : `${name} is later than its grant`;
+  };
+
+  /** Follows one page of orders; returns the players that are done with, and what is wrong. */
+  const followPage = async (dues: readonly Due[], grants: Map<string, Grant>) => {
+    const orders = await withPatience(readOrders(db, dues));
+    await loadGrants(orders, grants);
+    const dueOf = new Map(dues.map((due) => [due.player, due]));
+    const reasons: string[] = [];
+    for (const order of orders) {
+      const due = dueOf.get(order.player);
+      if (due === undefined) continue;
+      const fault = faultOf(order, due.at, grants.get(`${order.player} ${order.grantId}`));
+      due.at = { orderCount: order.seq + 1n, orderHead: order.key };
+      if (fault === undefined) continue;
+      reasons.push(fault);
+      dueOf.delete(order.player);
+    }
+    const isLastPage = orders.length < ORDERS_AT_ONCE;
+    for (const { player, at, end } of dueOf.values()) {
+      if (at.orderCount < end.orderCount && !isLastPage) continue;
+      dueOf.delete(player);
+      if (at.orderCount < end.orderCount) {
+        reasons.push(`order ${at.orderCount} of ${player} is missing or repeated`);
+      } else if (!isSameChain(at, end)) {
+        reasons.push(`the leaf of ${player} names another last order`);
+      }
+    }
+    return { reasons, left: [...dueOf.values()] };
+  };
+
+  return async (since: OrderHeads, heads: OrderHeads): Promise<OrderJudgement> => {
+    const reasons: string[] = [];
+    const grants = new Map<string, Grant>();
+    let left: Due[] = [];
+    for (const player of new Set([...since.keys(), ...heads.keys()])) {
+      const [at, end] = [since.get(player) ?? NO_ORDERS, heads.get(player) ?? NO_ORDERS];
+      if (end.orderCount < at.orderCount) {
+        reasons.push(
+          `the leaf of ${player} names ${end.orderCount} orders, an earlier one ${at.orderCount}`,
+        );
+      } else if (!isSameChain(at, end)) left.push({ player, at, end });
+    }
+    while (left.length > 0) {
+      const page = await followPage(left.slice(0, PLAYERS_AT_ONCE), grants);
+      reasons.push(...page.reasons);
+      left = [...page.left, ...left.slice(PLAYERS_AT_ONCE)];
+    }
+    const unconfirmed = [...grants].filter(([, { verdict }]) => verdict === 'unconfirmed');
+    const players = unconfirmed.map(([key]) => key.split(' ')[0] ?? '');
+    return { reasons, unconfirmed: [...new Set(players)] };
+  };
+};
+
+/** What decides how long an order is valid: a swap is like a bet. */
+const kindOf = (content: string): 'mandate' | 'bet' =>
+  content.includes('"kind":"mandate"') ? 'mandate' : 'bet';
+
+const storedOf = (player: string, row: GrantRow): StoredGrant => ({
+  player,
+  hash: row.hash.toString('hex'),
+  message: row.message,
+  signature: `0x${row.signature.toString('hex')}`,
+  publicKey: row.publicKey.toString('hex'),
+});
