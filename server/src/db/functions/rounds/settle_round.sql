@@ -31,6 +31,8 @@ declare
   v_stake_transfer bigint;
   v_payout_transfer bigint;
   v_pair seed_pairs;
+  v_now bigint;
+  v_token record;
   -- The risk in the unit of `balance * p_risk_share_bps`, with which it is compared.
   v_scaled_risk numeric := p_risk * 10000;
   -- Number of ledger entries that this round writes for each of the two accounts.
@@ -40,9 +42,16 @@ begin
   if p_payout > p_stake + p_risk then
     raise exception 'round % pays more than it risks', p_round_id using errcode = 'CA011';
   end if;
-  select claimed.reference into v_earlier
-  from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'spin', p_round_id, p_order_seq,
-    p_order_until, p_order_content, p_order_signature, p_grant_id) as claimed;
+  -- As `claim_key` does it, without the time of another call.
+  insert into idempotency_keys (user_id, key, call, request_hash, reference, order_seq, order_until,
+    order_content, order_signature, grant_id)
+  values (p_user_id, p_idempotency_key, 'spin', p_request_hash, p_round_id, p_order_seq,
+    p_order_until, p_order_content, p_order_signature, p_grant_id)
+  on conflict do nothing;
+  if not found then
+    select reference into v_earlier
+    from find_response(p_user_id, p_idempotency_key, p_request_hash, 'spin');
+  end if;
   if v_earlier is not null then
     select balance_degen, balance_bnb,
       json_build_object('body', body, 'hash', encode(hash, 'hex'),
@@ -68,8 +77,16 @@ begin
     end if;
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
-  perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed, p_grant_id is not null);
-  perform check_token(p_token, p_settled_at);
+  v_now := extract(epoch from clock_timestamp()) * 1000;
+  if p_grant_id is null or p_order_until < v_now or p_order_until > v_now + p_order_lifetime
+    or v_pair.server_seed_hash || ':' || v_pair.client_seed is distinct from p_order_seed then
+    perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
+      p_grant_id is not null);
+  end if;
+  select state, bets_until into v_token from token_states where token = p_token;
+  if v_token.state <> 'open' or p_settled_at > v_token.bets_until then
+    perform check_token(p_token, p_settled_at);
+  end if;
   if v_pair.has_limits then
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
   end if;
