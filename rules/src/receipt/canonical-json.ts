@@ -25,17 +25,22 @@ export const canonicalJson = (value: CanonicalValue): string => {
 
 /** The canonical text of an object with these members. */
 export const canonicalObject = (entries: readonly [string, CanonicalValue][]): string => {
-  const members = [...entries]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${canonicalString(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const [key, member] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    members += `${members === '' ? '' : ','}${canonicalString(key)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 };
 
 const isList = (value: object): value is readonly CanonicalValue[] => Array.isArray(value);
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Printable ASCII without characters that are escaped: nearly every text of a receipt or order. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 const canonicalString = (text: string): string => {
+  if (PLAIN.test(text)) return `"${text}"`;
   if (LONE_SURROGATE.test(text)) throw new TypeError('canonicalJson: lone surrogate');
   // `JSON.stringify` escapes strings as RFC 8785 requires.
   return JSON.stringify(text);

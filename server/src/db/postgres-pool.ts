@@ -72,12 +72,17 @@ export const createPool = (
 
 type Element = string | bigint | number | Date | null;
 
+const ESCAPED = /["\\]/;
+
 const elementText = (element: Element): string => {
   if (element === null) return 'NULL';
   if (typeof element === 'bigint' || typeof element === 'number') return String(element);
   if (element instanceof Date) return `"${element.toISOString()}"`;
   if (typeof element !== 'string') throw new TypeError('listText: no text for this element');
-  return `"${element.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
+  // Only bodies of receipts have such characters.
+  return ESCAPED.test(element)
+    ? `"${element.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`
+    : `"${element}"`;
 };
 
 /**
