@@ -83,7 +83,7 @@ begin
     perform check_order(v_pair, p_order_until, p_order_lifetime, p_order_seed,
       p_grant_id is not null);
   end if;
-  select state, bets_until into v_token from token_states where token = p_token;
+  select state, bets_until into strict v_token from token_states where token = p_token;
   if v_token.state <> 'open' or p_settled_at > v_token.bets_until then
     perform check_token(p_token, p_settled_at);
   end if;
