@@ -12,11 +12,6 @@ import { demoDays } from '../pages/statistics/demo-days.ts';
 import { type DemoRound, readDemoRounds } from '../round/demo-history.ts';
 import { stubCanvas, stubReducedMotion } from '../round/testing/game-harness.tsx';
 
-vi.mock('../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 const press = (name: string | RegExp): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };

@@ -35,6 +35,7 @@ type ClaimedRow = Pick<
   | 'win_streak'
   | 'loss_streak'
   | 'stop_requested'
+  | 'mandate_hash'
   | 'mandate_until'
   | 'mandate_seed'
   | 'mandate_grant_id'
@@ -68,8 +69,8 @@ export const claimDue = async (
     from due, users u
     where b.id = due.id and u.id = b.user_id
     returning b.id, b.user_id, b.strategy, b.pace_ms, b.rounds, b.stake, b.profit, b.win_streak,
-      b.loss_streak, b.stop_requested, b.mandate_until, b.mandate_seed, b.mandate_grant_id,
-      u.address,
+      b.loss_streak, b.stop_requested, b.mandate_hash, b.mandate_until, b.mandate_seed,
+      b.mandate_grant_id, u.address,
       exists (
         select from sessions s
         where s.token_hash = b.session_hash and s.expires_at > clock_timestamp()
@@ -93,6 +94,7 @@ export const claimDue = async (
     isBegun: row.is_begun,
     balanceWei: row.balance ?? 0n,
     mandate: {
+      hash: row.mandate_hash,
       until: Number(row.mandate_until),
       seed: row.mandate_seed,
       grantId: row.mandate_grant_id,

@@ -132,6 +132,7 @@ export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefine
       strategy: JSON.stringify(bets.strategy),
       stake: bets.stakeWei,
       pace_ms: bets.paceMs,
+      mandate_hash: bets.mandate.hash,
       mandate_until: BigInt(bets.mandate.until),
       mandate_seed: bets.mandate.seed,
       mandate_grant_id: bets.mandate.grantId,

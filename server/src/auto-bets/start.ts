@@ -64,9 +64,9 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
     });
 
 /** `take_order` rejects an order without a grant, and a mandate names its seed pair. */
-const takenMandate = ({ until, seed, grantId }: SignedOrder): Mandate => {
+const takenMandate = ({ hash, until, seed, grantId }: SignedOrder): Mandate => {
   if (seed === null || grantId === null) throw new Error('a mandate without grant or pair');
-  return { until, seed, grantId };
+  return { hash, until, seed, grantId };
 };
 
 /** What forbids the first bet rejects the start, as it would reject the bet by hand. */

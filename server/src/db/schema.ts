@@ -37,6 +37,7 @@ export interface AutoBetsTable {
   session_hash: Uint8Array;
   strategy: Json<unknown>;
   pace_ms: number;
+  mandate_hash: string;
   mandate_until: bigint;
   mandate_seed: string;
   mandate_grant_id: bigint;
@@ -304,6 +305,8 @@ export interface OpenRoundsTable {
   nonce: ReadOnly<bigint>;
   state: ReadOnly<unknown>;
   version: ReadOnly<number>;
+  action_count: ReadOnly<number>;
+  action_head: ReadOnly<string>;
   opened_at: ReadOnly<Date>;
   due_at: ReadOnly<Date>;
 }
@@ -375,6 +378,18 @@ export interface PlayerDaysUntilTable {
 export interface ReceiptKeyTable {
   singleton: Generated<boolean>;
   public_key: string;
+}
+
+export interface RoundActionsTable {
+  round_id: Key<string>;
+  seq: Key<number>;
+  user_id: bigint;
+  hash: string | null;
+  until: bigint | null;
+  content: string;
+  signature: Uint8Array | null;
+  grant_id: bigint | null;
+  by_house: boolean;
 }
 
 export interface RoundCountTable {
@@ -565,6 +580,7 @@ export interface Schema {
   player_days: PlayerDaysTable;
   player_days_until: PlayerDaysUntilTable;
   receipt_key: ReceiptKeyTable;
+  round_actions: RoundActionsTable;
   round_count: RoundCountTable;
   round_totals: RoundTotalsTable;
   rounds: RoundsTable;
@@ -599,6 +615,7 @@ export interface Functions {
     event_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
     response: string | null;
     kept_risk: bigint | number | null;
   };
@@ -613,6 +630,7 @@ export interface Functions {
     event_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
   };
   check_bet: {
     user_id: bigint | number | null;
@@ -652,6 +670,7 @@ export interface Functions {
     settled_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
     response: string | null;
   };
   count_bet: {
@@ -732,6 +751,7 @@ export interface Functions {
     order_content: string | null;
     order_signature: Uint8Array | null;
     grant_id: bigint | number | null;
+    action_head: string | null;
     kept_risk: bigint | number | null;
   };
   overdue_rounds: {
@@ -846,6 +866,7 @@ export interface Functions {
     user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
   };
   start_counting: { user_id: bigint | number | null; at: Date | null };
   store_response: {

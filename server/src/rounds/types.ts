@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
@@ -113,6 +114,8 @@ export type AdditionalStake = { readonly stakeWei: bigint; readonly riskWei: big
 
 export type Action<State, Answer> = (Update<State, Answer> | Closing<Answer>) & {
   readonly additionalStake?: AdditionalStake;
+  /** What the house has done for an absent player. It is stored beside the player's actions. */
+  readonly byHouse?: CanonicalValue | undefined;
 };
 
 /** The response to a request; for a repeated request, the response to the first one. */

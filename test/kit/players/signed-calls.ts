@@ -1,6 +1,7 @@
+import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
-import { ORDERED_CALLS } from './order-content.ts';
+import { actionOf, ORDERED_CALLS } from './order-content.ts';
 import { type OrderKey, orderSeed } from './order-key.ts';
 import type { Answer } from './simulated-player.ts';
 
@@ -32,8 +33,8 @@ const isVoid = ({ body }: Answer<unknown>): boolean =>
   VOID_CODES.has((body as Failed).error?.code ?? '');
 
 /**
- * Signs and sends one player's requests that need an order, one after another. A repeat is sent at
- * once, with the order of the first.
+ * Signs and sends one player's requests that need an order, one after another, and actions in open
+ * rounds. A repeat is sent at once, with the order of the first.
  */
 export class SignedCalls {
   readonly #server: Server;
@@ -117,16 +118,17 @@ export class SignedCalls {
     { path, body, post }: Request,
     signed: (call: SignedCall) => void,
   ): Promise<Answer<T>> {
+    const action = actionOf(path, { ...body });
     for (let signings = 1; ; signings += 1) {
-      const unready = await this.#catchUp();
-      if (unready) return unready as Answer<T>;
-      const call = this.#sign(path, body);
+      const call = await (action ? this.#signAction(body, action) : this.#signNext(path, body));
+      if ('status' in call) return call as Answer<T>;
       signed(call);
       // Until the answer arrives, the server may or may not have taken the order.
-      this.#isAtHead = false;
+      if (!action) this.#isAtHead = false;
       const answer = await post<T>(path, call.body, call.key);
       if (!isFinal(answer)) return answer;
       if (!isVoid(answer)) {
+        if (action) return answer;
         this.#isAtHead = true;
         if (answer.status === 200) this.#key.taken(call.key);
         return answer;
@@ -134,6 +136,24 @@ export class SignedCalls {
       this.#forget();
       if (signings === SIGNINGS_MAX) return answer;
     }
+  }
+
+  async #signNext(path: string, body: object): Promise<SignedCall | Answer<unknown>> {
+    return (await this.#catchUp()) ?? this.#sign(path, body);
+  }
+
+  async #signAction(
+    body: object,
+    { roundId, move }: NonNullable<ReturnType<typeof actionOf>>,
+  ): Promise<SignedCall | Answer<unknown>> {
+    const read = await this.#server.get<OrdersAnswer>(`/api/orders/${roundId}`);
+    // A round that is no longer open has no chain; the answer to the action says how it ended.
+    const isGone = read.status === 404;
+    if (read.status !== 200 && !isGone) return read;
+    const chain = isGone ? { count: 0, head: NO_ORDER } : read.body;
+    const now = isGone ? Date.now() + this.#clockAheadMs : Date.parse(read.body.now);
+    const { order, key } = this.#key.signAction(move, chain, { until: now + LIFETIME_MS });
+    return { key, body: { ...body, order } };
   }
 
   #note(name: string, answer: Answer<unknown>): void {

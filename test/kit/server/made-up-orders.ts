@@ -62,7 +62,14 @@ export const madeUpBet = async (
     ...{ serverSeedHash, clientSeed: orderSeed(clientSeed) },
   });
   const seed = `${serverSeedHash}:${clientSeed}`;
-  const order: SignedOrder = { ...next(pair), kind: 'bet', idempotency, seed, content };
+  const order: SignedOrder = {
+    ...next(pair),
+    kind: 'bet',
+    idempotency,
+    hash: idempotency.key,
+    seed,
+    content,
+  };
   return { idempotency, order };
 };
 
@@ -76,7 +83,8 @@ export const madeUpSwap = async (
   const amount = formatAmount(amountWei);
   const content = contentText({ kind: 'swap', fromToken, toToken, amount, abandoned: [] });
   const pair = await activePair(deps, userId);
-  return { ...next(pair), kind: 'swap', idempotency, seed: null, content };
+  const hash = idempotency.key;
+  return { ...next(pair), kind: 'swap', idempotency, hash, seed: null, content };
 };
 
 /** Adds a mandate to the player's orders, which nobody has signed; returns the id of its bets. */
@@ -91,12 +99,13 @@ export const giveMandate = async (db: Database, userId: bigint) => {
   });
   const seed = `${serverSeedHash}:${clientSeed}`;
   const idempotency = newIdempotency();
-  const order = { ...chained, until, kind: 'mandate', idempotency, seed, content } as const;
+  const hash = idempotency.key;
+  const order = { ...chained, until, kind: 'mandate', idempotency, hash, seed, content } as const;
   const id = randomUUID();
   await db.transaction(async (tx) => {
     const made = { call: 'auto-bets', reference: id, order: orderColumns(order) } as const;
     await claimKey(tx, userId, idempotency, made);
     await takeOrder(tx, userId, order);
   });
-  return { id, until, seed, grantId: chained.grantId };
+  return { id, hash, until, seed, grantId: chained.grantId };
 };

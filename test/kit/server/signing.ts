@@ -4,7 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { parseSiweMessage } from 'viem/siwe';
 import type { Deps } from '../../../server/src/deps.ts';
 import { allowedKey, storeGrant } from '../../../server/src/orders/grants.ts';
-import { ORDERED_CALLS } from '../players/order-content.ts';
+import { actionOf, ORDERED_CALLS } from '../players/order-content.ts';
 import { OrderKey } from '../players/order-key.ts';
 import type { SignedCalls } from '../players/signed-calls.ts';
 import { signInMessage } from './sign-in-message.ts';
@@ -30,15 +30,19 @@ export const grantKey = async (
 const ANY_SEEDS = { serverSeedHash: '', clientSeed: '', abandoned: [] };
 
 /**
- * Whether a request needs an order and does not bring its own. One that no order can state is sent as
- * it is, for the server to reject.
+ * Whether a request needs an order or a signed action, and does not bring its own. One that no order
+ * can state is sent as it is, for the server to reject.
  */
 const needsOrder = (path: string, body: unknown): body is object => {
-  const contentOf = ORDERED_CALLS[path];
-  if (contentOf === undefined || typeof body !== 'object' || body === null) return false;
-  if ('order' in body || ('mode' in body && body.mode === 'demo')) return false;
+  if (typeof body !== 'object' || body === null || 'order' in body) return false;
+  if ('mode' in body && body.mode === 'demo') return false;
+  const action = actionOf(path, { ...body });
+  const content = action
+    ? { kind: 'action' as const, move: action.move }
+    : ORDERED_CALLS[path]?.({ ...body }, ANY_SEEDS);
+  if (content === undefined) return false;
   try {
-    contentText(contentOf({ ...body }, ANY_SEEDS));
+    contentText(content);
     return true;
   } catch {
     return false;

@@ -136,6 +136,7 @@ const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, Blac
   isOver: ({ answer }) => !isOpen(answer),
   actionOf: ({ token, answer }, action) => ({
     path: actionPath(action),
+    roundId: answer.sessionId,
     token,
     stakeWei: action === 'SPLIT' ? betWei(answer) : 0n,
     body: actionBody(action, answer, 'web3'),

@@ -21,10 +21,6 @@ import { resultAtMs } from './fight-clock.ts';
 import { useMatchStore } from './match.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 /** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
   ...(await original<object>()),

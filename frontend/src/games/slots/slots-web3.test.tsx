@@ -15,11 +15,6 @@ import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-harness.tsx';
 
-vi.mock('../../shared/sound/engine.ts', () => ({ playSound: () => undefined }));
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 const SEED = seedAnswer(0, 'mine', 4);
 const { proof: _proof, mode: _mode, ...SPIN } = demoAnswer(({ won, isBigWin }) => won && !isBigWin);
 

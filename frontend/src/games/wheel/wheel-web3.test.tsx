@@ -15,10 +15,6 @@ import { FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casin
 import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-harness.tsx';
 
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 /** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
   ...(await original<object>()),

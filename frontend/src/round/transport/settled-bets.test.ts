@@ -145,7 +145,7 @@ describe('a new wager', () => {
       settled({ account: PLAYER, balances: ANSWER.balances, wasCommitted: true }),
     );
     expect(sent()).toHaveLength(1);
-    expect(sent()[0]?.body).toEqual({ ...WAGER.body, order: expect.any(Object) });
+    expect(sent()[0]?.body).toEqual({ ...(WAGER.body as object), order: expect.any(Object) });
     expect(kept()).toBeNull();
     // The winnings are added when the animation has ended.
     expect(shown.DEGEN).toBe('90');
