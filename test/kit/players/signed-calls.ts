@@ -33,8 +33,8 @@ const isVoid = ({ body }: Answer<unknown>): boolean =>
   VOID_CODES.has((body as Failed).error?.code ?? '');
 
 /**
- * Signs and sends one player's requests that need an order or a signed action, one after another. A
- * repeat is sent at once, with the order of the first.
+ * Signs and sends one player's requests that need an order, one after another, and actions in open
+ * rounds. A repeat is sent at once, with the order of the first.
  */
 export class SignedCalls {
   readonly #server: Server;
@@ -94,6 +94,12 @@ export class SignedCalls {
   /** Signs the next requests of the player, for somebody else to send in this order. */
   signAhead(path: string, body: object, count: number): Promise<SignedCall[]> {
     return this.#next(async () => {
+      const action = actionOf(path, { ...body });
+      if (action) {
+        const call = await this.#signAction(body, action);
+        if ('status' in call) throw new Error(`the actions were not read: ${call.status}`);
+        return [call];
+      }
       this.#forget();
       const unready = await this.#catchUp();
       if (unready) throw new Error(`the chain of orders was not read: ${unready.status}`);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { BetContent } from '@degen/rules/orders/content.ts';
 import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../server/src/db/database.ts';
@@ -62,8 +63,14 @@ export const madeUpBet = async (
     ...{ serverSeedHash, clientSeed: orderSeed(clientSeed) },
   });
   const seed = `${serverSeedHash}:${clientSeed}`;
-  const { key: hash } = idempotency;
-  const order: SignedOrder = { ...next(pair), hash, kind: 'bet', idempotency, seed, content };
+  const order: SignedOrder = {
+    ...next(pair),
+    kind: 'bet',
+    idempotency,
+    hash: idempotency.key,
+    seed,
+    content,
+  };
   return { idempotency, order };
 };
 
@@ -77,8 +84,8 @@ export const madeUpSwap = async (
   const amount = formatAmount(amountWei);
   const content = contentText({ kind: 'swap', fromToken, toToken, amount, abandoned: [] });
   const pair = await activePair(deps, userId);
-  const { key: hash } = idempotency;
-  return { ...next(pair), hash, kind: 'swap', idempotency, seed: null, content };
+  const hash = idempotency.key;
+  return { ...next(pair), kind: 'swap', idempotency, hash, seed: null, content };
 };
 
 /** Adds a mandate to the player's orders, which nobody has signed; returns the id of its bets. */
@@ -93,8 +100,8 @@ export const giveMandate = async (db: Database, userId: bigint) => {
   });
   const seed = `${serverSeedHash}:${clientSeed}`;
   const idempotency = newIdempotency();
-  const { key: hash } = idempotency;
-  const order = { ...chained, hash, until, kind: 'mandate', idempotency, seed, content } as const;
+  const hash = idempotency.key;
+  const order = { ...chained, until, kind: 'mandate', idempotency, hash, seed, content } as const;
   const id = randomUUID();
   await db.transaction(async (tx) => {
     const made = { call: 'auto-bets', reference: id, order: orderColumns(order) } as const;
@@ -102,4 +109,24 @@ export const giveMandate = async (db: Database, userId: bigint) => {
     await takeOrder(tx, userId, order);
   });
   return { id, hash, until, seed, grantId: chained.grantId };
+};
+
+/** The first action of a round with this hash, for `take_action`. Nobody has signed it. */
+export const madeUpAction = async (
+  { db }: Trusted,
+  roundId: string,
+  move: CanonicalValue,
+  hash: string,
+): Promise<string> => {
+  const { rows } = await sql<{ head: string; now_ms: bigint }>`select action_head as head,
+    (extract(epoch from clock_ms()) * 1000)::bigint as now_ms
+    from open_rounds where id = ${roundId}`.execute(db.kysely);
+  const [round] = rows;
+  if (round === undefined) throw new Error(`round ${roundId} is not open`);
+  return JSON.stringify({
+    ...{ hash, seq: 0, prev: round.head, grantId: '1' },
+    ...{ until: Number(round.now_ms + LIFETIME_MS), lifetime: ORDER_LIFETIME_MAX_MS.action },
+    content: contentText({ kind: 'action', move }),
+    signature: randomBytes(64).toString('hex'),
+  });
 };

@@ -30,17 +30,19 @@ export const grantKey = async (
 const ANY_SEEDS = { serverSeedHash: '', clientSeed: '', abandoned: [] };
 
 /**
- * Whether a request needs an order or a signed action, and does not bring its own. One that no order can state is sent as
- * it is, for the server to reject.
+ * Whether a request needs an order or a signed action, and does not bring its own. One that no order
+ * can state is sent as it is, for the server to reject.
  */
 const needsOrder = (path: string, body: unknown): body is object => {
-  if (typeof body !== 'object' || body === null) return false;
-  if ('order' in body || ('mode' in body && body.mode === 'demo')) return false;
+  if (typeof body !== 'object' || body === null || 'order' in body) return false;
+  if ('mode' in body && body.mode === 'demo') return false;
   const action = actionOf(path, { ...body });
-  const contentOf = action ? () => ({ kind: 'action', ...action }) as const : ORDERED_CALLS[path];
-  if (contentOf === undefined) return false;
+  const content = action
+    ? { kind: 'action' as const, move: action.move }
+    : ORDERED_CALLS[path]?.({ ...body }, ANY_SEEDS);
+  if (content === undefined) return false;
   try {
-    contentText(contentOf({ ...body }, ANY_SEEDS));
+    contentText(content);
     return true;
   } catch {
     return false;
@@ -48,7 +50,7 @@ const needsOrder = (path: string, body: unknown): body is object => {
 };
 
 /**
- * Posts the requests that need an order or a signed action with one. A test's own idempotency key tells which requests
+ * Posts the requests that need an order with one. A test's own idempotency key tells which requests
  * are repeats; the key that is sent is the hash of the order.
  */
 export const signingPost =

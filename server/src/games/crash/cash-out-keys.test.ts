@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { Request } from 'express';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../../test/kit/postgres/databases.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
+import { madeUpAction } from '../../../../test/kit/server/made-up-orders.ts';
 import { withdrawal } from '../../../../test/kit/server/money-calls.ts';
 import { expectRefusal } from '../../../../test/kit/server/refusal.ts';
+import { signAhead } from '../../../../test/kit/server/signing.ts';
 import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
-import { idempotencyOf } from '../../http/request.ts';
 import { storeResponse } from '../../rounds/calls.ts';
 import { BEFORE_MS, type Bettor, medium, newBettor, startCrashServer } from './testing.ts';
 
@@ -37,12 +37,10 @@ describe.each(databases)(
     /** Another call under the key. */
     const withdraw = () => bettor.player.post('/api/withdraw', withdrawal(bettor), headers);
 
-    const storedFor = async () => {
+    const storedFor = async (key = headers['idempotency-key']) => {
       const { rows } = await sql<{ response: string }>`
       select response::text from idempotency_keys
-      where user_id = ${bettor.player.userId} and key = ${headers['idempotency-key']}`.execute(
-        db.kysely,
-      );
+      where user_id = ${bettor.player.userId} and key = ${key}`.execute(db.kysely);
       return rows.map(({ response }) => response);
     };
 
@@ -64,41 +62,41 @@ describe.each(databases)(
       expect((await withdraw()).status).toBe(200);
     });
 
-    it('is rejected when another call has used it, even if the round is settled', async () => {
-      const { roundId } = await settledRound();
-      expect((await withdraw()).status).toBe(200);
-      const late = () => bettor.cashOut(roundId, headers['idempotency-key']);
-      await expectRefusal(db, late, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
-    });
-
     it('is stored without a response when the job for overdue rounds settled the round', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-      const key = headers['idempotency-key'];
-      const request = { get: () => key, path: '/crash/cashout', body: { roundId } };
-      const { requestHash } = idempotencyOf(request as unknown as Request) ?? {};
+      const { player } = bettor;
+      const { key, send } = await signAhead(player, '/api/crash/cashout', { roundId });
       // Simulates a server that dies after the stamp: nothing is settled.
-      await sql`select stamp_cash_out(${roundId}::uuid, ${bettor.player.userId}::bigint, ${key},
-      ${requestHash}, null)`.execute(db.kysely);
+      const action = await madeUpAction(server.deps, roundId, { roundId }, key);
+      await sql`select stamp_cash_out(${roundId}::uuid, ${player.userId}::bigint, ${key},
+        ${Buffer.from(key, 'hex')}, ${action}::json)`.execute(db.kysely);
       await bettor.overdue();
-      const answer = await bettor.cashOut(roundId, key);
+      const answer = await send();
       expect([answer.status, answer.body.status]).toEqual([200, 'cashedout']);
-      expect(await storedFor()).toEqual(['{}']);
+      expect(await storedFor(key)).toEqual(['{}']);
       await bettor.start({ betAmount: '1' });
-      expect((await bettor.cashOut(roundId, key)).body).toEqual(answer.body);
+      expect((await send()).body).toEqual(answer.body);
+      headers = { 'idempotency-key': key };
       await expectRefusal(db, withdraw, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
 
     it('keeps its first response when two replicas answer the same cash-out', async () => {
-      const { roundId, first } = await settledRound(headers['idempotency-key']);
-      const stored = await storedFor();
+      const { first } = await settledRound();
+      const { key } = await db.kysely
+        .selectFrom('idempotency_keys')
+        .select('key')
+        .where('user_id', '=', bettor.player.userId)
+        .where('call', '=', 'action')
+        .where('order_seq', 'is', null)
+        .executeTakeFirstOrThrow();
+      const stored = await storedFor(key);
       const { userId } = bettor.player;
       await fund(db, { kind: 'user', userId }, 'DEGEN', WEI_PER_UNIT);
       const player = { userId, address: bettor.player.account.address };
-      const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+      const idempotency = { key, requestHash: Buffer.alloc(32) };
       const second = { player, idempotency, answer: { second: true }, at: new Date() };
       expect(await storeResponse(server.deps, second)).toEqual(first.body.balances);
-      expect(await storedFor()).toEqual(stored);
-      expect((await bettor.cashOut(roundId, headers['idempotency-key'])).body).toEqual(first.body);
+      expect(await storedFor(key)).toEqual(stored);
     });
   },
 );
