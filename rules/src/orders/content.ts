@@ -75,6 +75,9 @@ export type OrderFields = {
 /** The fields of a bet's and of a mandate's order. */
 export type SeededOrderFields = OrderFields & Seeds;
 
+/** Whether this can be the client seed of an order. */
+export const isOrderSeed = matches(CLIENT_SEED);
+
 const isHash = (value: unknown) => isHex(value, HASH_BYTES);
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -87,7 +90,7 @@ const SHAPE = {
   signature: (value: unknown) => isHex(value, SIGNATURE_BYTES),
 };
 
-const SEEDED_SHAPE = { ...SHAPE, serverSeedHash: isHash, clientSeed: matches(CLIENT_SEED) };
+const SEEDED_SHAPE = { ...SHAPE, serverSeedHash: isHash, clientSeed: isOrderSeed };
 
 /** Name of the first field that is missing, unknown or wrong; null when the order is well-formed. */
 export const badOrderField = (value: unknown): string | null => badField(value, SHAPE);

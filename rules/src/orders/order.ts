@@ -43,11 +43,11 @@ const addressWord = (address: string): string => word(address.slice(2).toLowerCa
 /** The text whose hash is the last word of an order. */
 export const contentText = (content: OrderContent): string => canonicalJson(content);
 
-/** The nine words of an order in hexadecimal; `contentHash` is the SHA-256 of `contentText`. */
+/** The nine words of an order in hexadecimal; `contentWord` is their last. */
 export const orderWordsHex = (
   { chainId, casino, player, grant }: OrderScope,
   { seq, prev, until }: Omit<Order, 'content'>,
-  contentHash: string,
+  contentWord: string,
 ): string =>
   [
     ORDER_TAG,
@@ -58,14 +58,16 @@ export const orderWordsHex = (
     numberWord(seq),
     prev,
     numberWord(until),
-    contentHash,
+    contentWord,
   ].join('');
 
+/** The last word of an order, 64 hex digits; for a round of the demo, the name of its order. */
+export const contentHash = (hashing: Hashing, content: OrderContent): string =>
+  toHex(hashing.sha256(utf8Bytes(contentText(content))));
+
 /** The nine words that the player's key signs. */
-export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array => {
-  const contentHash = toHex(hashing.sha256(utf8Bytes(contentText(order.content))));
-  return fromHex(orderWordsHex(scope, order, contentHash));
-};
+export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array =>
+  fromHex(orderWordsHex(scope, order, contentHash(hashing, order.content)));
 
 /** Hash of an order's nine words, 64 hex digits: the name of the order, and its idempotency key. */
 export const orderHash = (hashing: Hashing, words: Uint8Array): string =>

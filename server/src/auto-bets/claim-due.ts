@@ -3,7 +3,7 @@ import type { StrategyState } from '@degen/rules/strategy/types.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Session } from '../http/session-store.ts';
-import type { OrderLimits } from '../orders/signed-order.ts';
+import type { Mandate } from '../orders/signed-order.ts';
 import { type AutoBetsRow, stateOf } from './repository.ts';
 
 /** After this time another server takes over the automatic bets of a server that died. */
@@ -22,7 +22,7 @@ export type ClaimedAutoBets = {
   readonly isBegun: boolean;
   readonly balanceWei: bigint;
   /** Absent if the session that started the bets had no key. */
-  readonly mandate: OrderLimits | undefined;
+  readonly mandate: Mandate | undefined;
 };
 
 type ClaimedRow = Pick<
@@ -37,6 +37,7 @@ type ClaimedRow = Pick<
   | 'loss_streak'
   | 'stop_requested'
   | 'mandate_until'
+  | 'mandate_order'
   | 'mandate_seed'
   | 'mandate_grant_id'
 > & {
@@ -69,7 +70,7 @@ export const claimDue = async (
     from due, users u
     where b.id = due.id and u.id = b.user_id
     returning b.id, b.user_id, b.strategy, b.pace_ms, b.rounds, b.stake, b.profit, b.win_streak,
-      b.loss_streak, b.stop_requested, b.mandate_until, b.mandate_seed, b.mandate_grant_id,
+      b.loss_streak, b.stop_requested, b.mandate_until, b.mandate_order, b.mandate_seed, b.mandate_grant_id,
       u.address,
       exists (
         select from sessions s
@@ -97,10 +98,11 @@ export const claimDue = async (
   }));
 };
 
-const mandateOf = (row: ClaimedRow): OrderLimits | undefined =>
-  row.mandate_until === null
+const mandateOf = (row: ClaimedRow): Mandate | undefined =>
+  row.mandate_until === null || row.mandate_order === null
     ? undefined
     : {
+        order: row.mandate_order,
         until: Number(row.mandate_until),
         seed: row.mandate_seed,
         grantId: row.mandate_grant_id,

@@ -37,6 +37,7 @@ export interface AutoBetsTable {
   session_hash: Uint8Array;
   strategy: Json<unknown>;
   pace_ms: number;
+  mandate_order: string | null;
   mandate_until: bigint | null;
   mandate_seed: string | null;
   mandate_grant_id: bigint | null;
@@ -300,6 +301,8 @@ export interface OpenRoundsTable {
   risk: ReadOnly<bigint>;
   seed_pair_id: ReadOnly<bigint>;
   nonce: ReadOnly<bigint>;
+  order_hash: ReadOnly<string>;
+  order_index: ReadOnly<number | null>;
   state: ReadOnly<unknown>;
   version: ReadOnly<number>;
   opened_at: ReadOnly<Date>;
@@ -716,6 +719,8 @@ export interface Functions {
     open_share_bps: bigint | number | null;
     seed_pair_id: bigint | number | null;
     nonce: bigint | number | null;
+    order_hash: string | null;
+    order_index: number | null;
     state: string | null;
     due_in_ms: bigint | number | null;
     event_at: Date | null;

@@ -29,6 +29,12 @@ export type OrderLimits = {
   readonly grantId: bigint | null;
 };
 
+/** The order that allows automatic bets. */
+export type Mandate = OrderLimits & {
+  /** Hash of the order. */
+  readonly order: string;
+};
+
 /** An order whose signature was verified (L22), as the database stores it. */
 export type SignedOrder = OrderLimits & {
   /** The key is the order's hash. */

@@ -1,8 +1,8 @@
+import { hash, randomUUID } from 'node:crypto';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
-import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
@@ -21,6 +21,7 @@ import type {
   Opening,
   OpenRound,
   RoundDeps,
+  RoundPair,
   RoundWager,
   Update,
 } from './types.ts';
@@ -30,7 +31,7 @@ const SHARES = { risk_share_bps: RISK_SHARE_BPS, open_share_bps: OPEN_SHARE_BPS 
 type Opened = {
   readonly roundId: string;
   readonly wager: RoundWager;
-  readonly pair: ActivePair;
+  readonly pair: RoundPair;
   readonly at: Date;
 };
 
@@ -47,22 +48,24 @@ type Opened = {
 export const openRound = <State, Answer>(
   deps: RoundDeps,
   wager: RoundWager,
-  start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
+  start: (roundId: string, pair: RoundPair) => Opening<State, Answer> | Closing<Answer>,
 ): Promise<Answered<Answer>> => {
   const { seeds, clock, metrics, newRoundId } = deps;
   const { userId } = wager.player;
+  const drawn = drawnFrom(wager);
   return inTurn(
     deps,
     userId,
     async () => {
-      const pair = await seeds.get(userId);
+      const active = await seeds.get(userId);
+      const pair = { ...active, ...drawn };
       const at = clock.now();
       const roundId = newRoundId(at);
       const begun = start(roundId, pair);
       const opened = { roundId, wager, pair, at };
       const answered =
         begun.kind === 'open' ? await open(deps, opened, begun) : await settle(deps, opened, begun);
-      if (!answered.repeated) seeds.advance(userId, pair);
+      if (!answered.repeated) seeds.advance(userId, active);
       return answered;
     },
     () => {
@@ -70,6 +73,20 @@ export const openRound = <State, Answer>(
       metrics.seedRaces.inc();
     },
   );
+};
+
+/**
+ * The order that a round is drawn from. A session without a key has none: its rounds are drawn from
+ * the hash of their idempotency keys.
+ */
+const drawnFrom = ({
+  order,
+  mandate,
+  idempotency,
+}: RoundWager): Pick<RoundPair, 'order' | 'index'> => {
+  if (mandate !== undefined) return { order: mandate.order, index: mandate.index };
+  if (order !== undefined) return { order: order.idempotency.key, index: null };
+  return { order: hash('sha256', idempotency?.key ?? randomUUID()), index: null };
 };
 
 const wagerParams = ({ roundId, wager, pair }: Opened) => ({
@@ -114,6 +131,7 @@ const open = async <Answer>(
 ): Promise<Answered<Answer>> => {
   const row = await call(deps, 'open_round', {
     ...wagerParams(opened),
+    ...{ order_hash: opened.pair.order, order_index: opened.pair.index },
     ...SHARES,
     ...stateParams(begun, opened.at),
   });

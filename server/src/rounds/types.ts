@@ -1,13 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
-import type { OrderLimits, SignedOrder } from '../orders/signed-order.ts';
+import type { Mandate, SignedOrder } from '../orders/signed-order.ts';
 
 /** What the rounds of every game use. */
 export type RoundDeps = Pick<
@@ -47,7 +47,11 @@ export type OpenRound<State> = {
   readonly now: Date;
 };
 
-export type RoundPair = SeedPair & { readonly id: bigint; readonly serverSeedHash: string };
+/** What a round is drawn from. It contains a secret seed. */
+export type RoundPair = DemoRoundProof & { readonly id: bigint };
+
+/** A round of automatic bets: their mandate, and the number of the round within it. */
+export type MandateRound = Mandate & { readonly index: number };
 
 export type RoundWager = {
   readonly player: Session;
@@ -63,7 +67,7 @@ export type RoundWager = {
   /** The player's signed order; absent for an automatic bet, and in a session without a key. */
   readonly order?: SignedOrder | undefined;
   /** The mandate of an automatic bet. */
-  readonly mandate?: OrderLimits | undefined;
+  readonly mandate?: MandateRound | undefined;
 };
 
 /** The end of a round: the parts of its receipt, and the amounts to move. */
@@ -138,7 +142,7 @@ export type AutoBet = {
   /** If the same bet is sent again with this key, it continues the round that it started. */
   readonly idempotency: Idempotency;
   /** The player's signed mandate; absent if the session that started the bets had no key. */
-  readonly mandate: OrderLimits | undefined;
+  readonly mandate: MandateRound | undefined;
 };
 
 export type AutoPlayed =

@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,7 @@ import { SESSION_COOKIE } from '../../../server/src/http/session-store.ts';
 import { inTurns } from '../../../server/src/http/turns.ts';
 import { systemClock } from '../../../server/src/system/clock.ts';
 import { findOrCreateUserByAddress, markAsKey } from '../../../server/src/users/repository.ts';
+import { ORDERED_CALLS } from '../players/order-content.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import { testConfig } from './test-config.ts';
 
@@ -33,6 +35,11 @@ export type Player = Client & {
   account: PrivateKeyAccount;
   userId: bigint;
   cookie: string;
+  /**
+   * Chooses the order of the player's next bet, and returns its hash. So a test that knows the server
+   * seed chooses the outcome.
+   */
+  chooseOrder(fits: (order: string) => boolean): string;
 };
 
 /** How a wallet signs in by a message. */
@@ -118,7 +125,32 @@ export const startTestServer = async (
 
   const playerOf = (account: PrivateKeyAccount, userId: bigint, token: string): Player => {
     const cookie = `${SESSION_COOKIE}=${token}`;
-    return { ...client(cookie), account, userId, cookie };
+    const sender = client(cookie);
+    let chosen: string | undefined;
+    /** The keys of chosen orders, by the keys that the test gave their bets. */
+    const keys = new Map<string, string>();
+    return {
+      ...{ ...sender, account, userId, cookie },
+      post: (path, body, headers = {}) => {
+        const own = headers['idempotency-key'] ?? '';
+        if (chosen !== undefined && path in ORDERED_CALLS) {
+          keys.set(own, chosen);
+          chosen = undefined;
+        }
+        const key = keys.get(own);
+        keys.delete('');
+        return sender.post(path, body, key === undefined ? headers : { 'idempotency-key': key });
+      },
+      chooseOrder: (fits) => {
+        for (;;) {
+          const key = randomUUID();
+          const order = hash('sha256', key);
+          if (!fits(order)) continue;
+          chosen = key;
+          return order;
+        }
+      },
+    };
   };
   const signIn = async (account = newAccount()): Promise<Player> => {
     const user = await findOrCreateUserByAddress(db.kysely, account.address);

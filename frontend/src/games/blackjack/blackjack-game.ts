@@ -11,6 +11,7 @@ import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { inDoubtToast, rejectionToast, signInFirst } from '../../round/failures.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { createRoundStore } from '../../round/round-store.ts';
+import { demoClientSeed } from '../../round/transport/demo-order.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame } from '../../round/types.ts';
@@ -93,7 +94,10 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
   stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
   open: async ({ token, stakeWei }) => {
     const betAmount = formatAmount(stakeWei);
-    const body: BlackjackStartRequest = { token, action: 'START', betAmount, mode: 'demo' };
+    const order = { clientSeed: demoClientSeed() };
+    const body: BlackjackStartRequest = {
+      ...{ token, action: 'START', betAmount, mode: 'demo', order },
+    };
     return demoHand(await apiPost<BlackjackAnswer>(START_PATH, body));
   },
   act: async ({ answer: before }, action) => {

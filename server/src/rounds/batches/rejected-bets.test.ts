@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { sql } from 'kysely';
@@ -143,16 +144,17 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
 
   it('causes the same database work for a winning and a losing slots spin', async () => {
     const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: null } as const;
-    const spinners = new Map<boolean, LedgerPlayer>();
-    while (spinners.size < 2) {
-      const spinner = await createLedgerPlayer(db, { DEGEN: 100n * UNIT });
-      const pair = await readActivePair(db.kysely, spinner.userId);
-      const { payoutWei } = slots.rules.open(nodeHashing, pair, { profile: 'SETTLED', ...wager });
-      spinners.set(payoutWei > wager.stakeWei, spinner);
+    const { serverSeed } = await readActivePair(db.kysely, player.userId);
+    const keys = new Map<boolean, string>();
+    while (keys.size < 2) {
+      const key = randomUUID();
+      const seeds = { serverSeed, order: hash('sha256', key), index: null };
+      const { payoutWei } = slots.rules.open(nodeHashing, seeds, { profile: 'SETTLED', ...wager });
+      keys.set(payoutWei > wager.stakeWei, key);
     }
-    const attempts = [...spinners.values()].map((spinner) => () => {
-      const bet = { player: session(spinner), wager, idempotency: undefined };
-      return playInstant(slots)(deps, bet);
+    const attempts = [...keys.values()].map((key) => () => {
+      const idempotency = { key, requestHash: hash('sha256', key, 'buffer') };
+      return playInstant(slots)(deps, { player: session(player), wager, idempotency });
     });
     await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
   });
