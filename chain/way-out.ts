@@ -41,7 +41,7 @@ export type WayOut = ChainFacts & {
 export const proofArgument = (saved: SavedProof, token: Token): Proof => {
   const leaf = saved.leaves[token];
   if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
-  return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
+  return { epoch: parseEpoch(saved.epoch), ...parseLeaf(keccak256, leaf) };
 };
 
 /** An epoch as `lastEpoch` and `lastFinalEpoch` return it. */

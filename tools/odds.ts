@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { computeOdds } from '@degen/rules/odds/compute.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { GAME_TOOLS } from './games/index.ts';
+import { computeOdds } from './odds/compute.ts';
 import { section } from './odds/section.ts';
 
 const HEADER = `# Odds
@@ -50,7 +50,7 @@ const onChainSection = ({ onChain }: OddsTable): string =>
 /**
  * `npm run odds` computes the odds, prints them, and writes table.json and docs/odds.md. With
  * `--check` it computes and writes nothing: it checks that the document matches the table. A test
- * of `rules` checks that the table matches the code.
+ * beside `odds/compute.ts` checks that the table matches the code.
  */
 const isCheck = process.argv.includes('--check');
 const odds = isCheck ? ODDS_TABLE : computeOdds();

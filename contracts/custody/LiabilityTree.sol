@@ -8,7 +8,7 @@ import {IEpochs} from "../interfaces/IEpochs.sol";
 /// @title LiabilityTree
 /// @notice Leaves, nodes and roots of the Merkle sum trees, and what they prove;
 /// docs/proof-of-liabilities.md has the byte layout, `rules/src/liabilities` the builder.
-/// @dev A leaf hashes 6 words and an inner node 9, each with its own tag, so neither can pass as
+/// @dev A leaf hashes 7 words and an inner node 9, each with its own tag, so neither can pass as
 /// the other. A node hashes the sums of both children, so value cannot be moved between them.
 library LiabilityTree {
     /// @dev Each summand has at most 128 bits, so the sums of a path cannot overflow these wider
@@ -21,7 +21,7 @@ library LiabilityTree {
     }
 
     address private constant BNB = address(0);
-    bytes32 private constant LEAF_TAG = keccak256("degen-casino/liabilities/leaf/1");
+    bytes32 private constant LEAF_TAG = keccak256("degen-casino/liabilities/leaf/2");
     bytes32 private constant NODE_TAG = keccak256("degen-casino/liabilities/node/1");
 
     /// @dev What a proof is worth now: leaf balance + deposits since - payments since. The caller has
@@ -86,7 +86,8 @@ library LiabilityTree {
                     player,
                     proof.balance,
                     proof.deposited,
-                    proof.withdrawn
+                    proof.withdrawn,
+                    proof.orders
                 )
             ),
             balance: proof.balance,

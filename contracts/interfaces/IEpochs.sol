@@ -51,6 +51,9 @@ interface IEpochs is ICustodyErrors {
     }
 
     /// @notice What a player stores at each epoch: the epoch, the leaf and the path to the root.
+    /// @param orders keccak256(abi.encode(count, head)) of the signed orders that the player had given
+    /// at the moment of `balance`: how many, and the hash of the last one. Zero without orders. The
+    /// contract only hashes it; it shows which orders the house says that the balance is made of.
     /// @param siblings From the leaf upwards.
     /// @param sides Bit i is set when sibling i is on the left.
     struct Proof {
@@ -58,6 +61,7 @@ interface IEpochs is ICustodyErrors {
         uint128 balance;
         uint128 deposited;
         uint128 withdrawn;
+        bytes32 orders;
         Node[] siblings;
         uint256 sides;
     }

@@ -123,7 +123,8 @@ describe.each(Object.entries({ blackjack, slots, kickboxing, crash }))(
 
 const HASH = `0x${'a1'.repeat(32)}`;
 const SUMS = { balance: '5', deposited: '7', withdrawn: '2' };
-const LEAF = { ...SUMS, siblings: [{ hash: HASH, ...SUMS }], sides: '1' };
+const ORDERS = { orderCount: 3, orderHead: HASH.slice(2) };
+const LEAF = { ...SUMS, ...ORDERS, siblings: [{ hash: HASH, ...SUMS }], sides: '1' };
 const EPOCH = {
   number: 3,
   mark: 12,

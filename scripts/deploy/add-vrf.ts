@@ -1,11 +1,10 @@
-import hre from 'hardhat';
 import { chainlinkVrfModule, successorVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
+import { addressIn } from './addresses.ts';
 import { checkVrf } from './check-randomness.ts';
+import { type DeployOptions, withDeployer } from './deployer.ts';
 import { reportFindings } from './finding.ts';
 import { readDeployed } from './journal.ts';
-import { ignitionParameters, ParametersError } from './parameters.ts';
-import type { DeployOptions } from './run.ts';
-import { trackUntracked } from './untracked.ts';
+import { ParametersError } from './parameters.ts';
 
 type AddVrfOptions = Omit<DeployOptions, 'file'>;
 
@@ -27,33 +26,16 @@ const vrfModuleFor = async (deploymentId: string) => {
  * has announced the oracle's address and, after the delay, accepted it.
  */
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
-  const { network, deploymentId, parameters, blockPollMs, log } = options;
-  if (parameters.vrf === undefined) throw new ParametersError('vrf: missing or not complete');
+  const { deploymentId, parameters, log } = options;
+  const { vrf: expected } = parameters;
+  if (expected === undefined) throw new ParametersError('vrf: missing or not complete');
   const { module, more } = await vrfModuleFor(deploymentId);
-  const connection = await hre.network.create({ network });
-  try {
-    const { provider } = connection.ethers;
-    const [signer] = await connection.ethers.getSigners();
-    if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
-    const deployer = signer.address;
-    const eip1193 = connection.provider;
-    await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
-    const { $global } = ignitionParameters(parameters);
-    const { casino, vrf } = await connection.ignition.deploy(module, {
-      deploymentId,
-      parameters: { $global: { ...$global, ...more } },
-      config: { blockPollingInterval: blockPollMs },
-    });
-    const address = await vrf.getAddress();
-    const checked = {
-      provider,
-      address,
-      casino: await casino.getAddress(),
-      expected: parameters.vrf,
-    };
-    reportFindings(await checkVrf(checked), log);
+  return withDeployer(options, async ({ provider, resume, deploy }) => {
+    await resume();
+    const contracts = await deploy(module, more);
+    const address = await addressIn(contracts, 'vrf');
+    const casino = await addressIn(contracts, 'casino');
+    reportFindings(await checkVrf({ provider, address, casino, expected }), log);
     return address;
-  } finally {
-    await connection.close();
-  }
+  });
 };

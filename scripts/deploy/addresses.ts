@@ -21,9 +21,10 @@ export type Addresses = HouseAddresses & {
   readonly locks: Readonly<Record<string, string>>;
 };
 
-type Contracts = Readonly<Record<string, { getAddress(): Promise<string> }>>;
+/** The contracts of Ignition's result, by name. */
+export type Contracts = Readonly<Record<string, { getAddress(): Promise<string> }>>;
 
-const addressIn = async (contracts: Contracts, name: string): Promise<string> => {
+export const addressIn = async (contracts: Contracts, name: string): Promise<string> => {
   const address = await contracts[name]?.getAddress();
   if (address === undefined) throw new Error(`the deployment made no ${name}`);
   return address;

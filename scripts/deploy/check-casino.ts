@@ -1,11 +1,12 @@
-import { ZeroAddress } from 'ethers';
+import { MaxUint256, ZeroAddress } from 'ethers';
 import { lesserOf, WEI_PER_UNIT } from '../../rules/src/amount.ts';
 import { BET_LIMITS_WEI } from '../../rules/src/house-limits.ts';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
-import { addressWord, readDeployedCode } from './deployed-code.ts';
+import { checkCode } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
 
 const BNB = ZeroAddress;
@@ -21,19 +22,12 @@ const PLAY_SHARE = 100n;
 export const checkNewCasino = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const { degen, custody, casino: address } = addresses;
-  const casino = Casino__factory.connect(address, provider);
-  const { isOurs, immutables } = await readDeployedCode(provider, 'Casino', address);
   return [
-    await finding('Casino: code is ours', isOurs, true),
-    await finding(
-      'Casino: token and Custody',
-      immutables.toSorted(),
-      [degen, custody].map(addressWord).sort(),
-    ),
+    ...(await checkCode(provider, 'Casino', address, { 'token and Custody': [degen, custody] })),
     ...(await checkRoles(checked, { name: 'Casino', address }, [
       expectedAdmin(checked),
-      ['operator', await casino.OPERATOR_ROLE(), parameters.operator],
-      ['guardian', await casino.GUARDIAN_ROLE(), parameters.guardian],
+      ['operator', parameters.operator],
+      ['guardian', parameters.guardian],
     ])),
     ...(await checkState(checked)),
   ];
@@ -113,4 +107,21 @@ const checkLimits = async ({ provider, addresses }: Checked): Promise<Finding[]>
     ];
   });
   return (await Promise.all(findings)).flat();
+};
+
+/**
+ * PlayKeys has no roles and no settings, so only its code, token, Casino and allowance are checked.
+ * Its balance can have any value, because players can use it from the first block.
+ */
+export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
+  const { degen, casino, playKeys: address } = addresses;
+  const token = DegenToken__factory.connect(degen, provider);
+  return [
+    ...(await checkCode(provider, 'PlayKeys', address, { 'token and Casino': [degen, casino] })),
+    await finding(
+      'PlayKeys: allowance to the Casino',
+      token.allowance(address, casino),
+      MaxUint256,
+    ),
+  ];
 };

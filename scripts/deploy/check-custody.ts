@@ -6,7 +6,7 @@ import { Custody__factory } from '../../types/contracts/factories/custody/Custod
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
-import { addressWord, readDeployedCode } from './deployed-code.ts';
+import { checkCode, readDeployedCode, wordOf } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
 
 const BNB = ZeroAddress;
@@ -20,28 +20,23 @@ const ADDRESS_START = 12;
 export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const address = addresses.custody;
-  const custody = Custody__factory.connect(address, provider);
-  const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
-  const words = [addresses.degen, addresses.windUp].map(addressWord);
-  const proofs = immutables.find((word) => !words.includes(word)) ?? ZeroHash;
+  const { immutables } = await readDeployedCode(provider, 'Custody', address);
+  const known = [addresses.degen, addresses.windUp];
+  const word = immutables.find((each) => !known.map(wordOf).includes(each)) ?? ZeroHash;
+  const proofs = getAddress(dataSlice(word, ADDRESS_START));
   return [
-    await finding('Custody: code is ours', isOurs, true),
-    await finding(
-      'Custody: token, wind-up and proofs',
-      immutables.toSorted(),
-      [...words, proofs].toSorted(),
-    ),
-    ...(await checkProofs(checked, getAddress(dataSlice(proofs, ADDRESS_START)))),
+    ...(await checkCode(provider, 'Custody', address, {
+      'token, wind-up and proofs': [...known, proofs],
+    })),
+    // Custody runs the code of Proofs on its own storage, so it must be our code.
+    ...(await checkCode(provider, 'Proofs', proofs, {
+      'custody and token': [address, addresses.degen],
+    })),
     ...(await checkRoles(checked, { name: 'Custody', address }, [
       expectedAdmin(checked),
-      ['operator', await custody.OPERATOR_ROLE(), parameters.operator],
-      ['guardian', await custody.GUARDIAN_ROLE(), parameters.guardian],
-      [
-        'publishers',
-        await custody.PUBLISHER_ROLE(),
-        parameters.publisher,
-        parameters.coldPublisher,
-      ],
+      ['operator', parameters.operator],
+      ['guardian', parameters.guardian],
+      ['publisher', parameters.publisher, parameters.coldPublisher],
     ])),
     ...(await checkWindUp(checked)),
     ...(await checkState(checked)),
@@ -53,19 +48,6 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkMoney(checked)),
 ];
 
-/** Custody runs the code of Proofs on its own storage, so it must be our code. */
-const checkProofs = async (
-  { provider, addresses }: CheckedHouse,
-  address: string,
-): Promise<Finding[]> => {
-  const { isOurs, immutables } = await readDeployedCode(provider, 'Proofs', address);
-  const words = [addresses.custody, addresses.degen].map(addressWord);
-  return [
-    await finding('Proofs: code is ours', isOurs, true),
-    await finding('Proofs: custody and token', immutables.toSorted(), words.toSorted()),
-  ];
-};
-
 /**
  * Custody pays whatever its wind-up tells it, so the wind-up must have our code and trust no
  * contract other than this Custody.
@@ -73,11 +55,8 @@ const checkProofs = async (
 const checkWindUp = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const { degen, custody, windUp: address } = addresses;
   const windUp = WindUp__factory.connect(address, provider);
-  const { isOurs, immutables } = await readDeployedCode(provider, 'WindUp', address);
-  const words = [custody, degen].map(addressWord);
   return [
-    await finding('WindUp: code is ours', isOurs, true),
-    await finding('WindUp: custody and token', immutables.toSorted(), words.toSorted()),
+    ...(await checkCode(provider, 'WindUp', address, { 'custody and token': [custody, degen] })),
     await finding('WindUp: DEGEN opened at', (await windUp.potOf(degen)).openedAt, 0n),
     await finding('WindUp: BNB opened at', (await windUp.potOf(BNB)).openedAt, 0n),
   ];

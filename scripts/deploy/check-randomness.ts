@@ -1,15 +1,13 @@
-import { keccak256 } from 'ethers';
+import { keccak256, toBeHex } from 'ethers';
 import { REVEAL_DEADLINE_BLOCKS } from '../../ignition/modules/commit-reveal.ts';
 import { hashChainAnchor } from '../../rules/src/fairness/hash-chain.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
-import { readDeployedCode } from './deployed-code.ts';
+import { checkCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 import type { VrfParameters } from './parameters.ts';
-
-const NAME = 'CommitRevealRandomness';
 
 export const checkRandomness = async (checked: Checked): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
@@ -35,10 +33,9 @@ export const checkVrf = async ({
   expected,
 }: CheckedVrf): Promise<Finding[]> => {
   const vrf = ChainlinkVrfRandomness__factory.connect(address, provider);
-  const { isOurs } = await readDeployedCode(provider, 'ChainlinkVrfRandomness', address);
   const found = await vrf.settings();
   return [
-    await finding('vrf: code is ours', isOurs, true),
+    ...(await checkCode(provider, 'ChainlinkVrfRandomness', address, {}, 'vrf')),
     await finding('vrf: Casino', vrf.consumer(), casino),
     await finding('vrf: coordinator', found.coordinator, expected.vrfCoordinator),
     await finding('vrf: subscription', found.subscriptionId, expected.vrfSubscriptionId),
@@ -54,26 +51,25 @@ export const checkCommitReveal = async (checked: CheckedHouse): Promise<Finding[
   const { provider, addresses, parameters } = checked;
   const address = addresses.randomness;
   const randomness = CommitRevealRandomness__factory.connect(address, provider);
-  const { isOurs, immutables } = await readDeployedCode(provider, NAME, address);
   const [head, revealed, firstRequestId, length] = await randomness.chainOf(0n);
   // The head is a revealed preimage, and `revealed` counts the preimages up to it, so that many
   // hashes of the head give the anchor.
   const tip = hashChainAnchor(keccak256, head, Number(revealed));
   return [
-    await finding('randomness: code is ours', isOurs, true),
-    await finding('randomness: Casino', BigInt(immutables[0] ?? 0), BigInt(addresses.casino)),
+    ...(await checkCode(
+      provider,
+      'CommitRevealRandomness',
+      address,
+      { 'Casino and blocks to reveal': [addresses.casino, toBeHex(REVEAL_DEADLINE_BLOCKS)] },
+      'randomness',
+    )),
     ...(await checkRoles(checked, { name: 'randomness', address }, [
       expectedAdmin(checked),
-      ['publisher', await randomness.PUBLISHER_ROLE(), parameters.publisher],
+      ['publisher', parameters.publisher],
     ])),
     await finding('randomness: chains', randomness.chainCount(), 1n),
     await finding('randomness: tip', tip, parameters.chainTip),
     await finding('randomness: links', length, parameters.chainLength),
     await finding('randomness: first request', firstRequestId, 1n),
-    await finding(
-      'randomness: blocks to reveal',
-      randomness.deadlineBlocks(),
-      REVEAL_DEADLINE_BLOCKS,
-    ),
   ];
 };

@@ -1,10 +1,10 @@
-import { ROLE_IDS } from '../../chain/contracts.ts';
+import { ROLE_IDS, type Role } from '../../chain/contracts.ts';
 import type { Checked } from './check.ts';
 import { type Finding, finding } from './finding.ts';
 import { readRoleHolders } from './role-holders.ts';
 
-/** A role: its name, its hash, and the accounts that should have the role. */
-type ExpectedRole = readonly [name: string, role: string, ...holders: string[]];
+/** A role, and the accounts that should have it. */
+type ExpectedRole = readonly [role: Role, ...holders: string[]];
 
 /** The expected admin of a contract. Until the handover, this is the deployer. */
 export const expectedAdmin = ({
@@ -13,7 +13,6 @@ export const expectedAdmin = ({
   isHandedOver,
 }: Pick<Checked, 'parameters' | 'deployer' | 'isHandedOver'>): ExpectedRole => [
   'admin',
-  ROLE_IDS.admin,
   isHandedOver ? parameters.admin : deployer,
 ];
 
@@ -25,14 +24,14 @@ export const checkRoles = async (
 ): Promise<Finding[]> => {
   const { name, address } = contract;
   const holders = await readRoleHolders(provider, address, deployBlock);
-  const known = new Set(expected.map(([, role]) => role));
+  const known = new Set<string>(expected.map(([role]) => ROLE_IDS[role]));
   const others = [...holders].filter(([role, who]) => who.size > 0 && !known.has(role));
   return [
     ...(await Promise.all(
-      expected.map(([title, role, ...accounts]) =>
+      expected.map(([role, ...accounts]) =>
         finding(
-          `${name}: ${title}, alone`,
-          [...(holders.get(role) ?? [])].toSorted(),
+          `${name}: ${role}, alone`,
+          [...(holders.get(ROLE_IDS[role]) ?? [])].toSorted(),
           accounts.toSorted(),
         ),
       ),

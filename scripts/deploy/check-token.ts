@@ -14,7 +14,7 @@ import { DegenFaucet__factory } from '../../types/contracts/factories/token/Dege
 import { DegenLock__factory } from '../../types/contracts/factories/token/DegenLock__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import type { Checked } from './check.ts';
-import { readDeployedCode } from './deployed-code.ts';
+import { checkCode } from './deployed-code.ts';
 import { type Finding, finding, findingAtLeast } from './finding.ts';
 
 /**
@@ -37,7 +37,6 @@ const checkOwner = async ({
 }: Checked): Promise<Finding[]> => {
   const { degen, custody, casino } = addresses;
   const token = DegenToken__factory.connect(degen, provider);
-  const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
   // The admin can accept the ownership at any time after the handover. Until then, the deployer is
   // the owner and the admin is the pending owner.
   const owners = [await token.owner(), await token.pendingOwner()];
@@ -45,7 +44,7 @@ const checkOwner = async ({
   const isAccepted = isHandedOver && String(owners) === String(accepted);
   const expectedOwners = isHandedOver ? [deployer, parameters.admin] : [deployer, ZeroAddress];
   return [
-    await finding('token: code is ours', isOurs, true),
+    ...(await checkCode(provider, 'DegenToken', degen, {}, 'token')),
     await finding('token: owner, pending owner', owners, isAccepted ? accepted : expectedOwners),
     await finding('token: Casino', token.casino(), casino),
     await finding('token: development', token.development(), parameters.development),
@@ -124,12 +123,11 @@ const checkLock = async (
 ): Promise<Finding[]> => {
   const address = addresses.locks[name] ?? ZeroAddress;
   const lock = DegenLock__factory.connect(address, provider);
-  const { isOurs } = await readDeployedCode(provider, 'DegenLock', address);
   const memberIndex = Number(/^teamMember(\d+)$/.exec(beneficiary)?.[1]) - 1;
   const owner = beneficiary === 'treasury' ? parameters.treasury : parameters.team[memberIndex];
   const startedAt = await lock.start();
   return [
-    await finding(`${name}: code is ours`, isOurs, true),
+    ...(await checkCode(provider, 'DegenLock', address, {}, name)),
     await finding(`${name}: beneficiary`, lock.owner(), owner),
     await finding(`${name}: pending beneficiary`, lock.pendingOwner(), ZeroAddress),
     await finding(`${name}: allocation`, lock.allocation(), allocationWei),
@@ -160,10 +158,10 @@ const readReceived = async ({ provider, addresses, deployBlock }: Checked): Prom
 
 const checkFaucet = async (checked: Checked): Promise<Finding[]> => {
   const { provider, addresses } = checked;
-  const faucet = DegenFaucet__factory.connect(addresses.faucet, provider);
-  const { isOurs } = await readDeployedCode(provider, 'DegenFaucet', addresses.faucet);
+  const address = addresses.faucet;
+  const faucet = DegenFaucet__factory.connect(address, provider);
   return [
-    await finding('faucet: code is ours', isOurs, true),
+    ...(await checkCode(provider, 'DegenFaucet', address, {}, 'faucet')),
     await finding('faucet: token', faucet.degen(), addresses.degen),
     await findingAtLeast('faucet: received', readReceived(checked), ALLOCATION_WEI.faucet),
     await finding('faucet: gift', faucet.claimAmount(), FAUCET_CLAIM_WEI),

@@ -1,8 +1,7 @@
 import type { Provider } from 'ethers';
 import type { Addresses, HouseAddresses } from './addresses.ts';
-import { checkCasino } from './check-casino.ts';
+import { checkCasino, checkPlayKeys } from './check-casino.ts';
 import { checkCustody } from './check-custody.ts';
-import { checkPlayKeys } from './check-play-keys.ts';
 import { checkRandomness } from './check-randomness.ts';
 import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';

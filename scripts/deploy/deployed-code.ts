@@ -1,5 +1,6 @@
 import type { Provider } from 'ethers';
 import hre from 'hardhat';
+import { type Finding, finding } from './finding.ts';
 
 type Span = { readonly start: number; readonly length: number };
 type Immutables = Readonly<Record<string, readonly Span[]>>;
@@ -23,9 +24,9 @@ const takeApart = (code: string, immutables: Immutables) => {
   return { blanked, values };
 };
 
-/** An address as an immutable contains it: a word of 32 bytes. */
-export const addressWord = (address: string): string =>
-  `0x${address.slice(PREFIX).toLowerCase().padStart(64, '0')}`;
+/** A value as an immutable contains it: a word of 32 bytes. */
+export const wordOf = (hex: string): string =>
+  `0x${hex.slice(PREFIX).toLowerCase().padStart(64, '0')}`;
 
 /** Reads the code at an address, and compares it with the compiler's output for the source. */
 export const readDeployedCode = async (provider: Provider, name: string, address: string) => {
@@ -34,4 +35,22 @@ export const readDeployedCode = async (provider: Provider, name: string, address
   const found = takeApart(await provider.getCode(address), immutables);
   const compiled = takeApart(artifact.deployedBytecode, immutables);
   return { isOurs: found.blanked === compiled.blanked, immutables: found.values };
+};
+
+/**
+ * Checks that the code at an address is ours, and that exactly the named values are written into
+ * it. Without names, what is written into it is not looked at.
+ */
+export const checkCode = async (
+  provider: Provider,
+  contract: string,
+  address: string,
+  expected: Readonly<Record<string, readonly string[]>> = {},
+  title = contract,
+): Promise<Finding[]> => {
+  const { isOurs, immutables } = await readDeployedCode(provider, contract, address);
+  const written = Object.entries(expected).map(([what, values]) =>
+    finding(`${title}: ${what}`, immutables.toSorted(), values.map(wordOf).toSorted()),
+  );
+  return [await finding(`${title}: code is ours`, isOurs, true), ...(await Promise.all(written))];
 };

@@ -1,5 +1,4 @@
 import { formatEther, type Provider } from 'ethers';
-import hre from 'hardhat';
 import { casinoModule } from '../../ignition/modules/casino.ts';
 import { chainlinkVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
 import { commitRevealModule } from '../../ignition/modules/commit-reveal.ts';
@@ -8,16 +7,11 @@ import { testNetworkModules } from '../../ignition/modules/test-network.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { refuseAdmin } from './admin.ts';
 import { type Checked, checkDeployment } from './check.ts';
+import { type DeployOptions, withDeployer } from './deployer.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
-import { hasHandoverStep, readDeployBlock, refuseOtherModules } from './journal.ts';
-import {
-  type DeployParameters,
-  ignitionParameters,
-  ParametersError,
-  separationIssues,
-} from './parameters.ts';
-import { trackUntracked } from './untracked.ts';
+import { hasHandoverStep, readDeployBlock } from './journal.ts';
+import { type DeployParameters, ParametersError, separationIssues } from './parameters.ts';
 
 /**
  * The allowed networks. All are test networks, because the contracts are not audited and no key
@@ -29,16 +23,6 @@ const TEST_CHAIN_IDS: readonly bigint[] = [97n];
  * at 1 gwei, ten times the usual price.
  */
 const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
-
-export type DeployOptions = {
-  readonly network: string;
-  readonly deploymentId: string;
-  readonly parameters: DeployParameters;
-  readonly blockPollMs: number;
-  /** The file for the addresses, written when every check has passed. */
-  readonly file: string;
-  readonly log: (line: string) => void;
-};
 
 export const refuseChain = (chainId: bigint): void => {
   if (TEST_CHAIN_IDS.includes(chainId)) return;
@@ -73,54 +57,31 @@ const check = async (checked: Checked, log: DeployOptions['log']): Promise<void>
  * Deploys, checks, hands over every role, checks again, and writes the addresses. After a fault, a
  * new run resumes from Ignition's journal.
  */
-export const runDeployment = async (options: DeployOptions): Promise<Addresses> => {
-  const { network, deploymentId, parameters, blockPollMs, file, log } = options;
-  const connection = await hre.network.create({ network });
-  try {
-    const { provider } = connection.ethers;
-    const { chainId } = await provider.getNetwork();
+export const runDeployment = (options: DeployOptions): Promise<Addresses> =>
+  withDeployer(options, async ({ provider, chainId, deployer, resume, deploy }) => {
+    const { deploymentId, parameters, file, log } = options;
+    const testNetwork = testNetworkModules[parameters.provider];
+    const handover = handoverModules[parameters.provider];
     refuseChain(chainId);
-    const [signer] = await connection.ethers.getSigners();
-    if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
-    const deployer = signer.address;
     refuseParameters(parameters, deployer);
     await refuseAdmin(provider, parameters);
     await refusePoverty(provider, deployer, parameters);
-
-    await refuseOtherModules(deploymentId, [
-      ...[casinoModule.id, commitRevealModule.id, chainlinkVrfModule.id],
-      ...[testNetworkModules[parameters.provider].id, handoverModules[parameters.provider].id],
-    ]);
-    const eip1193 = connection.provider;
-    await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
-    const ignition = {
-      deploymentId,
-      parameters: ignitionParameters(parameters),
-      config: { blockPollingInterval: blockPollMs },
-    };
+    const modules = [casinoModule, commitRevealModule, chainlinkVrfModule, testNetwork, handover];
+    await resume(modules.map(({ id }) => id));
     // Once the handover has begun, the first checks are skipped: they have passed before and would
     // fail now. The handover module is deployed directly. It contains the earlier modules, which
     // Ignition would reject on their own while a handover step is open.
     const hasHandoverBegun = await hasHandoverStep(deploymentId);
-    const modules = hasHandoverBegun ? handoverModules : testNetworkModules;
-    const addresses = await addressesOf(
-      await connection.ignition.deploy(modules[parameters.provider], ignition),
-      provider,
-    );
+    const deployed = await deploy(hasHandoverBegun ? handover : testNetwork);
+    const addresses = await addressesOf(deployed, provider);
     const deployBlock = await readDeployBlock(provider, deploymentId);
     const checked = { provider, addresses, parameters, deployBlock, deployer };
     log(`deployed in block ${deployBlock}`);
     if (!hasHandoverBegun) await check({ ...checked, isHandedOver: false }, log);
-    await connection.ignition.deploy(handoverModules[parameters.provider], ignition);
+    await deploy(handover);
     log('handed over');
     await check({ ...checked, isHandedOver: true }, log);
-    await writeDeploymentFile(file, {
-      ...checked,
-      chainId: Number(chainId),
-    });
+    await writeDeploymentFile(file, { ...checked, chainId: Number(chainId) });
     log(`wrote ${file}`);
     return addresses;
-  } finally {
-    await connection.close();
-  }
-};
+  });

@@ -1,22 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { getAddress, keccak256 } from 'ethers';
-import hre from 'hardhat';
 import { successorVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
 import { successorModule } from '../../ignition/modules/successor.ts';
 import { type Addresses, type HouseAddresses, houseAddressesOf } from './addresses.ts';
 import { refuseAdmin } from './admin.ts';
 import type { CheckedHouse } from './check.ts';
-import { checkNewCasino } from './check-casino.ts';
+import { checkNewCasino, checkPlayKeys } from './check-casino.ts';
 import { checkNewCustody } from './check-custody.ts';
-import { checkPlayKeys } from './check-play-keys.ts';
 import { checkCommitReveal } from './check-randomness.ts';
+import { type DeployOptions, withDeployer } from './deployer.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
-import { readDeployBlock, refuseOtherModules } from './journal.ts';
-import { type DeployParameters, ignitionParameters, ParametersError } from './parameters.ts';
-import { type DeployOptions, refuseChain, refuseParameters } from './run.ts';
-import { trackUntracked } from './untracked.ts';
+import { readDeployBlock } from './journal.ts';
+import { type DeployParameters, ParametersError } from './parameters.ts';
+import { refuseChain, refuseParameters } from './run.ts';
 
 type SuccessorOptions = DeployOptions & {
   /**
@@ -81,35 +79,20 @@ const refuseOldSeeds = async (
  * exempts them in the token, sets the randomness and moves the money.
  */
 export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseAddresses> => {
-  const { network, deploymentId, parameters, blockPollMs, file, log } = options;
+  const { deploymentId, parameters, file, log } = options;
   const predecessor: Predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
   await refuseOldSeeds(options, parameters);
-  const connection = await hre.network.create({ network });
-  try {
-    const { provider } = connection.ethers;
-    const { chainId } = await provider.getNetwork();
+  return withDeployer(options, async ({ provider, chainId, deployer, resume, deploy }) => {
     refuseChain(chainId);
     if (BigInt(predecessor.chainId) !== chainId) {
       const { chainId: old } = predecessor;
       throw new Error(`the predecessor is on chain ${old}, and the network is chain ${chainId}`);
     }
-    const [signer] = await connection.ethers.getSigners();
-    if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
-    const deployer = signer.address;
     refuseParameters(parameters, deployer);
     await refuseAdmin(provider, parameters);
-
-    await refuseOtherModules(deploymentId, [successorModule.id, successorVrfModule.id]);
-    const eip1193 = connection.provider;
-    await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
-    const { $global } = ignitionParameters(parameters);
+    await resume([successorModule.id, successorVrfModule.id]);
     const degen = getAddress(predecessor.degen);
-    const contracts = await connection.ignition.deploy(successorModule, {
-      deploymentId,
-      parameters: { $global: { ...$global, degen } },
-      config: { blockPollingInterval: blockPollMs },
-    });
-    const addresses = await houseAddressesOf(contracts, provider);
+    const addresses = await houseAddressesOf(await deploy(successorModule, { degen }), provider);
     const deployBlock = await readDeployBlock(provider, deploymentId);
     const checked: CheckedHouse = {
       ...{ provider, addresses, parameters, deployBlock, deployer },
@@ -129,7 +112,5 @@ export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseA
     });
     log(`wrote ${file}`);
     return addresses;
-  } finally {
-    await connection.close();
-  }
+  });
 };

@@ -4,7 +4,7 @@ import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
-import { formatEther, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { formatEther, keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windUpOf } from '../../chain/custody-at.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
@@ -73,7 +73,7 @@ describe('a casino that disappears while losers claim old balances', () => {
     });
     const leaf = answer?.leaves.BNB;
     if (!answer || !leaf) throw new Error('no leaf');
-    return { epoch: parseEpoch(answer.epoch), ...parseLeaf(leaf) };
+    return { epoch: parseEpoch(answer.epoch), ...parseLeaf(keccak256, leaf) };
   };
 
   it('publishes its last epoch after two players have lost their money', async () => {
@@ -114,7 +114,7 @@ describe('a casino that disappears while losers claim old balances', () => {
   it('pays the only player who is still owed money in full, by the proof file that the watcher wrote', async () => {
     const folder = join(dirname(live.file), 'proofs');
     const exported = await live.run(
-      'scripts/watch.ts',
+      'server/src/watch/main.ts',
       ['--export', folder, '--rpc', live.rpcUrl],
       {
         DEPLOYMENT_FILE: live.file,
@@ -126,7 +126,7 @@ describe('a casino that disappears while losers claim old balances', () => {
     const file = readProofFile(await readFile(join(folder, `${bob.address}.json`), 'utf8'));
     const leaf = file.ok ? file.value.leaves.BNB : null;
     if (!file.ok || leaf === null) throw new Error('no leaf of Bob');
-    const proof = { epoch: parseEpoch(file.value.epoch), ...parseLeaf(leaf) };
+    const proof = { epoch: parseEpoch(file.value.epoch), ...parseLeaf(keccak256, leaf) };
 
     await live.passTime(SILENCE_S);
     await live.order('open-wind-up', 'BNB');

@@ -129,7 +129,7 @@ describe('a casino whose operator key is stolen', () => {
     }
     const paid = await live.custody.accountOf(attacker.address, ZeroAddress);
     expect(paid.withdrawn).toBe(STOLEN);
-    const { code, output } = await live.run('scripts/audit.ts');
+    const { code, output } = await live.run('server/src/audit.ts');
     expect(output).not.toContain('WRONG');
     expect(code).toBe(0);
     expect(

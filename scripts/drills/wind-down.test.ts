@@ -31,7 +31,7 @@ describe('a casino that closes and moves to a new deployment', () => {
   const windDown = (): Promise<string[]> => readWindDown(live.provider, live.deployment);
 
   it('pays no player out while deposits are still open', async () => {
-    const { code, output } = await live.run('scripts/pay-out.ts');
+    const { code, output } = await live.run('server/src/wind-down/main.ts');
     expect(output).toContain('deposits are open');
     expect(code).toBe(1);
     expect(await live.query('select from withdrawals')).toEqual([]);
@@ -51,12 +51,12 @@ describe('a casino that closes and moves to a new deployment', () => {
 
   it('pays every player in full', async () => {
     const owed = [await alice.balances(), await bob.balances()];
-    const asked = await live.run('scripts/pay-out.ts');
+    const asked = await live.run('server/src/wind-down/main.ts');
     expect(asked.output).toContain('asked for the withdrawal of everything: 2 players, ');
     const isPaid = async (): Promise<boolean> =>
       (await live.query(`select from withdrawals where status <> 'confirmed'`)).length === 0;
     await live.until('payments', isPaid);
-    const again = await live.run('scripts/pay-out.ts');
+    const again = await live.run('server/src/wind-down/main.ts');
     expect(again).toMatchObject({ code: 0, output: 'nobody is owed anything\n' });
     for (const [index, player] of [alice, bob].entries()) {
       for (const token of TOKENS) {
@@ -88,7 +88,7 @@ describe('a casino that closes and moves to a new deployment', () => {
       expect(await live.provider.getBalance(contract)).toBe(0n);
     }
     expect((await windDown()).filter((line) => line.startsWith('to do'))).toEqual([]);
-    const { output } = await live.run('scripts/audit.ts');
+    const { output } = await live.run('server/src/audit.ts');
     expect(output).not.toContain('WRONG');
   });
 
@@ -118,7 +118,7 @@ describe('a casino that closes and moves to a new deployment', () => {
 
     const carol = await live.playerWith({ DEGEN: parseEther('50'), BNB: parseEther('1') });
     await live.spin(carol, 'BNB', '0.01');
-    const { output } = await live.run('scripts/audit.ts');
+    const { output } = await live.run('server/src/audit.ts');
     expect(output).not.toContain('WRONG');
     expect(await live.custodyAt(next).custodyOf(ZeroAddress)).toBe(parseEther('101'));
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_LIMIT_BPS, UNSHOWN_LIMIT_BPS } from '@degen/rules/house-limits.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
@@ -110,6 +111,7 @@ describe('npm run exit with a node', () => {
       balance: 0n,
       deposited: 0n,
       withdrawn: stolen,
+      ...NO_ORDERS,
     };
     const { DEGEN, BNB } = leaves();
     await fixture.publish({ DEGEN: [...DEGEN, thief], BNB });

@@ -15,7 +15,13 @@ import { readStatus } from './status.ts';
 import { readWindDown } from './wind-down.ts';
 import { addressOf, UsageError } from './words.ts';
 
-const USAGE = ['status', 'wind-down', ...Object.values(ACTIONS).map(({ usage }) => usage)];
+/** The commands that only read, each of which prints lines. */
+const READINGS: Readonly<Record<string, typeof readStatus>> = {
+  status: readStatus,
+  'wind-down': readWindDown,
+};
+
+const USAGE = [...Object.keys(READINGS), ...Object.values(ACTIONS).map(({ usage }) => usage)];
 
 type Print = (line: string) => void;
 
@@ -112,13 +118,9 @@ type Order = {
 
 const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Promise<void> => {
   const [name = '', ...rest] = words;
-  if (name === 'status') {
-    for (const line of await reading(network, (provider) => readStatus(provider, at))) print(line);
-    return;
-  }
-  if (name === 'wind-down') {
-    for (const line of await reading(network, (provider) => readWindDown(provider, at)))
-      print(line);
+  const read = READINGS[name];
+  if (read !== undefined) {
+    for (const line of await reading(network, (provider) => read(provider, at))) print(line);
     return;
   }
   const action = ACTIONS[name];

@@ -2,18 +2,16 @@ import { formatEther, type Provider } from 'ethers';
 import { ROLE_IDS } from '../../chain/contracts.ts';
 import { windUpOf } from '../../chain/custody-at.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
+import { TOKENS } from '../../rules/src/amount.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import type { Deployed } from './calls.ts';
+import { timeText } from './words.ts';
 
-const TOKENS = ['DEGEN', 'BNB'] as const;
 /** A confirmed suspension has no end, so the contract stores the largest uint40 as its end. */
 const NO_END_S = 2n ** 40n - 1n;
-
-const timeText = (seconds: bigint): string =>
-  seconds === 0n ? 'never' : new Date(Number(seconds) * 1_000).toISOString();
 
 const suspensionText = (until: bigint): string =>
   until === NO_END_S ? 'until the admin reinstates it' : `until ${timeText(until)}`;

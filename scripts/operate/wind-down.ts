@@ -3,16 +3,14 @@ import { CasinoContract, CustodyContract, type ICustody, ROLE_IDS } from '../../
 import { takesDeposits, windUpOf } from '../../chain/custody-at.ts';
 import { readPublishedEpoch } from '../../chain/logs/published-epoch.ts';
 import { tokenAddress } from '../../chain/tokens.ts';
+import { TOKENS } from '../../rules/src/amount.ts';
 import { DAY_S } from '../../rules/src/liabilities/times.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, revertOf } from './calls.ts';
+import { timeText } from './words.ts';
 
 /** The time from the closing of plays until the jackpot pool can be withdrawn. */
 const CLOSING_TIME_S = 7 * DAY_S;
-
-const TOKENS = ['DEGEN', 'BNB'] as const;
-
-const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1_000).toISOString();
 
 /**
  * What of custody the house may withdraw now, or when it may withdraw anything. The contract itself

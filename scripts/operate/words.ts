@@ -37,3 +37,7 @@ export const countOf = (text = ''): bigint => {
   if (!/^\d+$/.test(text)) throw new UsageError(`not a number: ${text}`);
   return BigInt(text);
 };
+
+/** A time of the chain, in seconds; the contracts write zero for one that has not come. */
+export const timeText = (seconds: bigint): string =>
+  seconds === 0n ? 'never' : new Date(Number(seconds) * 1_000).toISOString();

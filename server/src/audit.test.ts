@@ -37,7 +37,7 @@ const audited = async (env: NodeJS.ProcessEnv): Promise<Found> => {
 /** Runs the audit as `npm run audit` does. */
 const runAudit = (env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
+    const child = spawn(process.execPath, ['server/src/audit.ts'], {
       cwd: ROOT,
       env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', ...chain.env, ...env },
     });

@@ -3,12 +3,13 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { CustodyContract, type ICustody } from '../../chain/contracts.ts';
 import { openNode } from '../../chain/node.ts';
 import { compareCustody } from './chain/measure.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
+import { auditSignatures } from './orders/audit-signatures.ts';
 
 /**
  * Prints a heading with the result, and then the findings. Returns true when there are no findings.
@@ -26,9 +27,10 @@ const createReport =
 const auditBooks = async (
   db: Database,
   custody: ICustody,
-  degenAddress: string,
+  { degenAddress, id: chainId, casinoAddress: casino }: Config['chain'],
   print: (line: string) => void,
 ): Promise<boolean> => {
+  const deployment = { chainId, casino };
   const report = createReport(print);
 
   /**
@@ -46,10 +48,10 @@ const auditBooks = async (
 
   const reportLedger = async (): Promise<boolean> => {
     const violations = await auditLedger(db.kysely);
-    return report(
-      'ledger',
-      violations.map(({ rule, detail }) => `${rule}: ${detail}`),
-    );
+    return report('ledger', [
+      ...violations.map(({ rule, detail }) => `${rule}: ${detail}`),
+      ...(await auditSignatures(db.kysely, deployment)),
+    ]);
   };
 
   const reportCustody = async (): Promise<boolean> => {
@@ -74,12 +76,12 @@ export const audit = async (
   print: (line: string) => void,
 ): Promise<boolean> => {
   const config = readConfig(env);
-  const { custodyAddress, degenAddress, rpcUrl, id } = config.chain;
+  const { custodyAddress, rpcUrl, id } = config.chain;
   const db = await connectDatabase(databaseOf(config), createLog(config));
   const provider = openNode(rpcUrl, id);
   try {
     const custody = CustodyContract.connect(custodyAddress, provider);
-    return await auditBooks(db, custody, degenAddress, print);
+    return await auditBooks(db, custody, config.chain, print);
   } finally {
     provider.destroy();
     await db.close();

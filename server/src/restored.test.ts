@@ -28,7 +28,7 @@ type Run = { readonly code: number | null; readonly output: string };
 /** Runs the command as `npm run restored` does. */
 const runRestored = (env: NodeJS.ProcessEnv): Promise<Run> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restored.ts'], {
+    const child = spawn(process.execPath, ['server/src/restored.ts'], {
       cwd: ROOT,
       env: { PATH, NODE_COMPILE_CACHE, ...TEST_ENVIRONMENT, ...env },
     });

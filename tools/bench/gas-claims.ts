@@ -43,7 +43,8 @@ const deepProof = async (
     };
   });
   const sides = 0b1010_1100_1110_0011_0101n;
-  return { balance, deposited: own.deposited, withdrawn: own.withdrawn, siblings, sides };
+  const sums = { balance, deposited: own.deposited, withdrawn: own.withdrawn };
+  return { ...sums, orders: hashOfText(`${token} orders`), siblings, sides };
 };
 
 /** Measures marks, epochs, claims, and the wind-up of a player who deposited all DEGEN. */

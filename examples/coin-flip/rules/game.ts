@@ -3,7 +3,7 @@ import type { Game } from '@degen/rules/games/game.ts';
 import { shareOf } from '@degen/rules/odds/fraction.ts';
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { type Moments, momentsOfWin } from '@degen/rules/statistics/moments.ts';
-import { type CoinFlipOddsRow, coinFlipOdds } from './odds.ts';
+import type { CoinFlipOddsRow } from './odds.ts';
 import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
 import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
 
@@ -19,7 +19,6 @@ export const game: Game<CoinFlipTypes> = {
   riskWei: ({ token, stakeWei }) => winPayoutWei(token, stakeWei) - stakeWei,
   open: openCoinFlip,
   receipt: coinFlipReceipt,
-  odds: coinFlipOdds,
   returns: spreadOfToken,
   expected,
   moments: expected,

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
 import { answer, cards, won } from '../games/blackjack/testing/answers.ts';
@@ -11,11 +11,6 @@ import { renderWheel } from '../games/wheel/testing/wheel-harness.tsx';
 import { stubCanvas, stubReducedMotion } from '../round/testing/game-harness.tsx';
 import { changeDemoLimits, readDemoLimits } from '../shared/limits/demo-limits.ts';
 import { useToastStore } from '../shared/ui/toast-store.ts';
-
-vi.mock('../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const ready = (name: RegExp) =>

@@ -12,11 +12,6 @@ import { demoDays } from '../pages/statistics/demo-days.ts';
 import { type DemoRound, readDemoRounds } from '../round/demo-history.ts';
 import { stubCanvas, stubReducedMotion } from '../round/testing/game-harness.tsx';
 
-vi.mock('../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 const press = (name: string | RegExp): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
@@ -83,7 +78,11 @@ describe('a demo round that is stored for the statistics', () => {
     await ready(/^Split/);
     press(/^Split/);
     const round = await storedRound();
-    expect(round).toMatchObject({ stake: '20', input: { actions: ['SPLIT'] }, proof: null });
+    expect(round).toMatchObject({
+      stake: '20',
+      input: { actions: ['SPLIT'], byHouse: 0 },
+      proof: null,
+    });
   });
 
   it('of crash has its automatic cash-out and its multiplier', async () => {

@@ -1,7 +1,6 @@
 import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { randomBytes } from '../shared/fairness/crypto/hashing.ts';
-import { type Persisted, persistRequest } from '../shared/lib/persist-request.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
 /**
@@ -19,6 +18,8 @@ export type PlacedWager<Body = unknown> = {
   readonly stakeWei: bigint;
   readonly body: Body;
   readonly idempotencyKey: string;
+  /** The open round in which the request acts; absent for a bet. */
+  readonly roundId?: string | undefined;
 };
 
 const KEY_BYTES = 16;
@@ -50,11 +51,12 @@ export const restoreInDoubt = <Body>(
     string,
     unknown
   >;
-  const { token, idempotencyKey, path, body } = stored;
+  const { token, idempotencyKey, path, body, roundId } = stored;
   const stake = stored.stakeWei === '0' ? 0n : parsedStake(stored.stakeWei);
   if (stored.account !== account || typeof idempotencyKey !== 'string') return null;
   if (!isToken(token) || stake === null || typeof path !== 'string' || !isBody(body)) return null;
-  return { account, path, token, stakeWei: stake, body, idempotencyKey };
+  const round = typeof roundId === 'string' ? { roundId } : {};
+  return { account, path, token, stakeWei: stake, body, idempotencyKey, ...round };
 };
 
 const parsedStake = (text: unknown): bigint | null => {
@@ -64,16 +66,3 @@ const parsedStake = (text: unknown): bigint | null => {
 
 /** Delays between the attempts to get the answer of one wager. */
 export const WAGER_DELAYS_MS = [400, 1200, 3000] as const;
-
-type PlaceOptions<Answer> = {
-  /** Whether an earlier visit or attempt already sent the wager. */
-  readonly sentBefore: boolean;
-  /** Throws on a malformed answer. The request is then treated as unanswered. */
-  readonly check?: (answer: Answer) => void;
-};
-
-/** Sends a wager, and repeats it a few times under its key until there is a final answer. */
-export const placeWager = <Answer>(
-  wager: PlacedWager,
-  options: PlaceOptions<Answer>,
-): Promise<Persisted<Answer>> => persistRequest(wager, { ...options, delaysMs: WAGER_DELAYS_MS });

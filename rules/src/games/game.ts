@@ -89,7 +89,6 @@ export type Game<T extends GameTypes> = About & {
   /** Draws the round. The seeds determine everything before the first action. */
   open(hashing: Hashing, seeds: RoundSeeds, wager: Wager<T['pick']>): T['round'];
   readonly receipt: ReceiptCodec<T>;
-  odds(): T['odds'];
   /** The lowest and the highest average return of all bets in a token, by the odds. */
   returns(odds: T['odds'], profile: OddsProfile, token: Token): Spread;
   /**

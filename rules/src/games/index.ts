@@ -1,4 +1,4 @@
-import { EXAMPLES } from '#examples';
+import { EXAMPLE_ODDS, EXAMPLES } from '#examples';
 import { game as blackjack } from './blackjack/game.ts';
 import { game as crash } from './crash/game.ts';
 import type { AnyGame } from './game.ts';
@@ -7,9 +7,12 @@ import { game as slots } from './slots/game.ts';
 import { game as wheel } from './wheel/game.ts';
 
 /**
- * Every game of the house by id. Ids, receipts, odds and API types are derived from this object.
+ * Every game of the house by id. Ids, receipts and API types are derived from this object.
  */
 export const GAMES = { wheel, kickboxing, blackjack, slots, crash, ...EXAMPLES } as const;
+
+/** The odds of example games, by id; the committed table has none of them. */
+export { EXAMPLE_ODDS };
 
 export type Games = typeof GAMES;
 /**

@@ -2,6 +2,7 @@ import { AbiCoder, id, keccak256 } from 'ethers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Epoch, epochHash, isProved, isShortBy, owedNow } from './epoch.ts';
+import { NO_ORDERS } from './leaf-orders.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -21,14 +22,26 @@ const leaf = (number: number, balance: bigint, deposited = 0n, withdrawn = 0n): 
   balance,
   deposited,
   withdrawn,
+  ...NO_ORDERS,
 });
+/** A leaf whose player has given this many orders. */
+const withOrders = (item: LiabilityLeaf, orderCount: bigint, last: string): LiabilityLeaf => ({
+  ...item,
+  orderCount,
+  orderHead: id(last).slice(2),
+});
+const NO_WORD = `0x${'0'.repeat(64)}`;
 
 /** A leaf's hash by docs/proof-of-liabilities.md, computed with the encoder of ethers. */
-const leafHash = (token: string, { player, balance, deposited, withdrawn }: LiabilityLeaf) =>
+const leafHash = (
+  token: string,
+  { player, balance, deposited, withdrawn }: LiabilityLeaf,
+  orders = NO_WORD,
+) =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(
-      ['bytes32', 'address', 'address', 'uint128', 'uint128', 'uint128'],
-      [id('degen-casino/liabilities/leaf/1'), token, player, balance, deposited, withdrawn],
+      ['bytes32', 'address', 'address', 'uint128', 'uint128', 'uint128', 'bytes32'],
+      [id('degen-casino/liabilities/leaf/2'), token, player, balance, deposited, withdrawn, orders],
     ),
   );
 const nodeHash = (left: unknown[], right: unknown[]): string =>
@@ -51,6 +64,8 @@ describe('buildLiabilityTree', () => {
       balance: 10n,
       deposited: 20n,
       withdrawn: 30n,
+      ...NO_ORDERS,
+      orders: NO_WORD,
       siblings: [
         { hash: a, balance: 5n, deposited: 6n, withdrawn: 7n },
         { hash: c, balance: 1n, deposited: 0n, withdrawn: 0n },
@@ -59,6 +74,26 @@ describe('buildLiabilityTree', () => {
     });
     expect(tree.proofOf(addressOf(3))).toMatchObject({ siblings: [{ hash: ab }], sides: 1n });
     expect(tree.proofOf(addressOf(4))).toBeUndefined();
+  });
+
+  it('hashes number and hash of the last order of a player to the last word of a leaf', () => {
+    const item = withOrders(leaf(9, 1n, 2n, 3n), 258n, 'last');
+    const orders = keccak256(
+      AbiCoder.defaultAbiCoder().encode(['uint256', 'bytes32'], [258, id('last')]),
+    );
+    const tree = buildLiabilityTree(keccak256, TOKEN, [item]);
+    expect(tree.total.root).toBe(leafHash(TOKEN, item, orders));
+    expect(tree.proofOf(item.player)).toMatchObject({
+      ...{ orders, orderCount: 258n, orderHead: id('last').slice(2) },
+    });
+    const others = [
+      withOrders(item, 257n, 'last'),
+      withOrders(item, 258n, 'other'),
+      leaf(9, 1n, 2n, 3n),
+    ];
+    for (const other of others) {
+      expect(buildLiabilityTree(keccak256, TOKEN, [other]).total.root).not.toBe(tree.total.root);
+    }
   });
 
   it('uses a single leaf as root, and the empty root for no leaves', () => {
@@ -87,6 +122,7 @@ describe('buildLiabilityTree', () => {
     ['a balance beyond 128 bits', [leaf(1, MOST + 1n)]],
     ['a sum beyond 128 bits', [leaf(1, MOST), leaf(2, 1n)]],
     ['a sum beyond 128 bits below the root', [leaf(1, 0n, MOST), leaf(2, 0n, 1n), leaf(3, 0n)]],
+    ['a last order that is no hash', [{ ...leaf(1, 1n), orderCount: 1n, orderHead: '12' }]],
     ['a player that is no address', [{ ...leaf(1, 1n), player: '0x12' }]],
   ])('rejects %s', (_, leaves) => {
     expect(() => buildLiabilityTree(keccak256, TOKEN, leaves)).toThrow(RangeError);

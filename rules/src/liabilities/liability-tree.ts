@@ -1,5 +1,6 @@
 import type { Keccak256 } from '../fairness/hash-chain.ts';
-import { climb, type Levels, levelsOf, type Path, pathOf, rootIn } from './merkle.ts';
+import { type GivenOrders, ordersWord } from './leaf-orders.ts';
+import { climb, levelsOf, type Path, pathOf, rootIn } from './merkle.ts';
 import { addressWord, hashWord, hashWords, tagWord, uintWord } from './words.ts';
 
 /**
@@ -14,22 +15,28 @@ export type Sums = {
   readonly withdrawn: bigint;
 };
 
-export type LiabilityLeaf = Sums & { readonly player: string };
+export type LiabilityLeaf = Sums & GivenOrders & { readonly player: string };
 export type LiabilityNode = Sums & { readonly hash: string };
 
 /** The root of a token's tree, as an epoch publishes it. */
 export type Liabilities = Sums & { readonly root: string };
 
+/** What a leaf hashes beside its token. `orders` is the `ordersWord` of the player's orders. */
+type LeafWords = Sums & { readonly player: string; readonly orders: string };
+
 /**
- * The sums of a leaf, and its path to the root. The contract's struct `Proof` has these fields and
+ * The words of a leaf, and its path to the root. The contract's struct `Proof` has these fields and
  * the epoch.
  */
-export type LiabilityProof = Sums & Path<LiabilityNode>;
+export type LiabilityProof = Omit<LeafWords, 'player'> & Path<LiabilityNode>;
+
+/** A proof with the orders that its word names, which the contract does not read. */
+export type OpenedProof = LiabilityProof & GivenOrders;
 
 export type LiabilityTree = {
   readonly total: Liabilities;
   /** Undefined for a player without a leaf. */
-  readonly proofOf: (player: string) => LiabilityProof | undefined;
+  readonly proofOf: (player: string) => OpenedProof | undefined;
 };
 
 export const EMPTY_LIABILITIES: Liabilities = {
@@ -47,19 +54,20 @@ const sumWords = ({ balance, deposited, withdrawn }: Sums): string =>
 const nodeWords = (node: LiabilityNode): string => hashWord(node.hash) + sumWords(node);
 
 type LiabilityHashing = {
-  readonly leaf: (leaf: LiabilityLeaf) => LiabilityNode;
+  readonly leaf: (leaf: LeafWords) => LiabilityNode;
   readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
 };
 
-/** A leaf hashes 6 words and a node 9, with different tags, so neither can pass as the other. */
+/** A leaf hashes 7 words and a node 9, with different tags, so neither can pass as the other. */
 export const liabilityHashing = (keccak256: Keccak256, token: string): LiabilityHashing => {
-  const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
+  const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/2');
   const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');
   return {
-    leaf: ({ player, ...sums }) => ({
-      ...sums,
-      hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
-    }),
+    leaf: ({ player, orders, balance, deposited, withdrawn }) => {
+      const sums = { balance, deposited, withdrawn };
+      const place = leafTag + addressWord(token) + addressWord(player);
+      return { ...sums, hash: hashWords(keccak256, place, sumWords(sums), hashWord(orders)) };
+    },
     // The contract rejects sums above 128 bits. This code rejects them when it hashes the parent
     // node. The root has no parent, so `totalOf` checks its sums.
     join: (left, right) => ({
@@ -90,12 +98,6 @@ const checked = (leaves: readonly LiabilityLeaf[]): LiabilityLeaf[] => {
   });
 };
 
-const proofAt = (
-  levels: Levels<LiabilityNode>,
-  { balance, deposited, withdrawn }: LiabilityLeaf,
-  index: number,
-): LiabilityProof => ({ balance, deposited, withdrawn, ...pathOf(levels, index) });
-
 /** Builds the tree over the leaves in the given order. */
 export const buildLiabilityTree = (
   keccak256: Keccak256,
@@ -103,7 +105,7 @@ export const buildLiabilityTree = (
   leaves: readonly LiabilityLeaf[],
 ): LiabilityTree => {
   const { leaf, join } = liabilityHashing(keccak256, token);
-  const items = checked(leaves);
+  const items = checked(leaves).map((item) => ({ ...item, orders: ordersWord(keccak256, item) }));
   const places = new Map(items.map(({ player }, index) => [player, index]));
   const levels = levelsOf(
     items.map((item) => leaf(item)),
@@ -114,7 +116,9 @@ export const buildLiabilityTree = (
     proofOf: (player) => {
       const index = places.get(player.toLowerCase());
       const item = index === undefined ? undefined : items[index];
-      return index === undefined || item === undefined ? undefined : proofAt(levels, item, index);
+      if (index === undefined || item === undefined) return undefined;
+      const { player: _player, ...proof } = item;
+      return { ...proof, ...pathOf(levels, index) };
     },
   };
 };
@@ -127,8 +131,8 @@ export const liabilitiesProved = (
   keccak256: Keccak256,
   token: string,
   player: string,
-  { siblings, sides, ...sums }: LiabilityProof,
+  { siblings, sides, ...words }: LiabilityProof,
 ): Liabilities => {
   const { leaf, join } = liabilityHashing(keccak256, token);
-  return totalOf(climb(leaf({ player, ...sums }), { siblings, sides }, join));
+  return totalOf(climb(leaf({ player, ...words }), { siblings, sides }, join));
 };

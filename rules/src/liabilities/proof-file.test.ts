@@ -3,7 +3,8 @@ import { parseSavedProof, readProofFile, type SavedProof } from './proof-file.ts
 
 const HASH = `0x${'a1'.repeat(32)}`;
 const sums = { balance: '5', deposited: '7', withdrawn: '2' };
-const leaf = { ...sums, siblings: [{ hash: HASH, ...sums }], sides: '1' };
+const orders = { orderCount: 3, orderHead: 'b2'.repeat(32) };
+const leaf = { ...sums, ...orders, siblings: [{ hash: HASH, ...sums }], sides: '1' };
 const PROOF: SavedProof = {
   chainId: 97,
   custody: `0x${'3'.repeat(40)}`,
@@ -61,6 +62,9 @@ describe('parseSavedProof', () => {
     ['a missing leaf of BNB', { ...PROOF, leaves: { DEGEN: leaf } }, 'leaves'],
     ['a sum beyond 128 bits', withLeaf({ balance: `${1n << 128n}` }), 'leaves'],
     ['a sum with a sign', withLeaf({ deposited: '-1' }), 'leaves'],
+    ['no number of orders', withLeaf({ orderCount: undefined }), 'leaves'],
+    ['a number of orders in digits', withLeaf({ orderCount: '3' }), 'leaves'],
+    ['a last order with a prefix', withLeaf({ orderHead: HASH }), 'leaves'],
     ['a path that is no list', withLeaf({ siblings: {} }), 'leaves'],
     ['a sibling without a hash', withLeaf({ siblings: [sums] }), 'leaves'],
     ['a path of 129 siblings', withLeaf({ siblings: Array(129).fill(leaf.siblings[0]) }), 'leaves'],

@@ -20,6 +20,7 @@ const matches =
     typeof value === 'string' && form.test(value);
 
 const isAddress = matches(/^0x[0-9a-fA-F]{40}$/);
+const isOrderHash = matches(/^[0-9a-f]{64}$/);
 const isHash = matches(/^0x[0-9a-f]{64}$/);
 const isDigits = matches(/^\d{1,78}$/);
 const isBelow =
@@ -51,7 +52,13 @@ const isTotal = has({ root: isHash, ...SUMS, byOperator: isSum });
 const isSibling = has({ hash: isHash, ...SUMS });
 const isPath: Check = (value) =>
   Array.isArray(value) && value.length <= SIBLINGS_MAX && value.every(isSibling);
-const isLeaf = has({ ...SUMS, siblings: isPath, sides: isBelow(SIDES_BELOW) });
+const isLeaf = has({
+  ...SUMS,
+  orderCount: isCountBelow(Number.MAX_SAFE_INTEGER),
+  orderHead: isOrderHash,
+  siblings: isPath,
+  sides: isBelow(SIDES_BELOW),
+});
 const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
 
 /** One check per field, so that the error names the wrong field of a damaged file. */

@@ -1,6 +1,8 @@
+import type { Keccak256 } from '../fairness/hash-chain.ts';
 import type { EpochText, LeafText, SumsText } from '../wire/proofs.ts';
 import type { Epoch, MarkedLiabilities } from './epoch.ts';
-import type { LiabilityProof, Sums } from './liability-tree.ts';
+import { ordersWord } from './leaf-orders.ts';
+import type { OpenedProof, Sums } from './liability-tree.ts';
 
 /** Converts epochs and proofs to and from JSON values. */
 
@@ -40,15 +42,31 @@ export const parseEpoch = ({ degen, bnb, ...epoch }: EpochText): Epoch => ({
   bnb: parseMarked(bnb),
 });
 
-export const leafText = ({ siblings, sides, ...sums }: LiabilityProof): LeafText => ({
+export const leafText = ({
+  siblings,
+  sides,
+  orderCount,
+  orderHead,
+  ...sums
+}: OpenedProof): LeafText => ({
   ...sumsText(sums),
+  orderCount: Number(orderCount),
+  orderHead,
   siblings: siblings.map(({ hash, ...node }) => ({ hash, ...sumsText(node) })),
   sides: `${sides}`,
 });
 
 /** Throws a SyntaxError for a malformed number; a wrong number only makes the proof invalid. */
-export const parseLeaf = ({ siblings, sides, ...sums }: LeafText): LiabilityProof => ({
-  ...parseSums(sums),
-  siblings: siblings.map(({ hash, ...node }) => ({ hash, ...parseSums(node) })),
-  sides: BigInt(sides),
-});
+export const parseLeaf = (
+  keccak256: Keccak256,
+  { siblings, sides, orderCount, orderHead, ...sums }: LeafText,
+): OpenedProof => {
+  const given = { orderCount: BigInt(orderCount), orderHead };
+  return {
+    ...parseSums(sums),
+    ...given,
+    orders: ordersWord(keccak256, given),
+    siblings: siblings.map(({ hash, ...node }) => ({ hash, ...parseSums(node) })),
+    sides: BigInt(sides),
+  };
+};

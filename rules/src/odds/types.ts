@@ -19,7 +19,7 @@ export type OnChainOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-export type GameOdds = { readonly [Id in keyof OwnGames]: ReturnType<OwnGames[Id]['odds']> };
+export type GameOdds = { readonly [Id in keyof OwnGames]: Parameters<OwnGames[Id]['returns']>[0] };
 
 /** The table that `npm run odds` computes; page and documents show only these odds. */
 export type OddsTable = GameOdds & {

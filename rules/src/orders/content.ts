@@ -54,6 +54,16 @@ export type MandateContent = Seeds &
 
 export type OrderContent = BetContent | SwapContent | MandateContent;
 
+/** An action in an open round. Its words say to which round and turn it belongs. */
+export type ActionContent = {
+  readonly kind: 'action';
+  /** The fields of the request that acts. */
+  readonly move: CanonicalValue;
+};
+
+/** Whatever an order key signs. */
+export type SignedContent = OrderContent | ActionContent;
+
 /**
  * What a request adds to its other fields so that they become a signed order. The server takes the
  * rest of the content from the request itself, so the two cannot differ.
@@ -78,17 +88,21 @@ export type SeededOrderFields = OrderFields & Seeds;
 /** Whether this can be the client seed of an order. */
 export const isOrderSeed = matches(CLIENT_SEED);
 
+/** The fields of an action. Its `seq` and `prev` count the player's actions in the round. */
+export type ActionFields = Omit<OrderFields, 'abandoned'>;
+
 const isHash = (value: unknown) => isHex(value, HASH_BYTES);
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-const SHAPE = {
+const ACTION_SHAPE = {
   seq: isCount,
   prev: isHash,
   until: isCount,
   grant: isHash,
-  abandoned: listOf(isHash, 0, ABANDONED_MAX),
   signature: (value: unknown) => isHex(value, SIGNATURE_BYTES),
 };
+
+const SHAPE = { ...ACTION_SHAPE, abandoned: listOf(isHash, 0, ABANDONED_MAX) };
 
 const SEEDED_SHAPE = { ...SHAPE, serverSeedHash: isHash, clientSeed: isOrderSeed };
 
@@ -97,3 +111,6 @@ export const badOrderField = (value: unknown): string | null => badField(value, 
 
 /** As `badOrderField`, for the order of a bet or a mandate. */
 export const badSeededOrderField = (value: unknown): string | null => badField(value, SEEDED_SHAPE);
+
+/** As `badOrderField`, for an action. */
+export const badActionField = (value: unknown): string | null => badField(value, ACTION_SHAPE);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { type BetContent, badOrderField, badSeededOrderField } from './content.ts';
+import { type BetContent, badActionField, badOrderField, badSeededOrderField } from './content.ts';
 import { grantHash, namesOrderKey, orderKeyOf, orderKeyResource } from './grant.ts';
 import { contentText, NO_ORDER, orderHash, orderWords } from './order.ts';
 
@@ -52,6 +52,16 @@ describe('the nine words of an order', () => {
     expect(wordsOf().match(/.{64}/g)).toEqual(WORDS);
   });
 
+  it('of an action have another tag, and its move as content', () => {
+    const content = { kind: 'action', move: { roundId: 'r' } } as const;
+    const words = orderWords(nodeCrypto, SCOPE, { ...ORDER, content });
+    expect(Buffer.from(words).toString('hex').match(/.{64}/g)).toEqual([
+      sha256('degen-casino/action/1'),
+      ...WORDS.slice(1, 8),
+      sha256('{"kind":"action","move":{"roundId":"r"}}'),
+    ]);
+  });
+
   it('are hashed to the name of the order', () => {
     const words = orderWords(nodeCrypto, SCOPE, ORDER);
     expect(orderHash(nodeCrypto, words)).toBe(sha256(Buffer.from(WORDS.join(''), 'hex')));
@@ -92,6 +102,8 @@ const SEEDED = { ...FIELDS, serverSeedHash: NO_ORDER, clientSeed: CONTENT.client
 
 describe('the fields of an order', () => {
   it('are complete and well-formed', () => {
+    const { abandoned: _, ...action } = FIELDS;
+    expect([badActionField(action), badActionField(FIELDS)]).toEqual([null, 'abandoned']);
     expect(badOrderField(FIELDS)).toBeNull();
     expect(badSeededOrderField(SEEDED)).toBeNull();
     expect(badSeededOrderField({ ...SEEDED, abandoned: Array(16).fill(NO_ORDER) })).toBeNull();

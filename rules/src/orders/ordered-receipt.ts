@@ -21,8 +21,8 @@ export const unorderedFields = (
   const hash = orderHash(hashing, orderWords(hashing, { chainId, casino, player, grant }, order));
   // What another order says is no statement about this receipt.
   if (hash !== body.order) return ['order'];
-  if (content.kind === 'swap' || (content.kind === 'mandate') === (index === null))
-    return ['index'];
+  const isMandate = content.kind === 'mandate';
+  if (!('serverSeedHash' in content) || isMandate === (index === null)) return ['index'];
   const said = {
     ...(content.kind === 'bet' ? content : { ...roundsOf(content), stake: firstStakeOf(body) }),
     serverSeedHash: content.serverSeedHash,

@@ -1,8 +1,14 @@
-/** GET /api/orders: the chain of the player's signed orders, and the grant of this session. */
+/**
+ * GET /api/orders: the chain of the player's signed orders, and the grant of this session.
+ * GET /api/orders/{roundId}: the same for the player's actions in an open round.
+ */
 export type OrdersAnswer = {
   /** Hash of the message by which the wallet allowed this session's key; null if it allowed none. */
   readonly grant: string | null;
-  /** How many orders the player has given, and the hash of the last one; 64 zeros before the first. */
+  /**
+   * How many orders the player has given, and the hash of the last one; 64 zeros before the first.
+   * The first action in a round follows the order of its bet.
+   */
   readonly count: number;
   readonly head: string;
   /** The server's time in ISO 8601, from which a page computes `until`. */

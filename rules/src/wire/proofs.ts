@@ -19,6 +19,9 @@ export type EpochText = {
 
 /** `sides` is a decimal number. Its bit i is set when sibling i is on the left. */
 export type LeafText = SumsText & {
+  /** How many orders the player had given, and the hash of the last one in 64 hex digits. */
+  readonly orderCount: number;
+  readonly orderHead: string;
   readonly siblings: readonly (SumsText & { readonly hash: string })[];
   readonly sides: string;
 };

@@ -6,7 +6,8 @@
 type Sums = { readonly balance: string; readonly deposited: string; readonly withdrawn: string };
 type Total = Sums & { readonly root: string };
 type Node = Sums & { readonly hash: string };
-type Leaf = Sums & { readonly player: string };
+type Orders = { readonly orderCount: number; readonly orderHead: string };
+type Leaf = Sums & Orders & { readonly player: string };
 type Path<Sibling> = { readonly siblings: readonly Sibling[]; readonly sides: string };
 type Epoch = {
   readonly number: number;
@@ -50,21 +51,30 @@ const climb = <N>(leaf: N, { siblings, sides }: Path<N>, join: (left: N, right: 
 export const treesWith = (keccak: (hex: string) => string) => {
   const hash = (...values: readonly (string | number)[]): string =>
     keccak(`0x${values.map(word).join('')}`);
-  const tag = (name: string): string => keccak(textWords(`degen-casino/${name}/1`));
+  const tag = (name: string): string => keccak(textWords(`degen-casino/${name}`));
 
-  const leafOf = (token: string, { player, balance, deposited, withdrawn }: Leaf): Node => ({
-    hash: hash(tag('liabilities/leaf'), token, player, balance, deposited, withdrawn),
+  const orders = ({ orderCount, orderHead }: Orders): string | number =>
+    orderCount === 0 ? 0 : hash(orderCount, `0x${orderHead}`);
+
+  const leafOf = (
+    token: string,
+    { player, balance, deposited, withdrawn, ...given }: Leaf,
+  ): Node => ({
+    hash: hash(
+      ...[tag('liabilities/leaf/2'), token, player, balance, deposited, withdrawn, orders(given)],
+    ),
     ...{ balance, deposited, withdrawn },
   });
   const wordsOf = (node: Node) => [node.hash, node.balance, node.deposited, node.withdrawn];
   const nodeOf = (left: Node, right: Node): Node => ({
-    hash: hash(tag('liabilities/node'), ...wordsOf(left), ...wordsOf(right)),
+    hash: hash(tag('liabilities/node/1'), ...wordsOf(left), ...wordsOf(right)),
     balance: added(left.balance, right.balance),
     deposited: added(left.deposited, right.deposited),
     withdrawn: added(left.withdrawn, right.withdrawn),
   });
-  const roundLeaf = (receipt: string): string => hash(tag('rounds/leaf'), receipt);
-  const roundNode = (left: string, right: string): string => hash(tag('rounds/node'), left, right);
+  const roundLeaf = (receipt: string): string => hash(tag('rounds/leaf/1'), receipt);
+  const roundNode = (left: string, right: string): string =>
+    hash(tag('rounds/node/1'), left, right);
 
   const totalOf = (token: string, leaves: readonly Leaf[]): Total => {
     const top = rootOf(

@@ -18,31 +18,33 @@ const treeExampleText = (): string => {
   const [first, second] = tree?.proofs ?? [];
   const [one, two] = rounds.find(({ proofs }) => proofs.length === EXAMPLE_SIZE)?.proofs ?? [];
   if (!tree || !first || !second || !one || !two) throw new Error('no trees of two leaves');
-  const tagOf = (name: string): string => hashWord(tags[`degen-casino/${name}/1`] ?? '');
+  const tagOf = (name: string): string => hashWord(tags[`degen-casino/${name}`] ?? '');
   const hashing = liabilityHashing(keccak256, tree.token);
   const nodes = [first, second].map((proof) => {
-    const { balance, deposited, withdrawn } = parseLeaf(proof);
-    return hashing.leaf({ player: proof.player, balance, deposited, withdrawn });
+    return hashing.leaf({ ...parseLeaf(keccak256, proof), player: proof.player });
   });
   const [left, right] = nodes;
   if (left === undefined || right === undefined) throw new Error('no two leaves');
   const sums = ({ balance, deposited, withdrawn }: typeof left): string[] =>
     [balance, deposited, withdrawn].map(word);
+  const { orders } = parseLeaf(keccak256, first);
   const { leaf, join } = roundsHashing(keccak256);
   const [oneLeaf, twoLeaf] = [leaf(one.receiptHash), leaf(two.receiptHash)];
   const rows = [
     ['token', tree.token],
     ['player', first.player],
-    ['words of a leaf', tagOf('liabilities/leaf'), addressWord(tree.token)],
-    ['', addressWord(first.player), ...sums(left)],
+    ['words of orders', word(BigInt(first.orderCount)), first.orderHead],
+    ['hash', orders],
+    ['words of a leaf', tagOf('liabilities/leaf/2'), addressWord(tree.token)],
+    ['', addressWord(first.player), ...sums(left), hashWord(orders)],
     ['hash', left.hash],
-    ['words of a node', tagOf('liabilities/node'), hashWord(left.hash), ...sums(left)],
+    ['words of a node', tagOf('liabilities/node/1'), hashWord(left.hash), ...sums(left)],
     ['', hashWord(right.hash), ...sums(right)],
     ['root', tree.total.root],
     ['receipt hashes', one.receiptHash, two.receiptHash],
-    ['words of a leaf', tagOf('rounds/leaf'), hashWord(one.receiptHash)],
+    ['words of a leaf', tagOf('rounds/leaf/1'), hashWord(one.receiptHash)],
     ['leaves', oneLeaf, twoLeaf],
-    ['words of a node', tagOf('rounds/node'), hashWord(oneLeaf), hashWord(twoLeaf)],
+    ['words of a node', tagOf('rounds/node/1'), hashWord(oneLeaf), hashWord(twoLeaf)],
     ['root of rounds', join(oneLeaf, twoLeaf)],
     ['hash of epoch 0', epochs[0]?.hash ?? ''],
   ];

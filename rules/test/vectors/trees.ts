@@ -1,6 +1,7 @@
 import { id, keccak256, ZeroAddress } from 'ethers';
 import type { Token } from '../../src/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH, withTotals } from '../../src/liabilities/epoch.ts';
+import { type GivenOrders, NO_ORDERS } from '../../src/liabilities/leaf-orders.ts';
 import {
   buildLiabilityTree,
   type Liabilities,
@@ -25,18 +26,27 @@ const TOKENS: Readonly<Record<Token, string>> = {
   BNB: ZeroAddress,
 };
 
+const givenOrders = (orderCount: bigint): GivenOrders => ({
+  orderCount,
+  orderHead: seedOf(`order ${orderCount}`),
+});
+
 const LEAVES: readonly LiabilityLeaf[] = [
   { balance: 40n * 10n ** 18n, deposited: 50n * 10n ** 18n, withdrawn: 5n * 10n ** 18n },
   { balance: 1n, deposited: 0n, withdrawn: 3n },
   { balance: 0n, deposited: 0n, withdrawn: 0n },
   { balance: 2n ** 96n - 1n, deposited: 2n ** 100n, withdrawn: 7n },
   { balance: 123_456_789n, deposited: 1n, withdrawn: 0n },
-].map((sums, index) => ({ player: PLAYERS[index] ?? ZeroAddress, ...sums }));
+].map((sums, index) => ({
+  ...{ player: PLAYERS[index] ?? ZeroAddress, ...sums },
+  ...(index % 2 === 0 ? givenOrders(258n * BigInt(index) + 1n) : NO_ORDERS),
+}));
 
 /** The largest sums that the contract's types hold. */
 const LARGEST: LiabilityLeaf = {
   ...{ player: PLAYERS[1], balance: 2n ** 96n - 1n },
   ...{ deposited: 2n ** 128n - 1n, withdrawn: 2n ** 128n - 1n },
+  ...givenOrders(2n ** 53n - 2n),
 };
 
 const totalText = ({ root, balance, deposited, withdrawn }: Liabilities) => ({
@@ -123,6 +133,9 @@ const refusedProofs = () => {
       siblings: withSibling(proof, lowered),
     }),
     'a deposit that the leaf does not have': withProof({ deposited: '1' }),
+    'an order too few': withProof({ orderCount: proof.orderCount - 1 }),
+    'another last order': withProof({ orderHead: seedOf('another order') }),
+    'no orders': withProof({ orderCount: 0, orderHead: NO_ORDERS.orderHead }),
     'a sibling on the other side': withProof({ sides: `${BigInt(proof.sides) ^ 1n}` }),
     'a sibling too few': withProof({ siblings: proof.siblings.slice(0, -1) }),
     'a sibling too many': withProof({ siblings: [...proof.siblings, first] }),
@@ -167,9 +180,9 @@ const accepted = () => {
 /** The content of `rules/vectors/trees.json`; docs/proof-of-liabilities.md explains each part. */
 export const makeTreeVectors = () => ({
   tags: Object.fromEntries(
-    ['liabilities/leaf', 'liabilities/node', 'rounds/leaf', 'rounds/node'].map((name) => [
-      `degen-casino/${name}/1`,
-      id(`degen-casino/${name}/1`),
+    ['liabilities/leaf/2', 'liabilities/node/1', 'rounds/leaf/1', 'rounds/node/1'].map((name) => [
+      `degen-casino/${name}`,
+      id(`degen-casino/${name}`),
     ]),
   ),
   liabilities: [

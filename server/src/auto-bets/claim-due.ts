@@ -3,7 +3,7 @@ import type { StrategyState } from '@degen/rules/strategy/types.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Session } from '../http/session-store.ts';
-import type { Mandate } from '../orders/signed-order.ts';
+import type { OrderLimits } from '../orders/signed-order.ts';
 import { type AutoBetsRow, stateOf } from './repository.ts';
 
 /** After this time another server takes over the automatic bets of a server that died. */
@@ -22,7 +22,7 @@ export type ClaimedAutoBets = {
   readonly isBegun: boolean;
   readonly balanceWei: bigint;
   /** Absent if the session that started the bets had no key. */
-  readonly mandate: Mandate | undefined;
+  readonly mandate: OrderLimits | undefined;
 };
 
 type ClaimedRow = Pick<
@@ -36,8 +36,8 @@ type ClaimedRow = Pick<
   | 'win_streak'
   | 'loss_streak'
   | 'stop_requested'
+  | 'mandate_hash'
   | 'mandate_until'
-  | 'mandate_order'
   | 'mandate_seed'
   | 'mandate_grant_id'
 > & {
@@ -70,8 +70,8 @@ export const claimDue = async (
     from due, users u
     where b.id = due.id and u.id = b.user_id
     returning b.id, b.user_id, b.strategy, b.pace_ms, b.rounds, b.stake, b.profit, b.win_streak,
-      b.loss_streak, b.stop_requested, b.mandate_until, b.mandate_order, b.mandate_seed, b.mandate_grant_id,
-      u.address,
+      b.loss_streak, b.stop_requested, b.mandate_hash, b.mandate_until, b.mandate_seed,
+      b.mandate_grant_id, u.address,
       exists (
         select from sessions s
         where s.token_hash = b.session_hash and s.expires_at > clock_timestamp()
@@ -98,11 +98,11 @@ export const claimDue = async (
   }));
 };
 
-const mandateOf = (row: ClaimedRow): Mandate | undefined =>
-  row.mandate_until === null || row.mandate_order === null
+const mandateOf = (row: ClaimedRow): OrderLimits | undefined =>
+  row.mandate_hash === null
     ? undefined
     : {
-        order: row.mandate_order,
+        hash: row.mandate_hash,
         until: Number(row.mandate_until),
         seed: row.mandate_seed,
         grantId: row.mandate_grant_id,

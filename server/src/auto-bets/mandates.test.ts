@@ -1,17 +1,30 @@
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import {
   type KeyPlayer,
+  ordersOf,
   seedsOf,
   sendSigned,
+  settled,
+  signAction,
   signInWithKey,
 } from '../../../test/kit/server/orders.ts';
 import type { Database } from '../db/database.ts';
+import { isOpen } from '../games/blackjack/testing.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { ALL_COLOURS, type AutoServer, playToEnd, startAutoServer } from './testing.ts';
+import { auditSignatures } from '../orders/audit-signatures.ts';
+import {
+  ALL_COLOURS,
+  type AutoServer,
+  dealOnly,
+  loseHolder,
+  playToEnd,
+  startAutoServer,
+} from './testing.ts';
 
 const UNIT = 10n ** 18n;
 
@@ -29,10 +42,13 @@ describe('the mandate of automatic bets (L21)', () => {
     await db.close();
   });
 
-  const begin = async (rounds: number): Promise<KeyPlayer> => {
+  const begin = async (
+    rounds: number,
+    changes: Partial<StrategyInput> = {},
+  ): Promise<KeyPlayer> => {
     const player = await signInWithKey(auto.server);
     await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * UNIT);
-    const strategy = { ...ALL_COLOURS, rounds };
+    const strategy = { ...ALL_COLOURS, rounds, ...changes };
     const content = {
       kind: 'mandate',
       strategy: strategy as CanonicalValue,
@@ -64,5 +80,25 @@ describe('the mandate of automatic bets (L21)', () => {
     await sql`update auto_bets set mandate_until = ${Date.now() - 1}
       where user_id = ${player.userId}`.execute(db.kysely);
     expect(await endOf(player)).toEqual({ reason: 'ORDER.EXPIRED', rounds: 0 });
+  });
+
+  it('is what the first action of its player follows in a round that it has left open', async () => {
+    const hand = { game: 'blackjack', choice: {}, stake: '1' } as const;
+    for (;;) {
+      const player = await begin(1, hand);
+      const { head } = await ordersOf(player);
+      await auto.newWorker({ blackjack: dealOnly }).tick();
+      await loseHolder(db);
+      const { round } = (await player.get('/api/blackjack/open')).body;
+      if (!isOpen(round)) continue;
+      const move = { token: 'DEGEN', action: 'STAND', sessionId: round.sessionId };
+      const { body, headers } = await signAction(player, '/api/blackjack/stand', move);
+      expect(body.order).toMatchObject({ seq: 0, prev: head });
+      settled(await player.post('/api/blackjack/stand', body, headers));
+      expect(await endOf(player)).toEqual({ reason: 'ROUNDS', rounds: 1 });
+      const { deployment } = auto.server.deps.receipts;
+      expect(await auditSignatures(db.kysely, deployment)).toEqual([]);
+      return;
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { AutoBetsTable } from '../db/schema.ts';
-import type { Mandate } from '../orders/signed-order.ts';
+import type { OrderLimits } from '../orders/signed-order.ts';
 
 export type AutoBetsRow = Selectable<AutoBetsTable>;
 
@@ -98,7 +98,7 @@ type New = {
   readonly strategy: StrategyInput;
   readonly stakeWei: bigint;
   readonly paceMs: number;
-  readonly mandate: Mandate | undefined;
+  readonly mandate: OrderLimits | undefined;
 };
 
 /**
@@ -132,7 +132,7 @@ export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefine
       strategy: JSON.stringify(bets.strategy),
       stake: bets.stakeWei,
       pace_ms: bets.paceMs,
-      mandate_order: bets.mandate?.order ?? null,
+      mandate_hash: bets.mandate?.hash ?? null,
       mandate_until: bets.mandate === undefined ? null : BigInt(bets.mandate.until),
       mandate_seed: bets.mandate?.seed ?? null,
       mandate_grant_id: bets.mandate?.grantId ?? null,

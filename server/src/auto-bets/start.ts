@@ -55,7 +55,7 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
         strategy: input,
         stakeWei: start.strategy.stakeWei,
         paceMs,
-        mandate: order && { ...order, order: order.idempotency.key },
+        mandate: order,
       });
       if (row !== undefined) return row;
       throw new AppError('AUTO_BETS.RUNNING', 'Automatic bets are running. Stop them first.');

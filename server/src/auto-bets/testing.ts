@@ -134,11 +134,11 @@ export const chooseSeed = async (
 ): Promise<void> => {
   const bets = await db.kysely
     .selectFrom('auto_bets')
-    .select(['user_id', 'mandate_order'])
+    .select(['user_id', 'mandate_hash'])
     .where('id', '=', autoBetsId)
     .executeTakeFirstOrThrow();
-  const order = bets.mandate_order ?? hash('sha256', roundKey(autoBetsId, 0));
-  const index = bets.mandate_order === null ? null : 0;
+  const order = bets.mandate_hash ?? hash('sha256', roundKey(autoBetsId, 0));
+  const index = bets.mandate_hash === null ? null : 0;
   const { id } = await seeds.get(bets.user_id);
   for (;;) {
     const seed = randomBytes(32);

@@ -14,6 +14,7 @@ import {
 import { isCallOpen } from '../chain/operator/operator-repository.ts';
 import { currentFees } from '../chain/operator/signing.ts';
 import type { Proofs } from '../epochs/proofs.ts';
+import { keccak256 } from '../system/keccak256.ts';
 import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
 import { type Claim, readOlder, readUncovered } from './claims-repository.ts';
 import { createSetApart } from './set-apart.ts';
@@ -82,7 +83,7 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
     const call = await custody.lower.populateTransaction(
       player.address,
       tokenAddress(token, degenAddress),
-      { epoch: parseEpoch(proof.epoch), ...parseLeaf(leaf) },
+      { epoch: parseEpoch(proof.epoch), ...parseLeaf(keccak256, leaf) },
     );
     const job = await jobOf(call, stands);
     if (job === undefined || (await isWorth(claim, job))) return job;

@@ -37,7 +37,7 @@ export interface AutoBetsTable {
   session_hash: Uint8Array;
   strategy: Json<unknown>;
   pace_ms: number;
-  mandate_order: string | null;
+  mandate_hash: string | null;
   mandate_until: bigint | null;
   mandate_seed: string | null;
   mandate_grant_id: bigint | null;
@@ -179,6 +179,8 @@ export interface EpochLeavesTable {
   balance: bigint;
   deposited: bigint;
   withdrawn: bigint;
+  order_count: bigint;
+  order_head: string;
   replaced_by: bigint | null;
 }
 
@@ -305,6 +307,8 @@ export interface OpenRoundsTable {
   order_index: ReadOnly<number | null>;
   state: ReadOnly<unknown>;
   version: ReadOnly<number>;
+  action_count: ReadOnly<number>;
+  action_head: ReadOnly<string>;
   opened_at: ReadOnly<Date>;
   due_at: ReadOnly<Date>;
 }
@@ -376,6 +380,18 @@ export interface PlayerDaysUntilTable {
 export interface ReceiptKeyTable {
   singleton: Generated<boolean>;
   public_key: string;
+}
+
+export interface RoundActionsTable {
+  round_id: Key<string>;
+  seq: Key<number>;
+  user_id: bigint;
+  hash: string | null;
+  until: bigint | null;
+  content: string;
+  signature: Uint8Array | null;
+  grant_id: bigint | null;
+  by_house: boolean;
 }
 
 export interface RoundCountTable {
@@ -566,6 +582,7 @@ export interface Schema {
   player_days: PlayerDaysTable;
   player_days_until: PlayerDaysUntilTable;
   receipt_key: ReceiptKeyTable;
+  round_actions: RoundActionsTable;
   round_count: RoundCountTable;
   round_totals: RoundTotalsTable;
   rounds: RoundsTable;
@@ -600,6 +617,7 @@ export interface Functions {
     event_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
     response: string | null;
     kept_risk: bigint | number | null;
   };
@@ -614,6 +632,7 @@ export interface Functions {
     event_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
   };
   check_bet: {
     user_id: bigint | number | null;
@@ -653,6 +672,7 @@ export interface Functions {
     settled_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
     response: string | null;
   };
   count_bet: {
@@ -735,6 +755,7 @@ export interface Functions {
     order_content: string | null;
     order_signature: Uint8Array | null;
     grant_id: bigint | number | null;
+    action_head: string | null;
     kept_risk: bigint | number | null;
   };
   overdue_rounds: {
@@ -849,6 +870,7 @@ export interface Functions {
     user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    action: string | null;
   };
   start_counting: { user_id: bigint | number | null; at: Date | null };
   store_response: {

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { MarkedLiabilities } from '@degen/rules/liabilities/epoch.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CustodyContract } from '../../../chain/contracts.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 
@@ -42,24 +42,28 @@ const markOf = ({ id, block_number, log_index, block_time, topics, data }: MarkR
   };
 };
 
-/** The mark that the transaction of this slot has made, in the blocks read so far. */
-export const readMarkOfSlot = async (db: Queryable, slotId: bigint): Promise<Mark | undefined> => {
+const readMarkWhere = async (
+  db: Queryable,
+  condition: RawBuilder<unknown>,
+): Promise<Mark | undefined> => {
   const { rows } = await sql<MarkRow>`
     select id, block_number, log_index, block_time, topics, data from chain_events
-    where name = 'Marked' and removed_at is null and tx_hash in (
-      select tx_hash from operator_attempts where operator_transaction_id = ${slotId})`.execute(db);
+    where removed_at is null and ${condition}`.execute(db);
   const [row] = rows;
   return row && markOf(row);
 };
 
+/** The mark that the transaction of this slot has made, in the blocks read so far. */
+export const readMarkOfSlot = (db: Queryable, slotId: bigint): Promise<Mark | undefined> =>
+  readMarkWhere(
+    db,
+    sql`name = 'Marked' and tx_hash in (
+      select tx_hash from operator_attempts where operator_transaction_id = ${slotId})`,
+  );
+
 /** Undefined once a reorganization has removed the mark. */
-export const readMark = async (db: Queryable, eventId: bigint): Promise<Mark | undefined> => {
-  const { rows } = await sql<MarkRow>`
-    select id, block_number, log_index, block_time, topics, data from chain_events
-    where id = ${eventId} and removed_at is null`.execute(db);
-  const [row] = rows;
-  return row && markOf(row);
-};
+export const readMark = (db: Queryable, eventId: bigint): Promise<Mark | undefined> =>
+  readMarkWhere(db, sql`id = ${eventId}`);
 
 /** The block in which the chain has this mark; undefined once a reorganization has removed it. */
 export const readMarkBlock = async (db: Queryable, mark: number): Promise<number | undefined> => {

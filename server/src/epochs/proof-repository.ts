@@ -4,6 +4,7 @@ import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
+import { LEAF_COLUMNS } from './trees/tree-repository.ts';
 
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 
@@ -62,8 +63,8 @@ export const readEpochLeaves = async (
   token: Token,
 ): Promise<LiabilityLeaf[]> => {
   const { rows } = await sql<LiabilityLeaf>`
-    select player, balance, deposited, withdrawn
-    from epoch_leaves
+    select ${LEAF_COLUMNS}
+    from epoch_leaves as leaf
     where token = ${token} and epoch_id <= ${epochId}
       and (replaced_by is null or replaced_by > ${epochId})
     order by place`.execute(db);

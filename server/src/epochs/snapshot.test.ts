@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ import { hashHere } from './trees/hasher.ts';
 
 const ACCOUNTS = 50;
 const ROUNDS = 20_000;
+const [ORDER, LAST] = ['f1'.repeat(32), '2b'.repeat(32)];
 
 const { degenAddress } = testConfig().chain;
 
@@ -54,6 +56,29 @@ describe('taking a snapshot', () => {
     if (build === undefined) throw new Error('the mark is gone');
     return build;
   };
+
+  it('takes number and last hash of the orders of the active pair, also of an unchanged balance', async () => {
+    const first = await snapshot(1);
+    const ordersIn = async ({ epoch_id }: EpochBuild): Promise<unknown[]> => {
+      const leaves = await readEpochLeaves(db.kysely, epoch_id, 'BNB');
+      const given = leaves.map(({ orderCount, orderHead }) => ({ orderCount, orderHead }));
+      return [...new Map(given.map((each) => [each.orderHead, each])).values()];
+    };
+    expect(await ordersIn(first)).toEqual([NO_ORDERS]);
+    await sql`delete from epoch_builds`.execute(db.kysely);
+    await sql`update seed_pairs set order_count = 1, order_head = ${ORDER}, revealed_at = now()`.execute(
+      db.kysely,
+    );
+    await sql`
+      insert into seed_pairs (user_id, number, server_seed, server_seed_hash, next_server_seed,
+        client_seed, order_count, order_head)
+      select user_id, 1, server_seed, server_seed_hash, next_server_seed, client_seed, 3, ${LAST}
+      from seed_pairs`.execute(db.kysely);
+    const second = await snapshot(2);
+    expect(second.changed_leaves).toBe(ACCOUNTS);
+    expect(await ordersIn(second)).toEqual([{ orderCount: 3n, orderHead: LAST }]);
+    expect(await ordersIn(first)).toEqual([NO_ORDERS]);
+  });
 
   it('reads few of the rounds that are already in an epoch', async () => {
     await addRounds(client, ACCOUNTS, ROUNDS);
@@ -119,8 +144,8 @@ describe('taking a snapshot', () => {
     // Each leaf changed in each of the 200 previous epochs.
     await sql`
       insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn,
-        replaced_by)
-      select -earlier, token, place, player, 0, 0, 0, 1 - earlier
+        order_count, order_head, replaced_by)
+      select -earlier, token, place, player, 0, 0, 0, 0, '', 1 - earlier
       from epoch_leaves cross join generate_series(1, 200) as earlier`.execute(db.kysely);
     await sql`update accounts set balance = balance + 1
       where kind = 'user' and owner % 10 = 0`.execute(db.kysely);

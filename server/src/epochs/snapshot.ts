@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { tokenAddress } from '../../../chain/tokens.ts';
@@ -6,6 +7,7 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import { writeOffDebts } from '../ledger/write-off-debts.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 import { type Mark, readMark } from './marks.ts';
+import { LEAF_COLUMNS } from './trees/tree-repository.ts';
 
 /**
  * A round is dated before its commit, perhaps by another replica's clock. A round that is committed
@@ -23,7 +25,7 @@ const LOCK_TIMEOUT_MS = 2_000;
  * What changed counters after the mark, taken back: a leaf is worth the same with it and without it.
  * So the leaf has the counters of the mark, although the ledger has read on.
  */
-const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<LiabilityLeaf> => sql`
+const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<unknown> => sql`
   union all
   select player, withdrawn - deposited, -deposited, -withdrawn
   from (
@@ -42,17 +44,15 @@ const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<Liabilit
  * the counter of payments does not contain yet, minus debts, but never below zero. Every player
  * with an account, a counter or a claim has a leaf. A claim is enough, because of an attack with a
  * stolen key: the attacker publishes a false leaf for an address without an account, and claims by
- * it. Only another leaf of that address can lower this claim.
+ * it. Only another leaf of that address can lower this claim. Each leaf names the player's chain of
+ * signed orders, of which the stakes and swaps in its balance are part.
  */
-const selectLeaves = (
-  token: Token,
-  degenAddress: string,
-  mark?: Mark,
-): RawBuilder<LiabilityLeaf> => {
+const selectLeaves = (token: Token, degenAddress: string, mark?: Mark): RawBuilder<unknown> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
-  return sql<LiabilityLeaf>`
+  return sql`
     select player, greatest(sum(balance), 0) as balance, sum(deposited) as deposited,
-      sum(withdrawn) as withdrawn
+      sum(withdrawn) as withdrawn, coalesce(max(given.order_count), 0) as order_count,
+      coalesce(max(given.order_head), ${NO_ORDERS.orderHead}) as order_head
     from (
       select lower(users.address) as player, accounts.balance, 0 as deposited, 0 as withdrawn
       from accounts join users on users.id = accounts.owner
@@ -72,6 +72,11 @@ const selectLeaves = (
       where name = 'ClaimMade' and removed_at is null and token_in(topics ->> 2) = ${token}
       ${mark === undefined ? sql`` : takenBack(token, mark)}
     ) as parts
+    left join (
+      select lower(users.address) as player, order_count, order_head
+      from seed_pairs join users on users.id = user_id
+      where revealed_at is null
+    ) as given using (player)
     group by player`;
 };
 
@@ -80,7 +85,12 @@ export const readLeaves = async (
   db: Queryable,
   token: Token,
   degenAddress: string,
-): Promise<LiabilityLeaf[]> => (await selectLeaves(token, degenAddress).execute(db)).rows;
+): Promise<LiabilityLeaf[]> => {
+  const leaves = selectLeaves(token, degenAddress);
+  const { rows } = await sql<LiabilityLeaf>`
+    select ${LEAF_COLUMNS} from (${leaves}) as leaf`.execute(db);
+  return rows;
+};
 
 /** Which leaves a build stores: those that have changed, or all, so that every group is hashed anew. */
 type Extent = 'changes' | 'all';
@@ -101,14 +111,19 @@ const storeLeaves = async (
   await sql`
     with changed as materialized (
       select place, player, newest.row_id, coalesce(ledger.balance, 0) as balance,
-        coalesce(ledger.deposited, 0) as deposited, coalesce(ledger.withdrawn, 0) as withdrawn
+        coalesce(ledger.deposited, 0) as deposited, coalesce(ledger.withdrawn, 0) as withdrawn,
+        coalesce(ledger.order_count, 0) as order_count,
+        coalesce(ledger.order_head, ${NO_ORDERS.orderHead}) as order_head
       from (${selectLeaves(token, degenAddress, mark)}) as ledger
       full join (
         select *, ctid as row_id from epoch_leaves where token = ${token} and replaced_by is null
       ) as newest using (player)
-      where ${extent} = 'all' or (newest.balance, newest.deposited, newest.withdrawn)
+      where ${extent} = 'all'
+        or (newest.balance, newest.deposited, newest.withdrawn, newest.order_count,
+          newest.order_head)
         is distinct from (coalesce(ledger.balance, 0), coalesce(ledger.deposited, 0),
-          coalesce(ledger.withdrawn, 0))
+          coalesce(ledger.withdrawn, 0), coalesce(ledger.order_count, 0),
+          coalesce(ledger.order_head, ${NO_ORDERS.orderHead}))
     ),
     replaced as (
       update epoch_leaves set replaced_by = ${epochId}
@@ -118,10 +133,11 @@ const storeLeaves = async (
     places as (
       select count(*) as used from epoch_leaves where token = ${token} and replaced_by is null
     )
-    insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn)
+    insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn,
+      order_count, order_head)
     select ${epochId}::bigint, ${token}, coalesce(place, used - 1
         + row_number() over (partition by place is null order by player collate "C")),
-      player, balance, deposited, withdrawn
+      player, balance, deposited, withdrawn, order_count, order_head
     -- The count makes PostgreSQL replace leaves first, because a player has only one newest leaf.
     from (select count(*) from replaced) as before, places, changed`.execute(tx);
 };

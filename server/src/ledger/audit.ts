@@ -2,6 +2,7 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { auditActions } from './audit-actions.ts';
 
 /** Checks the rules L16 and L17 of docs/ledger.md. */
 const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
@@ -50,7 +51,8 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
 
 /**
  * The debits without exactly one order that says the same (L21), of players whose wallet had already
- * allowed a key. A round of automatic bets has the order that started them. A split doubles the stake.
+ * allowed a key. A round of automatic bets has the order that started them. A split doubles the stake;
+ * `auditActions` compares it with what was signed.
  */
 const auditDebits = async (db: Queryable): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
@@ -100,7 +102,7 @@ const auditDebits = async (db: Queryable): Promise<Violation[]> => {
   return rows;
 };
 
-type Violation = { rule: string; detail: string };
+export type Violation = { rule: string; detail: string };
 
 /**
  * Reads the whole ledger and returns every violation of the rules in docs/ledger.md; empty when
@@ -217,5 +219,10 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     group by house_exposure.token
     having house_exposure.risk <> coalesce(sum(open_rounds.risk), 0)
   `.execute(db);
-  return [...rows, ...(await auditSwaps(db)), ...(await auditDebits(db))];
+  return [
+    ...rows,
+    ...(await auditSwaps(db)),
+    ...(await auditDebits(db)),
+    ...(await auditActions(db)),
+  ];
 };

@@ -2,29 +2,47 @@ import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { Router } from 'express';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { requireSession } from '../http/session-store.ts';
+import { isUuid } from '../http/request.ts';
+import { requireSession, type Session } from '../http/session-store.ts';
+import { AppError } from '../system/errors.ts';
+
+type Head = { readonly count: bigint | number; readonly head: string; readonly now: Date };
+
+const NOW = sql<Date>`clock_ms()`.as('now');
 
 export const orderRoutes = (deps: Deps): Router => {
   const router = Router();
+  const { kysely } = deps.db;
+
+  const answerOf = ({ grant }: Session, { count, head, now }: Head): OrdersAnswer => ({
+    ...{ grant: grant?.hash ?? null, count: Number(count), head },
+    now: now.toISOString(),
+  });
 
   router.get('/orders', async (request, response) => {
-    const { userId, grant } = await requireSession(deps, request);
-    const {
-      order_count: count,
-      order_head: head,
-      now,
-    } = await deps.db.kysely
+    const session = await requireSession(deps, request);
+    const chain = await kysely
       .selectFrom('seed_pairs')
-      .select(['order_count', 'order_head', sql<Date>`clock_ms()`.as('now')])
-      .where('user_id', '=', userId)
+      .select(['order_count as count', 'order_head as head', NOW])
+      .where('user_id', '=', session.userId)
       .where('revealed_at', 'is', null)
       .executeTakeFirstOrThrow();
-    response.json({
-      grant: grant?.hash ?? null,
-      count: Number(count),
-      head,
-      now: now.toISOString(),
-    } satisfies OrdersAnswer);
+    response.json(answerOf(session, chain));
+  });
+
+  router.get('/orders/:roundId', async (request, response) => {
+    const session = await requireSession(deps, request);
+    const { roundId } = request.params;
+    const chain = isUuid(roundId)
+      ? await kysely
+          .selectFrom('open_rounds')
+          .select(['action_count as count', 'action_head as head', NOW])
+          .where('user_id', '=', session.userId)
+          .where('id', '=', roundId)
+          .executeTakeFirst()
+      : undefined;
+    if (!chain) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+    response.json(answerOf(session, chain));
   });
 
   return router;

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import {
+  type ActionFields,
   type BetContent,
+  badActionField,
   badOrderField,
   badSeededOrderField,
   type MandateContent,
@@ -8,8 +10,10 @@ import {
   type OrderContent,
   type OrderFields,
   type SeededOrderFields,
+  type SignedContent,
 } from '@degen/rules/orders/content.ts';
 import { contentText, ORDER_LIFETIME_MAX_MS, orderWordsHex } from '@degen/rules/orders/order.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
@@ -21,6 +25,8 @@ import { AppError } from '../system/errors.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
 export type OrderLimits = {
+  /** Hash of the order or mandate. Its rounds are drawn from it, and their first actions name it. */
+  readonly hash: string;
   /** Unix time in milliseconds. */
   readonly until: number;
   /** Hash of the server seed and client seed of the pair, with a colon between; null for a swap. */
@@ -29,17 +35,11 @@ export type OrderLimits = {
   readonly grantId: bigint | null;
 };
 
-/** The order that allows automatic bets. */
-export type Mandate = OrderLimits & {
-  /** Hash of the order. */
-  readonly order: string;
-};
-
 /** An order whose signature was verified (L22), as the database stores it. */
 export type SignedOrder = OrderLimits & {
   /** The key is the order's hash. */
   readonly idempotency: Idempotency;
-  readonly kind: OrderContent['kind'];
+  readonly kind: SignedContent['kind'];
   readonly seq: number;
   readonly prev: string;
   readonly content: string;
@@ -84,7 +84,7 @@ type OrderDeps = Pick<Deps, 'receipts' | 'orderSignatures'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
-const textOf = (content: OrderContent): string => {
+const textOf = (content: SignedContent): string => {
   try {
     return contentText(content);
   } catch (cause) {
@@ -96,15 +96,15 @@ const textOf = (content: OrderContent): string => {
 };
 
 /**
- * The verified order of a request that moves money; undefined if the session's wallet allowed no
+ * The verified order or action of a request; undefined if the session's wallet allowed no
  * key and the request has no order. `contentOf` adds what the request itself says to the order's
  * fields, so an order cannot say something else than its request.
  */
-const signedOrder = async <Fields extends OrderFields>(
+const signedOrder = async <Fields extends ActionFields>(
   { receipts, orderSignatures }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
-  contentOf: (fields: Fields) => OrderContent,
+  contentOf: (fields: Fields) => SignedContent,
 ): Promise<SignedOrder | undefined> => {
   const { grant, address } = player;
   if (sent === undefined) {
@@ -117,7 +117,10 @@ const signedOrder = async <Fields extends OrderFields>(
   const content = contentOf(fields);
   const scope = { ...receipts.deployment, player: address, grant: fields.grant };
   const text = textOf(content);
-  const words = Buffer.from(orderWordsHex(scope, fields, hash('sha256', text)), 'hex');
+  const words = Buffer.from(
+    orderWordsHex(scope, fields, content.kind, hash('sha256', text)),
+    'hex',
+  );
   const digest = hash('sha256', words, 'buffer');
   const key = digest.toString('hex');
   if (request.get('idempotency-key') !== key) {
@@ -128,6 +131,7 @@ const signedOrder = async <Fields extends OrderFields>(
   const order = {
     // The order is all of the request, so its hash also tells a repeat from another request.
     idempotency: { key, requestHash: digest },
+    hash: key,
     ...{ kind: content.kind, seq, prev, until, signature },
     seed: 'serverSeedHash' in content ? pairOf(content) : null,
     content: text,
@@ -164,6 +168,30 @@ export const plainOrder = (
   contentOf: (fields: OrderFields) => OrderContent,
 ): Promise<SignedOrder | undefined> => signedOrder(deps, placed, badOrderField, contentOf);
 
+/** The action of a request in an open round. `move` are the fields of the request. */
+export const signedAction = (
+  deps: OrderDeps,
+  placed: Placed,
+  move: CanonicalValue,
+): Promise<SignedOrder | undefined> =>
+  signedOrder<ActionFields>(deps, placed, badActionField, () => ({ kind: 'action', move }));
+
+/** What the house does in the round of an absent player, without a signature. */
+export type HouseAction = { readonly byHouse: CanonicalValue };
+
+/** The action of a round as `take_action` stores it; null when nothing has to be stored. */
+export const actionParam = (action: SignedOrder | HouseAction | undefined): string | null => {
+  if (action === undefined) return null;
+  if ('byHouse' in action) {
+    return JSON.stringify({ content: contentText({ kind: 'action', move: action.byHouse }) });
+  }
+  const { hash: digest, kind, seq, prev, until, content, signature, grantId } = action;
+  return JSON.stringify({
+    ...{ hash: digest, seq, prev, until, lifetime: ORDER_LIFETIME_MAX_MS[kind], content },
+    ...{ signature: signature.toString('hex'), grantId: grantId?.toString() },
+  });
+};
+
 /** Adds an order to its player's chain, in a transaction that has claimed its key. */
 export const takeOrder = async (tx: Tx, userId: bigint, order: SignedOrder): Promise<void> => {
   const { idempotency, kind, seq, prev, until, seed, grantId } = order;
@@ -178,6 +206,7 @@ const ORDER_MOVED = 'CA021';
 const ORDER_VOID = 'CA022';
 const SEED_MOVED = 'CA023';
 const OTHER_GRANT = 'CA024';
+const TURN_MOVED = 'CA025';
 
 /** The player's error when the database rejected the order; undefined for any other SQL state. */
 export const orderRejection = (sqlState: string | undefined): AppError | undefined => {
@@ -191,6 +220,8 @@ export const orderRejection = (sqlState: string | undefined): AppError | undefin
     case OTHER_GRANT:
       // Not final: another server may be taking it under the session that it was signed for.
       return new AppError('ORDER.REQUIRED', 'The order is of another sign-in. Sign a new one.');
+    case TURN_MOVED:
+      return new AppError('ROUND.MOVE_INVALID', 'The round has moved on.');
     default:
       return undefined;
   }

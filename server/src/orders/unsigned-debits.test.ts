@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
-import { SignedCalls } from '../../../test/kit/players/signed-calls.ts';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
-import { type KeyPlayer, signInWithKey } from '../../../test/kit/server/orders.ts';
+import { type KeyPlayer, signedCallsOf, signInWithKey } from '../../../test/kit/server/orders.ts';
 import type { Player } from '../../../test/kit/server/test-server.ts';
 import { ALL_COLOURS, type AutoServer, playToEnd, startAutoServer } from '../auto-bets/testing.ts';
 import type { Database } from '../db/database.ts';
@@ -59,14 +58,7 @@ describe('the audit of orders (L21)', () => {
     return { orders: violations.filter(({ rule }) => rule === 'L21'), all: violations };
   };
 
-  const signing = () =>
-    new SignedCalls(
-      {
-        get: (path) => player.get(path),
-        post: (path, body, key) => player.post(path, body, { 'idempotency-key': key }),
-      },
-      player.orderKey,
-    );
+  const signing = () => signedCallsOf(player);
 
   const viewOf = (of: Player) => async () => (await of.get('/api/auto-bets')).body.autoBets;
 

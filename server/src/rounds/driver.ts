@@ -1,12 +1,18 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import { type Idempotency, keyParams } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
-import { mandateParams, orderParams } from '../orders/signed-order.ts';
+import {
+  actionParam,
+  mandateParams,
+  orderParams,
+  type SignedOrder,
+} from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { SettledRow } from './batches/settle-batches.ts';
 import { answeredFrom, call, type Row, rejectionOf } from './calls.ts';
@@ -84,8 +90,8 @@ const drawnFrom = ({
   mandate,
   idempotency,
 }: RoundWager): Pick<RoundPair, 'order' | 'index'> => {
-  if (mandate !== undefined) return { order: mandate.order, index: mandate.index };
-  if (order !== undefined) return { order: order.idempotency.key, index: null };
+  if (mandate !== undefined) return { order: mandate.hash, index: mandate.index };
+  if (order !== undefined) return { order: order.hash, index: null };
   return { order: hash('sha256', idempotency?.key ?? randomUUID()), index: null };
 };
 
@@ -134,6 +140,7 @@ const open = async <Answer>(
     ...{ order_hash: opened.pair.order, order_index: opened.pair.index },
     ...SHARES,
     ...stateParams(begun, opened.at),
+    action_head: (opened.wager.order ?? opened.wager.mandate)?.hash ?? NO_ORDER,
   });
   return answeredFrom(row as Row<Answer>, begun.answer);
 };
@@ -169,6 +176,8 @@ type ActionCommand = {
   /** The id of the round; by default the player's only open round of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
+  /** The player's signed action; absent in a session without a key, or if it was taken before. */
+  readonly signed?: SignedOrder | undefined;
 };
 
 /**
@@ -177,7 +186,7 @@ type ActionCommand = {
  */
 export const actOnRound = <State, Answer>(
   deps: RoundDeps,
-  { player, game, roundId, idempotency }: ActionCommand,
+  { player, game, roundId, idempotency, signed }: ActionCommand,
   decide: (round: OpenRound<State>) => Action<State, Answer>,
 ): Promise<Answered<Answer>> =>
   inTurn(deps, player.userId, async () => {
@@ -188,7 +197,7 @@ export const actOnRound = <State, Answer>(
     if (read.answered) return read.answered;
     const { round } = read;
     if (!round) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
-    const acting = { round, at: deps.clock.now(), idempotency };
+    const acting = { round, at: deps.clock.now(), idempotency, signed };
     const action = decide(round);
     return action.kind === 'update' ? update(deps, acting, action) : close(deps, acting, action);
   });
@@ -197,16 +206,18 @@ type Acting = {
   readonly round: OpenRound<unknown>;
   readonly at: Date;
   readonly idempotency: Idempotency | undefined;
+  readonly signed: SignedOrder | undefined;
 };
 
 const actionParams = (
-  { round, idempotency }: Acting,
-  { additionalStake }: Action<unknown, unknown>,
+  { round, idempotency, signed }: Acting,
+  { additionalStake, byHouse }: Action<unknown, unknown>,
 ) => ({
   round_id: round.id,
   user_id: round.player.userId,
   version: round.version,
   ...keyParams(idempotency),
+  action: actionParam(byHouse === undefined ? signed : { byHouse }),
   additional_stake: additionalStake?.stakeWei ?? 0n,
   additional_risk: additionalStake?.riskWei ?? 0n,
   ...SHARES,
@@ -227,7 +238,7 @@ const update = async <State, Answer>(
 const close = async <Answer>(
   deps: RoundDeps,
   acting: Acting,
-  action: Closing<Answer> & Pick<Action<never, Answer>, 'additionalStake'>,
+  action: Closing<Answer> & Pick<Action<never, Answer>, 'additionalStake' | 'byHouse'>,
 ): Promise<Answered<Answer>> => {
   const { round, at } = acting;
   const stakeWei = round.stakeWei + (action.additionalStake?.stakeWei ?? 0n);

@@ -1,13 +1,14 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
-import type { Mandate, SignedOrder } from '../orders/signed-order.ts';
+import type { OrderLimits, SignedOrder } from '../orders/signed-order.ts';
 
 /** What the rounds of every game use. */
 export type RoundDeps = Pick<
@@ -51,7 +52,7 @@ export type OpenRound<State> = {
 export type RoundPair = DemoRoundProof & { readonly id: bigint };
 
 /** A round of automatic bets: their mandate, and the number of the round within it. */
-export type MandateRound = Mandate & { readonly index: number };
+export type MandateRound = OrderLimits & { readonly index: number };
 
 export type RoundWager = {
   readonly player: Session;
@@ -121,6 +122,8 @@ export type AdditionalStake = { readonly stakeWei: bigint; readonly riskWei: big
 
 export type Action<State, Answer> = (Update<State, Answer> | Closing<Answer>) & {
   readonly additionalStake?: AdditionalStake;
+  /** What the house has done for an absent player. It is stored beside the player's actions. */
+  readonly byHouse?: CanonicalValue | undefined;
 };
 
 /** The response to a request; for a repeated request, the response to the first one. */

@@ -1,7 +1,7 @@
 import { formatAmount, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { GAME_IDS, type GameId, gameOf } from '@degen/rules/games/index.ts';
+import { oddsOf } from '@degen/rules/odds/odds-of.ts';
 import type { Spread } from '@degen/rules/odds/spread.ts';
-import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { EpochLiabilities, GameStats, StatsAnswer } from '@degen/rules/wire/stats.ts';
 import { Router } from 'express';
 import { CustodyContract } from '../../../chain/contracts.ts';
@@ -27,24 +27,6 @@ const byToken = async <T>(read: (token: Token) => Promise<T>): Promise<Record<To
   return Object.fromEntries(entries) as Record<Token, T>;
 };
 
-/** The odds by game. A game in `examples/` has no entry, so its odds are computed. */
-const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
-
-const exactReturns = (): ((game: GameId, token: Token) => Spread) => {
-  const known = new Map(
-    GAME_IDS.map((id) => {
-      const game = gameOf(id);
-      const odds = ODDS[id] ?? game.odds();
-      return [id, (token: Token) => game.returns(odds, 'SETTLED', token)] as const;
-    }),
-  );
-  return (id, token) => {
-    const returns = known.get(id);
-    if (returns === undefined) throw new Error(`no odds of ${id}`);
-    return returns(token);
-  };
-};
-
 const PERCENT_DECIMALS = 2;
 
 const percentOf = (partWei: bigint, wholeWei: bigint): string | null =>
@@ -55,10 +37,12 @@ const percentOf = (partWei: bigint, wholeWei: bigint): string | null =>
         PERCENT_DECIMALS,
       );
 
-const readGames = async (
-  { db }: StatsDeps,
-  returnsOf: (game: GameId, token: Token) => Spread,
-): Promise<Pick<StatsAnswer, 'games' | 'countedUntil'>> => {
+const returnsOf = (id: GameId, token: Token): Spread =>
+  gameOf(id).returns(oddsOf(id), 'SETTLED', token);
+
+const readGames = async ({
+  db,
+}: StatsDeps): Promise<Pick<StatsAnswer, 'games' | 'countedUntil'>> => {
   const { countedUntil, totals } = await readTotals(db.kysely);
   const games = GAME_IDS.flatMap((game) =>
     TOKENS.map((token): GameStats => {
@@ -91,7 +75,6 @@ const createStatsReader = (deps: StatsDeps): (() => Promise<StatsAnswer>) => {
   const { chain } = deps.config;
   const provider = openNode(chain.rpcUrl, chain.id);
   const custody = CustodyContract.connect(chain.custodyAddress, provider);
-  const returnsOf = exactReturns();
   const holds = async (token: Token): Promise<string | null> => {
     const asked = custody.custodyOf(tokenAddress(token, chain.degenAddress));
     const wei = await within<bigint | null>(CHAIN_PATIENCE_MS, asked, null);
@@ -99,7 +82,7 @@ const createStatsReader = (deps: StatsDeps): (() => Promise<StatsAnswer>) => {
   };
   const ask = async (): Promise<StatsAnswer> => {
     const [counted, liabilities, held] = await Promise.all([
-      readGames(deps, returnsOf),
+      readGames(deps),
       readLiabilities(deps),
       byToken(holds),
     ]);

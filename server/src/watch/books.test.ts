@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { id, parseEther, type Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
@@ -62,8 +63,9 @@ describe("the check of the server's books", () => {
     it('finds two leaves of a player', async () => {
       const reasons = await reasonsAfter(sql`
         insert into epoch_leaves (epoch_id, token, place, player, balance, deposited, withdrawn,
-          replaced_by)
-        select epoch_id, token, 99, player, balance, deposited, withdrawn, epoch_id + 1
+          order_count, order_head, replaced_by)
+        select epoch_id, token, 99, player, balance, deposited, withdrawn,
+          order_count, order_head, epoch_id + 1
         from epoch_leaves where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
       expect(reasons).toEqual(['BNB: a player has two leaves']);
     });
@@ -108,7 +110,7 @@ describe("the check of the server's books", () => {
     };
 
     it('finds a leaf of a player whom the ledger owes nothing', async () => {
-      const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n };
+      const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n, ...NO_ORDERS };
       const reasons = await reasonsOfStored((leaves) => [...leaves, leaf]);
       expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
     });
@@ -163,7 +165,7 @@ describe("the check of the server's books", () => {
       });
 
       it('finds a false leaf whose balance equals the payout', async () => {
-        const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n };
+        const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n, ...NO_ORDERS };
         const reasons = await reasonsOfStored(
           (leaves) => [...leaves, leaf],
           () => pay(STRANGER, 7n),

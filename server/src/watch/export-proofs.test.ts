@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { keccak256, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
@@ -34,7 +34,7 @@ describe('npm run watch -- --export', () => {
     expect(rpcUrl).toBe('https://node.test');
     const leaf = leaves.BNB;
     if (leaf === null) throw new Error('no leaf');
-    const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+    const proof = { epoch: parseEpoch(epoch), ...parseLeaf(keccak256, leaf) };
     const { custody, addressOf } = chain;
     await (await custody.connect(alice).claim(addressOf('BNB'), parseEther('3'), proof)).wait();
   };
@@ -79,7 +79,7 @@ describe('npm run watch -- --export', () => {
     const expectEntered = async (folder: string): Promise<void> => {
       const { leaves, epoch } = await proofOf(folder, alice, '-epoch-1');
       if (leaves.BNB === null) throw new Error('no leaf');
-      const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaves.BNB) };
+      const proof = { epoch: parseEpoch(epoch), ...parseLeaf(keccak256, leaves.BNB) };
       const windUp = chain.windUp.connect(chain.guardian);
       await (await windUp.enter(alice.address, ZeroAddress, proof)).wait();
       expect((await chain.windUp.entryOf(alice.address, ZeroAddress)).first).toBe(parseEther('3'));

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { getAddress } from 'ethers';
@@ -67,7 +66,7 @@ const exportEpoch = async (
   const { found, trees } = read;
   const { chainId, custody, casino, degen } = watch.settings.watched;
   const leafOf = (token: Token, player: string): SavedProof['leaves'][Token] => {
-    const leaf: Omit<Proof, 'epoch'> | undefined = trees[token].proofOf(player);
+    const leaf = trees[token].proofOf(player);
     return leaf === undefined ? null : leafText(leaf);
   };
   const players = new Set(TOKENS.flatMap((token) => found.leaves[token].map((one) => one.player)));

@@ -14,20 +14,23 @@ import type { EpochLeaves } from './books.ts';
 const KEPT = 3;
 const NAME = /^epoch-(\d+)\.json$/;
 
-type LeafRow = readonly [player: string, balance: string, deposited: string, withdrawn: string];
-
-const rowOf = ({ player, balance, deposited, withdrawn }: LiabilityLeaf): LeafRow => [
-  player,
-  `${balance}`,
-  `${deposited}`,
-  `${withdrawn}`,
+type LeafRow = readonly [
+  ...sums: [player: string, balance: string, deposited: string, withdrawn: string],
+  ...orders: [count: string, head: string],
 ];
 
-const leafOf = ([player, balance, deposited, withdrawn]: LeafRow): LiabilityLeaf => ({
+const rowOf = (leaf: LiabilityLeaf): LeafRow => {
+  const { player, balance, deposited, withdrawn, orderCount, orderHead } = leaf;
+  return [player, `${balance}`, `${deposited}`, `${withdrawn}`, `${orderCount}`, orderHead];
+};
+
+const leafOf = ([player, balance, deposited, withdrawn, count, head]: LeafRow): LiabilityLeaf => ({
   player,
   balance: BigInt(balance),
   deposited: BigInt(deposited),
   withdrawn: BigInt(withdrawn),
+  orderCount: BigInt(count),
+  orderHead: head,
 });
 
 /** The trees of the leaves. Throws unless they are what the chain has published. */

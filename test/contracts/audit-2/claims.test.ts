@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keccak256 } from 'ethers';
+import { keccak256, ZeroHash } from 'ethers';
 import { liabilityHashing } from '../../../rules/src/liabilities/liability-tree.ts';
 import {
   type Balances,
@@ -226,15 +226,16 @@ describe('second audit, L-1: two leaves of a player', () => {
     await time.increase(DAY);
     await custody.connect(alice).claim(BNB, 10n * ONE, first.proofOf(BNB, alice.address));
     // The true leaf, one that is worth nothing, and an accomplice's whose counters are zero.
-    const good = hashing.leaf(leaf(alice.address, 10n * ONE, 10n * ONE));
-    const bad = hashing.leaf(leaf(alice.address, 0n, 10n * ONE));
-    const sock = hashing.leaf(leaf(stranger.address, 10n * ONE, 0n));
+    const orders = ZeroHash;
+    const good = hashing.leaf({ ...leaf(alice.address, 10n * ONE, 10n * ONE), orders });
+    const bad = hashing.leaf({ ...leaf(alice.address, 0n, 10n * ONE), orders });
+    const sock = hashing.leaf({ ...leaf(stranger.address, 10n * ONE, 0n), orders });
     const { hash: root, ...sums } = hashing.join(hashing.join(good, bad), sock);
     const made = await prepareEpoch(f, {});
     const epoch = { ...made.epoch, bnb: { ...made.epoch.bnb, ...sums, root } };
     await custody.connect(publisher).publishEpoch(epoch);
     const worthless = {
-      ...{ epoch, balance: 0n, deposited: 10n * ONE, withdrawn: 0n },
+      ...{ epoch, balance: 0n, deposited: 10n * ONE, withdrawn: 0n, orders },
       ...{ siblings: [good, sock], sides: 1n },
     };
     await expect(custody.lower(alice.address, BNB, worthless)).to.be.revertedWithCustomError(

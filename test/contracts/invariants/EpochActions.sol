@@ -116,6 +116,7 @@ abstract contract EpochActions is CustodyFixture {
     }
 
     /// @dev Creates leaves with true counters. The balances are true if `lie` is zero.
+    /// The contracts do not know orders, so any word will do.
     function _plant(Leaf[PLAYERS] storage leaves, address token, uint256 lie) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             Account storage account = _accounts[_players[i]][token];
@@ -124,7 +125,8 @@ abstract contract EpochActions is CustodyFixture {
             leaves[i] = Leaf({
                 balance: uint128(balance),
                 deposited: uint128(account.deposited),
-                withdrawn: uint128(account.withdrawn)
+                withdrawn: uint128(account.withdrawn),
+                orders: keccak256(abi.encode(lie, token, i, balance))
             });
         }
     }

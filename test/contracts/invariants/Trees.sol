@@ -7,6 +7,7 @@ struct Leaf {
     uint128 balance;
     uint128 deposited;
     uint128 withdrawn;
+    bytes32 orders;
 }
 
 /// @dev Trees of four leaves, implemented from docs/proof-of-liabilities.md and not from the
@@ -46,6 +47,7 @@ library Trees {
             own.deposited,
             own.withdrawn
         );
+        proof.orders = own.orders;
         proof.siblings = new IEpochs.Node[](2);
         proof.siblings[0] = _node(token, players[index ^ 1], leaves[index ^ 1]);
         proof.siblings[1] = _pair(token, players, leaves, index < 2 ? 2 : 0);
@@ -74,12 +76,13 @@ library Trees {
             IEpochs.Node({
                 hash: keccak256(
                     bytes.concat(
-                        keccak256("degen-casino/liabilities/leaf/1"),
+                        keccak256("degen-casino/liabilities/leaf/2"),
                         bytes32(uint256(uint160(token))),
                         bytes32(uint256(uint160(player))),
                         bytes32(uint256(leaf.balance)),
                         bytes32(uint256(leaf.deposited)),
-                        bytes32(uint256(leaf.withdrawn))
+                        bytes32(uint256(leaf.withdrawn)),
+                        leaf.orders
                     )
                 ),
                 balance: leaf.balance,

@@ -28,36 +28,6 @@ test('a new visitor sees the lobby in demo mode with virtual balances @phone [sp
   await expect(page.getByRole('link', { name: 'Lobby', exact: true })).toBeVisible();
 });
 
-test('an unknown path shows the 404 page [spec 2.4]', async ({ page }) => {
-  await visit(page, '/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
-
-test('the badges of the wheel show the multiplier of the chosen colours [spec 2.W1, 9.R2]', async ({
-  page,
-}) => {
-  const wheel = wheelPage(page);
-  await wheel.open();
-  await expect(wheel.spinButton).toHaveAttribute('aria-disabled', 'true');
-  // The button is aria-disabled: it can be clicked, and then shows the reason.
-  await wheel.spinButton.click({ force: true });
-  await expect(wheel.title('No Colors Selected')).toBeVisible();
-  await expect(wheel.title('Please select at least one color to bet on!')).toBeVisible();
-
-  const token = (name: string) => page.getByRole('radio', { name });
-  await expect(token('DEGEN 10.2x')).toBeVisible();
-  await expect(token('BNB 9.8x')).toBeVisible();
-  for (const name of COLOURS.slice(0, 5)) await wheel.colour(name).click();
-  await expect(token('DEGEN 2.04x')).toBeVisible();
-  await expect(token('BNB 1.96x')).toBeVisible();
-
-  await wheel.setBet('10001');
-  await wheel.spinButton.click();
-  await expect(wheel.title('Insufficient Balance')).toBeVisible();
-  await expect(wheel.title('You only have 10000.00 DEGEN')).toBeVisible();
-});
-
 test('demo spins change the balance without sending a request [spec 1.1, 7.15, 9.D5]', async ({
   page,
 }) => {
@@ -82,15 +52,4 @@ test('demo spins change the balance without sending a request [spec 1.1, 7.15, 9
   await wheel.colour('Gold').click();
   expect(await wheel.spin()).toBe(false);
   expect(calls.slice(before)).toEqual([]);
-});
-
-test('the history shows the last ten spins, each with its proof', async ({ page }) => {
-  const wheel = wheelPage(page);
-  await wheel.open();
-  for (const name of COLOURS) await wheel.colour(name).click();
-  for (let spins = 0; spins < 11; spins += 1) expect(await wheel.spin()).toBe(true);
-  const proofs = page.getByRole('button', { name: 'Proof' });
-  await expect(proofs).toHaveCount(10);
-  await proofs.first().click();
-  await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   NO_EPOCH,
   withTotals,
 } from '@degen/rules/liabilities/epoch.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
@@ -46,7 +47,8 @@ export const completed = (
     const missing = (what: 'deposited' | 'withdrawn'): bigint =>
       leaves[token].reduce((left, leaf) => left - leaf[what], counters[token][what]);
     const [deposited, withdrawn] = [missing('deposited'), missing('withdrawn')];
-    return [...leaves[token], { player: account, balance: balances[token], deposited, withdrawn }];
+    const rest = { player: account, balance: balances[token], deposited, withdrawn, ...NO_ORDERS };
+    return [...leaves[token], rest];
   };
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };

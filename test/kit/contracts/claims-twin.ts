@@ -3,6 +3,7 @@ import { type ContractTransactionResponse, keccak256, ZeroAddress, ZeroHash } fr
 import { network } from 'hardhat';
 import type { Epoch, Proof } from '../../../rules/src/liabilities/epoch.ts';
 import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
+import { NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -118,7 +119,14 @@ export const createTwins = async () => {
       return (
         proof ?? {
           epoch: epochs[number] ?? NO_EPOCH,
-          ...{ balance: 0n, deposited: 0n, withdrawn: 0n, siblings: [], sides: 0n },
+          ...{
+            balance: 0n,
+            deposited: 0n,
+            withdrawn: 0n,
+            orders: ZeroHash,
+            siblings: [],
+            sides: 0n,
+          },
         }
       );
     };
@@ -158,6 +166,7 @@ export const createTwins = async () => {
       publish: async (leaves: ReadonlyMap<Player, model.Leaf>) => {
         const list = [...leaves].map(([player, { balance, deposited, paid }]) => ({
           ...{ player: signerOf(player).address, balance, deposited, withdrawn: paid },
+          ...NO_ORDERS,
         }));
         const tree = buildLiabilityTree(keccak256, BNB, list);
         await at(rules.now);

@@ -1,5 +1,6 @@
 import { type ContractTransactionResponse, keccak256, ZeroHash } from 'ethers';
 import type { Epoch, MarkedLiabilities, Proof } from '../../../rules/src/liabilities/epoch.ts';
+import { NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
 import {
   buildLiabilityTree,
   type LiabilityLeaf,
@@ -24,7 +25,7 @@ export const leaf = (
   balance: bigint,
   deposited = 0n,
   withdrawn = 0n,
-): LiabilityLeaf => ({ player, balance, deposited, withdrawn });
+): LiabilityLeaf => ({ player, balance, deposited, withdrawn, ...NO_ORDERS });
 
 /** Leaves as an honest server builds them, with the contract's current counters. */
 export const leavesOf = (

@@ -36,6 +36,11 @@ if (typeof Element !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
+// It paints in a worker, which jsdom has not.
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
 Object.defineProperty(globalThis, 'AudioContext', {
   value: RunningContext,
   configurable: true,

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
+import { BLACKJACK_ACTIONS } from '@degen/rules/games/blackjack/types.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OrderContent, SeededOrderFields } from '@degen/rules/orders/content.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
@@ -47,3 +48,28 @@ export const ORDERED_CALLS: Readonly<Record<string, ContentOf>> = {
   '/api/swap': swap,
   '/api/auto-bets': mandate,
 };
+
+type ActionBody = Readonly<Record<string, unknown>>;
+
+/** The requests that act in an open round, with the field that names the round. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    BLACKJACK_ACTIONS.map((action) => [`/api/blackjack/${action.toLowerCase()}`, 'sessionId']),
+  ),
+  '/api/crash/cashout': 'roundId',
+};
+
+/** What a request that acts in an open round signs; undefined for every other request. */
+export const actionOf = (
+  path: string,
+  { mode, ...move }: ActionBody,
+): { readonly roundId: string; readonly move: CanonicalValue } | undefined => {
+  const field = ACTIONS[path];
+  return field === undefined || mode === 'demo'
+    ? undefined
+    : { roundId: String(move[field]), move: move as CanonicalValue };
+};
+
+/** Whether a signed-in player signs a request. */
+export const isSigned = (path: string, body: object): boolean =>
+  path in ORDERED_CALLS || actionOf(path, { ...body }) !== undefined;

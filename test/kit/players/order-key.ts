@@ -1,12 +1,29 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { OrderContent, OrderFields } from '@degen/rules/orders/content.ts';
+import type {
+  ActionFields,
+  OrderContent,
+  OrderFields,
+  SignedContent,
+} from '@degen/rules/orders/content.ts';
 import { grantHash, orderKeyResource } from '@degen/rules/orders/grant.ts';
-import { NO_ORDER, type Order, orderHash, orderWords } from '@degen/rules/orders/order.ts';
+import {
+  NO_ORDER,
+  type Order,
+  type OrderHead,
+  orderHash,
+  orderWords,
+} from '@degen/rules/orders/order.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 
 /** The time for which an order of a test is valid. */
 const LIFETIME_MS = 45_000;
+
+/** What is signed in place of what an honest player signs. */
+type Changes = Partial<Order> & { readonly grant?: string };
+
+type Signed<Fields> = { readonly order: Fields; readonly key: string };
 
 /** An order key as the page has one; it counts its player's orders itself. */
 export class OrderKey {
@@ -31,35 +48,42 @@ export class OrderKey {
   }
 
   /** Goes on after these orders of the same player, for example of another device. */
-  follow({ count, head }: { readonly count: number; readonly head: string }): void {
+  follow({ count, head }: OrderHead): void {
     this.#seq = count;
     this.#prev = head;
   }
 
   /** Signs the next order; `changes` override what is signed, and `grant` the grant. */
-  sign(
-    content: OrderContent,
-    { grant = this.#grant, ...changes }: Partial<Order> & { readonly grant?: string } = {},
-  ): { readonly order: OrderFields; readonly key: string } {
-    const order = {
-      ...{ seq: this.#seq, prev: this.#prev, until: Date.now() + LIFETIME_MS, content },
-      ...changes,
+  sign(content: OrderContent, changes: Changes = {}): Signed<OrderFields> {
+    const { key, fields } = this.#sign(content, { seq: this.#seq, prev: this.#prev }, changes);
+    const { kind: _, ...said } = (changes.content ?? content) as OrderContent;
+    const { abandoned } = said;
+    const seeds = 'serverSeedHash' in said && {
+      ...{ serverSeedHash: said.serverSeedHash, clientSeed: said.clientSeed },
     };
+    return { key, order: { ...fields, abandoned, ...seeds } };
+  }
+
+  /** Signs an action in a round with these actions. */
+  signAction(
+    move: CanonicalValue,
+    { count: seq, head: prev }: OrderHead,
+    changes: Changes = {},
+  ): Signed<ActionFields> {
+    const { key, fields } = this.#sign({ kind: 'action', move }, { seq, prev }, changes);
+    return { key, order: fields };
+  }
+
+  #sign(
+    content: SignedContent,
+    place: Pick<Order, 'seq' | 'prev'>,
+    { grant = this.#grant, ...changes }: Changes,
+  ): { readonly key: string; readonly fields: ActionFields } {
+    const order = { ...place, until: Date.now() + LIFETIME_MS, content, ...changes };
     const words = orderWords(nodeCrypto, { ...this.#scope, grant }, order);
-    const { kind: _, ...said } = order.content;
-    const named = 'serverSeedHash' in said ? said : { abandoned: said.abandoned };
+    const signature = sign(null, words, this.#privateKey).toString('hex');
     const { seq, prev, until } = order;
-    return {
-      key: orderHash(nodeCrypto, words),
-      order: {
-        ...{ grant, seq, prev, until, abandoned: named.abandoned },
-        ...('serverSeedHash' in named && {
-          serverSeedHash: named.serverSeedHash,
-          clientSeed: named.clientSeed,
-        }),
-        signature: sign(null, words, this.#privateKey).toString('hex'),
-      },
-    };
+    return { key: orderHash(nodeCrypto, words), fields: { grant, seq, prev, until, signature } };
   }
 
   /** Counts an order that was taken. */

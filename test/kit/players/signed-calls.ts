@@ -1,6 +1,7 @@
+import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
-import { ORDERED_CALLS } from './order-content.ts';
+import { actionOf, ORDERED_CALLS } from './order-content.ts';
 import { type OrderKey, orderSeed } from './order-key.ts';
 import type { Answer } from './simulated-player.ts';
 
@@ -27,7 +28,7 @@ const isFinal = ({ status }: Answer<unknown>): boolean => status < 500 && status
 const isVoid = ({ body }: Answer<unknown>): boolean =>
   VOID_CODES.has((body as Failed).error?.code ?? '');
 
-/** Signs and sends one player's requests that need an order, one after another. */
+/** Signs and sends one player's requests that need an order or a signed action, one after another. */
 export class SignedCalls {
   readonly #server: Server;
   readonly #key: OrderKey;
@@ -73,18 +74,20 @@ export class SignedCalls {
   }
 
   async #send<T>(path: string, body: object, key: string): Promise<Answer<T>> {
+    const action = actionOf(path, { ...body });
     for (let signings = 1; ; signings += 1) {
       const repeated = this.#unanswered.get(key);
-      const unready = repeated ? undefined : await this.#catchUp();
-      if (unready) return unready as Answer<T>;
-      const call = repeated ?? this.#sign(path, body);
+      const call =
+        repeated ?? (await (action ? this.#signAction(body, action) : this.#signNext(path, body)));
+      if ('status' in call) return call as Answer<T>;
       this.#unanswered.set(key, call);
       // Until the answer arrives, the server may or may not have taken the order.
-      this.#isAtHead = false;
+      if (!action) this.#isAtHead = false;
       const answer = await this.#server.post<T>(path, call.body, call.key);
       if (!isFinal(answer)) return answer;
       this.#unanswered.delete(key);
       if (!isVoid(answer)) {
+        if (action) return answer;
         // After a repeat, the head is read anew: other orders may have been taken meanwhile.
         this.#isAtHead = repeated === undefined;
         if (answer.status === 200) this.#key.taken(call.key);
@@ -93,6 +96,24 @@ export class SignedCalls {
       this.#forget();
       if (signings === SIGNINGS_MAX) return answer;
     }
+  }
+
+  async #signNext(path: string, body: object): Promise<SignedCall | Answer<unknown>> {
+    return (await this.#catchUp()) ?? this.#sign(path, body);
+  }
+
+  async #signAction(
+    body: object,
+    { roundId, move }: NonNullable<ReturnType<typeof actionOf>>,
+  ): Promise<SignedCall | Answer<unknown>> {
+    const read = await this.#server.get<OrdersAnswer>(`/api/orders/${roundId}`);
+    // A round that is no longer open has no chain; the answer to the action says how it ended.
+    const isGone = read.status === 404;
+    if (read.status !== 200 && !isGone) return read;
+    const chain = isGone ? { count: 0, head: NO_ORDER } : read.body;
+    const now = isGone ? Date.now() + this.#clockAheadMs : Date.parse(read.body.now);
+    const { order, key } = this.#key.signAction(move, chain, { until: now + LIFETIME_MS });
+    return { key, body: { ...body, order } };
   }
 
   #forget(): void {

@@ -5,7 +5,7 @@ import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
-import { ORDERED_CALLS } from './order-content.ts';
+import { isSigned } from './order-content.ts';
 import { OrderKey } from './order-key.ts';
 import { type SignedCall, SignedCalls } from './signed-calls.ts';
 
@@ -40,8 +40,9 @@ export type SimulatedPlayer = {
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
   /**
-   * Posts a request with an idempotency key, by default a new one. A bet, a swap and a start of
-   * automatic bets are signed, one after another: the hash of the order takes the place of the key.
+   * Posts a request with an idempotency key, by default a new one. A bet, an action in its round, a
+   * swap and a start of automatic bets are signed, one after another: the hash of what is signed takes
+   * the place of the key.
    */
   post<T>(path: string, body: object, idempotencyKey?: string): Promise<Answer<T>>;
   /** Signs the next bets of the player, for somebody else to send in this order. */
@@ -93,7 +94,7 @@ export const createSimulatedPlayer = (
     });
 
   const post = <T>(path: string, body: object, key: string = randomUUID()): Promise<Answer<T>> =>
-    signed !== undefined && path in ORDERED_CALLS
+    signed !== undefined && isSigned(path, body)
       ? signed.send<T>(path, body, key)
       : send<T>(path, body, key);
 

@@ -3,7 +3,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { DAY_S } from '@degen/rules/liabilities/times.ts';
-import { parseEther, type Wallet } from 'ethers';
+import { keccak256, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { compareCustody } from '../../../server/src/chain/measure.ts';
@@ -113,7 +113,7 @@ export const createChainFixture = (
     const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player), which);
     const leaf = leaves[token];
     if (leaf === null) throw new Error(`no leaf in ${token}`);
-    return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+    return { epoch: parseEpoch(epoch), ...parseLeaf(keccak256, leaf) };
   };
 
   /** Moves money between a player and the house by a ledger transfer, without a game round. */

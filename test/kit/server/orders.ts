@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { BetContent, OrderContent } from '@degen/rules/orders/content.ts';
 import type { Order } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import type { Database } from '../../../server/src/db/database.ts';
+import { actionOf, isSigned } from '../players/order-content.ts';
 import { OrderKey, orderSeed } from '../players/order-key.ts';
+import { SignedCalls } from '../players/signed-calls.ts';
 import { fund } from './fund.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
 
@@ -32,6 +35,47 @@ export const signInWithKey = async (
 export const ordersOf = async (player: Player): Promise<OrdersAnswer> =>
   (await player.get('/api/orders')).body;
 
+/** The chain of a player's actions in an open round, as the server knows it. */
+export const actionsOf = async (player: Player, roundId: string): Promise<OrdersAnswer> =>
+  (await player.get(`/api/orders/${roundId}`)).body;
+
+/** The signed requests of a player. */
+export const signedCallsOf = (player: KeyPlayer): SignedCalls =>
+  new SignedCalls(
+    {
+      get: (path) => player.get(path),
+      post: (path, body, key) => player.post(path, body, { 'idempotency-key': key }),
+    },
+    player.orderKey,
+  );
+
+/** The requests of a player, who signs each that has to be signed. */
+export const signingClient = (player: KeyPlayer): Player => {
+  const calls = signedCallsOf(player);
+  const post: Player['post'] = async (path, body, headers) =>
+    isSigned(path, body as object)
+      ? ((await calls.send(path, body as object, randomUUID())) as Answer)
+      : player.post(path, body, headers);
+  return { ...player, post };
+};
+
+type Changes = Partial<Order> & { readonly grant?: string };
+
+/** Signs an action as the next in its round. */
+export const signAction = async (
+  player: KeyPlayer,
+  path: string,
+  body: object,
+  changes: Changes = {},
+) => {
+  const action = actionOf(path, { ...body });
+  if (action === undefined) throw new Error(`no action: ${path}`);
+  const chain = await actionsOf(player, action.roundId);
+  const until = Date.parse(chain.now) + 45_000;
+  const { order, key } = player.orderKey.signAction(action.move, chain, { until, ...changes });
+  return { body: { ...body, order }, headers: { 'idempotency-key': key }, key };
+};
+
 /** The active seed pair's part of an order. */
 export const seedsOf = async (player: Player) => {
   const { serverSeedHash, clientSeed } = (await player.get('/api/fairness/seed')).body;
@@ -52,7 +96,7 @@ export const sendSigned = async (
   path: string,
   body: object,
   content: OrderContent,
-  changes: Partial<Order> & { readonly grant?: string } = {},
+  changes: Changes = {},
 ): Promise<Answer> => {
   const { order, key } = player.orderKey.sign(content, changes);
   const answer = await player.post(path, { ...body, order }, { 'idempotency-key': key });
@@ -61,10 +105,7 @@ export const sendSigned = async (
 };
 
 /** Bets 5 DEGEN on gold with a signed order. */
-export const spinSigned = async (
-  player: KeyPlayer,
-  changes: Partial<Order> & { readonly grant?: string } = {},
-): Promise<Answer> =>
+export const spinSigned = async (player: KeyPlayer, changes: Changes = {}): Promise<Answer> =>
   sendSigned(player, '/api/wheel/spin', SPIN, await spinContent(player), changes);
 
 /** Signs in by a message, and gives a new account 100 DEGEN to bet. */

@@ -111,6 +111,33 @@ describe('the signed requests of a simulated player', () => {
     expect(await count()).toBe(2);
   });
 
+  it('are actions in open rounds too, signed for the turn that the round has', async () => {
+    const bet = { token: 'DEGEN', betAmount: '1' };
+    type Started = {
+      readonly roundId: string;
+      readonly sessionId: string;
+      readonly status: string;
+    };
+    const { body: flight } = await calls.send<Started>('/api/crash/start', bet, 'crash');
+    for (let hands = 0; hands < 20; hands += 1) {
+      const start = { ...bet, action: 'START' };
+      const { body: hand } = await calls.send<Started>('/api/blackjack/start', start, `${hands}`);
+      if (hand.status !== 'PLAYING') continue;
+      const move = { token: 'DEGEN', action: 'STAND', sessionId: hand.sessionId };
+      const before = await count();
+      lost = 1;
+      const key = `stand ${hands}`;
+      const stand = () => calls.send('/api/blackjack/stand', move, key);
+      expect([(await stand()).status, (await stand()).status]).toEqual([502, 200]);
+      expect(await count()).toBe(before);
+    }
+    // Whether the round is still open or has ended, its result is the answer.
+    const cashOut = { roundId: flight.roundId };
+    for (const key of ['once', 'again']) {
+      expect((await calls.send('/api/crash/cashout', cashOut, key)).status).toBe(200);
+    }
+  });
+
   it('are taken in their order when they were signed ahead', async () => {
     const signed = await calls.signAhead(PATH, SPIN, 3);
     for (const { key, body } of signed) {

@@ -155,7 +155,7 @@ export const openLiveCasino = async () => {
     await query('create role watcher login; grant pg_read_all_data to watcher', url);
     const readerUrl = new URL(url);
     readerUrl.username = 'watcher';
-    const watcher = spawnNode('watcher', ['--import', 'tsx', 'scripts/watch.ts'], {
+    const watcher = spawnNode('watcher', ['server/src/watch/main.ts'], {
       env: {
         DEPLOYMENT_FILE: file,
         WATCH_RPC_URL: rpcUrl,

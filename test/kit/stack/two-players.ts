@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { parseEther, type Wallet } from 'ethers';
@@ -9,6 +10,7 @@ export const leaf = ({ address }: Wallet, balance: string, deposited: string): L
   balance: parseEther(balance),
   deposited: parseEther(deposited),
   withdrawn: 0n,
+  ...NO_ORDERS,
 });
 
 /**

@@ -1,4 +1,6 @@
+import { blackjackOdds } from '@degen/rules/games/blackjack/odds.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { button, press, untilThere } from '../../bench/animation.ts';
 import { pick, randomStake, refused } from '../../load/requests.ts';
 import { noteReceipt, type Play, post, type RoundBook } from '../../load/rounds.ts';
@@ -47,7 +49,8 @@ const openPlay = (book: RoundBook): Play => {
   };
 };
 
-export const blackjack: GameTools = {
+export const blackjack: GameTools<OddsTable['blackjack']> = {
+  odds: blackjackOdds,
   oddsSections: ({ blackjack: odds }) => [
     section(
       'Blackjack, settled for money and demo',

@@ -1,7 +1,8 @@
 import { DEMO_BANDS } from '@degen/rules/games/crash/draw.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
-import type { CrashOddsRow } from '@degen/rules/games/crash/odds.ts';
+import { type CrashOddsRow, crashOddsRows } from '@degen/rules/games/crash/odds.ts';
 import type { CrashEndAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
+import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { CONFETTI_MS, press } from '../../bench/animation.ts';
 import { pick, randomStake, refused } from '../../load/requests.ts';
 import { noteReceipt, type Play, post, type RoundBook } from '../../load/rounds.ts';
@@ -63,7 +64,8 @@ const DEMO_RANGES = DEMO_BANDS.map(({ percent, from, below }) => {
   return `${percent} % from ${first} to ${last}`;
 }).join(', ');
 
-export const crash: GameTools = {
+export const crash: GameTools<OddsTable['crash']> = {
+  odds: crashOddsRows,
   oddsSections: ({ crash: rows }) => [
     profileSection(
       rows,

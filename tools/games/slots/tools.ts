@@ -1,7 +1,9 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/slots/game.ts';
+import { slotsOddsRows } from '@degen/rules/games/slots/odds.ts';
 import type { SlotsRound } from '@degen/rules/games/slots/types.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
@@ -34,7 +36,8 @@ const SPINS: readonly ((drawn: SlotsRound) => boolean)[] = [
   ({ wins, isBigWin }) => wins.length > 0 && !isBigWin,
 ];
 
-export const slots: GameTools = {
+export const slots: GameTools<OddsTable['slots']> = {
+  odds: slotsOddsRows,
   oddsSections: ({ slots: rows }) => [
     section(
       'Slots',

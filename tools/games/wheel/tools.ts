@@ -1,4 +1,4 @@
-import type { WheelOddsRow } from '@degen/rules/games/wheel/odds.ts';
+import { type WheelOddsRow, wheelOddsRows } from '@degen/rules/games/wheel/odds.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
@@ -27,7 +27,8 @@ const profileSection = (
       ]),
   );
 
-export const wheel: GameTools = {
+export const wheel: GameTools<OddsTable['wheel']> = {
+  odds: wheelOddsRows,
   oddsSections: ({ wheel: rows }) => [
     profileSection(
       rows,

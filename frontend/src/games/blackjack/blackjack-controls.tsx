@@ -5,7 +5,7 @@ import { useAutoTab } from '../../round/auto-tab.ts';
 import { BetForm, InDoubtNotice, SignInButton, STICKY_BAR } from '../../round/bet-form.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { useGame } from '../../round/use-game.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { sumText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BLACKJACK } from './blackjack-game.ts';
@@ -93,9 +93,7 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
   return (
     <>
       <InDoubtNotice
-        text={
-          stakeWei > 0n ? t.betInDoubt(`${amountText(token, stakeWei)} ${token}`) : t.moveInDoubt
-        }
+        text={stakeWei > 0n ? t.betInDoubt(sumText(token, stakeWei)) : t.moveInDoubt}
       />
       <Button tone="action" size="lg" wide busy={isSending} onClick={finish}>
         <span className="font-display tracking-wider">{t.finish}</span>
@@ -159,9 +157,7 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
     >
       {content()}
       {stage === 'bet' && (
-        <p className="text-center text-muted text-sm">
-          {t.splitStakes(`${amountText(token, stakeWei)} ${token}`)}
-        </p>
+        <p className="text-center text-muted text-sm">{t.splitStakes(sumText(token, stakeWei))}</p>
       )}
     </fieldset>
   );

@@ -91,7 +91,9 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
 const demo = demoTransport<null, Hand, BlackjackAction>({
   game: 'blackjack',
   // Only a split is recorded, because no other action changes the odds of the bet.
-  stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
+  stated: ({ answer }) => ({
+    input: { actions: answer.splitHand === null ? [] : ['SPLIT'], byHouse: 0 },
+  }),
   open: async ({ token, stakeWei }) => {
     const betAmount = formatAmount(stakeWei);
     const order = { clientSeed: demoClientSeed() };
@@ -140,6 +142,7 @@ const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, Blac
   isOver: ({ answer }) => !isOpen(answer),
   actionOf: ({ token, answer }, action) => ({
     path: actionPath(action),
+    roundId: answer.sessionId,
     token,
     stakeWei: action === 'SPLIT' ? betWei(answer) : 0n,
     body: actionBody(action, answer, 'web3'),

@@ -10,8 +10,8 @@ import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
-import { rich } from '../../shared/language/rich.tsx';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { rich, strong } from '../../shared/language/rich.tsx';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import type { SoundName } from '../../shared/sound/sounds.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
@@ -189,7 +189,7 @@ export const BlackjackOdds = () => {
     <OddsPanel
       game={BLACKJACK}
       title={t.oddsTitle}
-      note={t.oddsNote(`${amountText(token, stakeWei)} ${token}`)}
+      note={t.oddsNote(sumText(token, stakeWei))}
       round={t.round}
     >
       <OddsTable
@@ -207,7 +207,7 @@ export const BlackjackOdds = () => {
             percentText(naturalChance.percent),
             percentText(pairChance.percent),
           ),
-          { strong: (inner) => <strong className="text-ink">{inner}</strong> },
+          { strong },
         )}
       </p>
     </OddsPanel>

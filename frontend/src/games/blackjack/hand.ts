@@ -3,7 +3,7 @@ import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { ClosedRound, Notice, Settlement } from '../../round/types.ts';
-import { amountText, plainAmountText, weiOf } from '../../shared/lib/amount-text.ts';
+import { amountText, plainAmountText, sumText, weiOf } from '../../shared/lib/amount-text.ts';
 import { blackjackResultTexts } from './texts.ts';
 
 /**
@@ -74,7 +74,7 @@ export const insufficientForSplit = (
 export const bannerOf = (answer: BlackjackAnswer): Notice | null => {
   const { status, token, activeSplit, splitHand, playerScore } = answer;
   const t = blackjackResultTexts.get();
-  const payout = `${amountText(token, payoutWei(answer))} ${token}`;
+  const payout = sumText(token, payoutWei(answer));
   switch (status) {
     case 'BLACKJACK':
       return { text: t.blackjack(payout), tone: 'win' };
@@ -121,8 +121,8 @@ export const resultText = (answer: BlackjackAnswer): string => {
   const t = blackjackResultTexts.get();
   const banner = bannerOf(answer)?.text ?? '';
   const title = /[!.]$/.test(banner) ? banner : `${banner}.`;
-  if (credited === 0n) return t.youLost(title, `${amountText(token, -net)} ${token}`);
+  if (credited === 0n) return t.youLost(title, sumText(token, -net));
   const sign = net > 0n ? '+' : '';
-  const payout = `${amountText(token, credited)} ${token}`;
+  const payout = sumText(token, credited);
   return t.credited(title, payout, `${sign}${amountText(token, net)}`);
 };

@@ -9,7 +9,6 @@ import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-harness.tsx';
 import { endAnswer } from './testing/crash-server.ts';
 
-vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('../../shared/fairness/rotation.ts', () => ({ readySeed: async () => {} }));
 
 const LIVE: CrashRoundAnswer = {

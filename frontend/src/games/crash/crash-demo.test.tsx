@@ -5,11 +5,6 @@ import { shownText, useCrashStore } from './crash-round.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
 import { type Found, renderCrash, seedOfRound } from './testing/crash-harness.tsx';
 
-vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const purse = () => Number(screen.getByTestId('purse').textContent);
 const readout = () => screen.getByTestId('multiplier').textContent;

@@ -9,7 +9,7 @@ import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useGame } from '../../round/use-game.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
-import { rich } from '../../shared/language/rich.tsx';
+import { rich, strong } from '../../shared/language/rich.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CrashControls } from './crash-controls.tsx';
@@ -172,11 +172,7 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
     profile === 'DEMO'
       ? t.demo(timesText('1.5'), timesText('1.00'), percentText('102'), percentText('98'))
       : t.settled(timesText('1.5'));
-  return (
-    <p className="mt-4 text-muted text-sm">
-      {rich(note, { strong: (inner) => <strong className="text-ink">{inner}</strong> })}
-    </p>
-  );
+  return <p className="mt-4 text-muted text-sm">{rich(note, { strong })}</p>;
 };
 
 /**

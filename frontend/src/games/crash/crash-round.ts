@@ -20,7 +20,7 @@ import { type PlayedOf, playedOf } from '../../round/strategy/strategy-parts.ts'
 import { type LiveRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { decimalText, timesText } from '../../shared/language/formats.ts';
-import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
+import { sumText, weiOf } from '../../shared/lib/amount-text.ts';
 import { shortestDigits } from '../../shared/lib/typed-amount.ts';
 import type { ToastMessage } from '../../shared/ui/toast-store.ts';
 import { TICK_MS } from './motion.ts';
@@ -203,15 +203,15 @@ export const overlayText = (round: ClosedCrashRound): string => {
   const t = crashTexts.get();
   if (round.status === 'crashed') return t.crashed(shownText(round.multiplier));
   if (round.status === 'refunded') return t.refunded;
-  return t.win(`${amountText(round.token, profitWei(round))} ${round.token}`);
+  return t.win(sumText(round.token, profitWei(round)));
 };
 
 /** The result in a sentence, for screen readers. */
 export const resultText = (round: ClosedCrashRound): string => {
   const t = crashTexts.get();
-  const stake = `${amountText(round.token, round.stakeWei)} ${round.token}`;
+  const stake = sumText(round.token, round.stakeWei);
   if (round.status === 'refunded') return t.refundedText(stake);
   if (round.status === 'crashed') return t.crashedText(shownText(round.multiplier), stake);
-  const paid = `${amountText(round.token, round.payoutWei)} ${round.token}`;
+  const paid = sumText(round.token, round.payoutWei);
   return t.leftText(shownText(round.multiplier), paid, shownText(round.crashPoint));
 };

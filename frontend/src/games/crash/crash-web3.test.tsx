@@ -20,11 +20,7 @@ import {
   stopServer,
 } from './testing/crash-web3.tsx';
 
-vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('../../shared/fairness/rotation.ts', () => ({ readySeed: async () => {} }));
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
 
 beforeEach(startServer);
 afterEach(stopServer);

@@ -8,14 +8,16 @@ import type {
   CrashStartRequest,
 } from '@degen/rules/games/crash/wire.ts';
 import { isRoundUnknown } from '../../round/failures.ts';
-import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
+import { newWagerKey, type PlacedWager } from '../../round/placed-wager.ts';
 import { playedOf } from '../../round/strategy/strategy-parts.ts';
+import { persistAction } from '../../round/transport/persist-wager.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { FollowEnds, Reply } from '../../round/types.ts';
-import { apiGet } from '../../shared/lib/api-client.ts';
+import { ApiError, apiGet } from '../../shared/lib/api-client.ts';
 import { pause } from '../../shared/lib/pause.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { followStream } from '../../shared/live/follow-stream.ts';
+import type { SentRequest } from '../../shared/orders/persist-order.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import {
   type ClosedCrashRound,
@@ -118,31 +120,49 @@ const GAME = 'crash';
 
 const UNSEEN = { sinceMs: 0, settlement: null };
 
+/** With these codes the server takes a signature no more. Two cash-outs of a round are one. */
+const VOID_CODES = new Set(['ORDER.EXPIRED', 'ORDER.REQUIRED']);
+
 /**
- * Repeats a cash-out under the same key until the server answers. Stops earlier if the page learns
- * of the end of the round in another way, or if the player leaves the page.
+ * Repeats a cash-out byte for byte until the server answers, and signs it anew once it is void. Stops
+ * earlier if the page learns of the end of the round in another way, or if the player leaves the page.
  */
 const cashOut = async (
   live: LiveCrashRound,
   isWanted: () => boolean,
 ): Promise<Reply<LiveCrashRound>> => {
-  const wager = {
+  const unsent: PlacedWager<object> = {
     account: live.settlement?.account ?? '',
     path: '/api/crash/cashout',
     token: live.token,
     stakeWei: 0n,
     body: { roundId: live.id },
     idempotencyKey: newWagerKey(),
+    roundId: live.id,
+  };
+  let wager = unsent;
+  const keep = (sent: SentRequest): void => {
+    wager = { ...unsent, ...sent };
   };
   const check = (answer: CrashEndAnswer): void => void endOf(live, answer);
-  for (let sentBefore = false; isWanted(); sentBefore = true) {
-    if (sentBefore) await pause(CASH_OUT_RETRY_MS);
-    const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore, check });
-    if (reply.kind === 'answered') return { kind: 'answered', round: endOf(live, reply.answer) };
-    if (!isWanted()) break;
-    if (reply.kind === 'rejected') {
-      const failure = { reason: 'rejected', error: reply.error, wager, inDoubt: null } as const;
-      return { kind: 'failed', failure };
+  const failed = (reason: 'rejected' | 'unsent', error: unknown): Reply<LiveCrashRound> => ({
+    kind: 'failed',
+    failure: { reason, error, wager, inDoubt: null },
+  });
+  for (let isRepeat = false; isWanted(); isRepeat = true) {
+    if (isRepeat) await pause(CASH_OUT_RETRY_MS);
+    try {
+      const persistence = { isRepeat: isRepeat && wager !== unsent, keep, check };
+      const reply = await persistAction<CrashEndAnswer>(wager, persistence);
+      if (reply.kind === 'answered') return { kind: 'answered', round: endOf(live, reply.answer) };
+      if (!isWanted()) break;
+      const { error } = reply;
+      const isVoid = error instanceof ApiError && VOID_CODES.has(error.code ?? '');
+      if (reply.kind === 'rejected' && !isVoid) return failed('rejected', error);
+      if (isVoid) wager = unsent;
+    } catch (error) {
+      // It could not be signed.
+      return failed('unsent', error);
     }
     showToast(cashOutUnanswered());
   }

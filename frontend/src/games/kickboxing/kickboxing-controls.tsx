@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { BetForm, multiplierBadges, PlayButton } from '../../round/bet-form.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useGame } from '../../round/use-game.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { sumText } from '../../shared/lib/amount-text.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
 import { sideText, useMatchStore } from './match.ts';
@@ -36,7 +36,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
         hint={
           side === null
             ? t.choose
-            : t.stakeOn(`${amountText(token, stakeWei)} ${token}`, sideText(side).toLowerCase())
+            : t.stakeOn(sumText(token, stakeWei), sideText(side).toLowerCase())
         }
         inDoubtName={t.matchFor}
         finishLabel={t.finish}

@@ -8,9 +8,6 @@ import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx'
 
 const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32) }));
 
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
 vi.mock('../../shared/fairness/crypto/hashing.ts', async (original) => ({
   ...(await original<typeof import('../../shared/fairness/crypto/hashing.ts')>()),
   randomBytes: (count: number) => chance.seed.subarray(0, count),

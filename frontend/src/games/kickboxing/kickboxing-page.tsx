@@ -28,8 +28,8 @@ import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { decimalText, percentText, timesText } from '../../shared/language/formats.ts';
-import { rich } from '../../shared/language/rich.tsx';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { rich, strong } from '../../shared/language/rich.tsx';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
@@ -155,7 +155,7 @@ const progressText = (phase: RoundPhase, side: KickboxingSide | null): string =>
 };
 
 const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
-  `${amountText(token, payoutWei)} ${token} (x${decimalText(kickboxingMultiplierText(side))})`;
+  `${sumText(token, payoutWei)} (x${decimalText(kickboxingMultiplierText(side))})`;
 
 /** The result of the bet in words, in a live region. */
 const KickboxingResult = () => {
@@ -183,7 +183,7 @@ const Credit = ({ match }: { match: KickboxingMatch }) => {
         ? rich(t.payout(payoutText(match), amountText(token, profitWei(match))), {
             strong: (inner) => <strong className="text-gold">{inner}</strong>,
           })
-        : t.cost(sideText(side), `${amountText(token, stakeWei)} ${token}`)}
+        : t.cost(sideText(side), sumText(token, stakeWei))}
       {both && ` ${t.bothFell}`}
     </p>
   );
@@ -201,7 +201,7 @@ export const KickboxingOdds = () => {
     <OddsPanel
       game={KICKBOXING}
       title={t.title}
-      note={t.note(`${amountText(token, stakeWei)} ${token}`)}
+      note={t.note(sumText(token, stakeWei))}
       round={round}
     >
       <OddsTable
@@ -231,11 +231,7 @@ const PlainWords = () => {
   const long = decimalText(tie.returnToPlayer.percent);
   return (
     <div className="mt-4 grid gap-3 text-muted text-sm">
-      <p>
-        {rich(t.plain(even, oneInText(tie), long), {
-          strong: (inner) => <strong className="text-ink">{inner}</strong>,
-        })}
-      </p>
+      <p>{rich(t.plain(even, oneInText(tie), long), { strong })}</p>
       <p>
         {t.draws(
           percentText(drawByKnockout.percent),

@@ -7,16 +7,19 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
+import {
+  ALL_RETRIES_MS,
+  betServer,
+  json,
+  lost,
+  NETWORK_MS,
+  refusal,
+} from '../../../../test/kit/page/bet-server.ts';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-harness.tsx';
-import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { resultAtMs } from './fight-clock.ts';
 import { useMatchStore } from './match.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
-
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
 
 /** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
@@ -55,41 +58,7 @@ const answerOf = (jackpot: JackpotTier | null = null) => {
   };
 };
 
-type Reply = () => Promise<Response>;
-const NETWORK_MS = 20;
-const RETRIES_MS = 10_000;
-const afterNetwork = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, NETWORK_MS);
-  });
-const json =
-  (body: unknown, status = 200): Reply =>
-  async () => {
-    await afterNetwork();
-    return Response.json(body, { status });
-  };
-const lost: Reply = async () => {
-  await afterNetwork();
-  throw new TypeError('Failed to fetch');
-};
-
-let sent: { key: string | null; body: unknown }[];
-
-/** Answers match requests with these responses, in this order; the last one is repeated. */
-const serve = (...replies: readonly Reply[]) => {
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/config') return json(CASINO)();
-    if (path === '/api/fairness/seed') return json(SEED)();
-    if (path === '/api/fairness/rotate') return json({ error: { code: 'SERVER.BUSY' } }, 503)();
-    if (path === '/api/orders') return json(unsignedOrders())();
-    if (path === '/api/auth/me') return json({ id: 7 })();
-    if (path === '/api/user/7/balances') return json({ DEGEN: '110', BNB: '100' })();
-    if (path !== '/api/kickboxing/match') return json({})();
-    const key = new Headers(init.headers).get('Idempotency-Key');
-    sent.push({ key, body: JSON.parse(String(init.body)) });
-    return replies[Math.min(sent.length, replies.length) - 1]?.() ?? lost();
-  });
-};
+let server: ReturnType<typeof betServer<unknown>>;
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -105,7 +74,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubCanvas();
   sessionStorage.clear();
-  sent = [];
+  server = betServer('/api/kickboxing/match', {
+    '/api/fairness/seed': json(SEED),
+    '/api/fairness/rotate': refusal('SERVER.BUSY', 503),
+    '/api/user/7/balances': json({ DEGEN: '110', BNB: '100' }),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -113,10 +86,10 @@ afterEach(() => {
 
 describe('a web3 match', () => {
   it('shows the fight in the server’s answer, and updates the balance with the result [spec 4.K4]', async () => {
-    serve(json(answerOf()));
+    server.answerBets(json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
-    expect(sent[0]?.body).toEqual({
+    expect(server.sent[0]?.body).toEqual({
       ...{ token: 'DEGEN', betAmount: '10', side: 'BLUE', mode: 'web3' },
     });
     expect([phase(), purse()]).toEqual(['revealing', '90']);
@@ -127,7 +100,7 @@ describe('a web3 match', () => {
   });
 
   it('shows a jackpot beside the result', async () => {
-    serve(json(answerOf('GRAND')));
+    server.answerBets(json(answerOf('GRAND')));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
     expect(screen.queryByText('GRAND JACKPOT!')).toBeNull();
@@ -135,28 +108,18 @@ describe('a web3 match', () => {
     expect(screen.getByText('GRAND JACKPOT!')).toBeTruthy();
   });
 
-  it('repeats the request under the same idempotency key when an answer is lost', async () => {
-    serve(lost, json(answerOf()));
-    renderKickboxing({ mode: 'web3' });
-    await startOnBlue();
-    await pass(1_000);
-    expect(sent).toHaveLength(2);
-    expect(sent[1]).toEqual(sent[0]);
-    expect([phase(), purse()]).toEqual(['revealing', '90']);
-  });
-
   it('can be finished later without a second stake when all answers are lost', async () => {
-    serve(lost);
+    server.answerBets(lost);
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
-    await pass(RETRIES_MS);
+    await pass(ALL_RETRIES_MS);
     expect(phase()).toBe('idle');
     expect(shownToast()?.description).toContain('Finish this match');
-    serve(json(answerOf()));
-    const [first] = sent;
+    server.answerBets(json(answerOf()));
+    const [first] = server.sent;
     click('FINISH MATCH');
     await pass(5 * NETWORK_MS);
-    expect(sent.at(-1)).toEqual(first);
+    expect(server.sent.at(-1)).toEqual(first);
     expect(phase()).toBe('revealing');
   });
 
@@ -165,23 +128,23 @@ describe('a web3 match', () => {
     ['winner', { winner: 'RED' }],
     ['payout', { payout: '1000' }],
   ])('is not shown when its answer and its receipt differ in the %s', async (_what, change) => {
-    serve(json({ ...answerOf(), ...change }));
+    server.answerBets(json({ ...answerOf(), ...change }));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
-    await pass(RETRIES_MS);
+    await pass(ALL_RETRIES_MS);
     expect(phase()).toBe('idle');
     expect(screen.getByRole('button', { name: 'FINISH MATCH' })).toBeTruthy();
   });
 
   it('refunds the stake when the server rejects the bet', async () => {
-    serve(json({ error: { code: 'WAGER.EXPOSURE_TOO_HIGH', message: '' } }, 409));
+    server.answerBets(refusal('WAGER.EXPOSURE_TOO_HIGH', 409));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
     expect([phase(), purse()]).toEqual(['idle', '100']);
   });
 
   it('shows the result immediately when the page is reloaded during the fight', async () => {
-    serve(json(answerOf()));
+    server.answerBets(json(answerOf()));
     const visit = renderKickboxing({ mode: 'web3' });
     await startOnBlue();
     await pass(1_300);

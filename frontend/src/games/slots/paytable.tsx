@@ -10,7 +10,7 @@ import {
 } from '@degen/rules/games/slots/types.ts';
 import { useStore } from '@nanostores/react';
 import { timesText } from '../../shared/language/formats.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { SymbolIcon } from './art/symbols.tsx';
 import { lineText, useSlotsStore } from './round.ts';
@@ -46,7 +46,7 @@ const PayTable = () => {
     <div className="-mx-2 overflow-x-auto">
       <table className="w-full text-right text-sm">
         <caption className="px-2 pb-2 text-left text-muted text-xs">
-          {t.caption(`${amountText(token, stakeWei)} ${token}`)}
+          {t.caption(sumText(token, stakeWei))}
         </caption>
         <thead className="text-muted text-xs">
           <tr>

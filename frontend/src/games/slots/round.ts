@@ -13,7 +13,7 @@ import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import { createRoundStore } from '../../round/round-store.ts';
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import { groupedText, timesText } from '../../shared/language/formats.ts';
-import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
+import { sumText, weiOf } from '../../shared/lib/amount-text.ts';
 import { slotsLineTexts, slotsTexts } from './texts.ts';
 
 /** A spin whose outcome is known. */
@@ -80,10 +80,10 @@ const winText = (win: SlotsWin): string =>
 export const resultText = (round: SlotsRound): string => {
   const t = slotsTexts.get();
   const { token } = round;
-  if (!round.won) return t.lost(`${amountText(token, round.stakeWei)} ${token}`);
+  if (!round.won) return t.lost(sumText(token, round.stakeWei));
   const lines = round.wins.map(winText).join('; ');
-  const net = `${amountText(token, profitWei(round))} ${token}`;
-  const payout = `${amountText(token, round.payoutWei)} ${token}`;
+  const net = sumText(token, profitWei(round));
+  const payout = sumText(token, round.payoutWei);
   return t.won(payout, timesText(round.multiplier), net, lines);
 };
 

@@ -12,7 +12,7 @@ import { isBusy } from '../../round/round-store.ts';
 import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { countText, decimalText, percentText, timesText } from '../../shared/language/formats.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
@@ -122,9 +122,7 @@ const WinDisplay = () => {
   const { token, result } = useGame(SLOTS);
   return (
     <Display name={t.win} isLit={result?.won ?? false}>
-      {result?.won
-        ? `+${amountText(result.token, result.payoutWei)} ${result.token}`
-        : `0 ${token}`}
+      {result?.won ? `+${sumText(result.token, result.payoutWei)}` : `0 ${token}`}
     </Display>
   );
 };
@@ -148,7 +146,7 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
       <PlayButton
         game={SLOTS}
         label={isBusy(phase) ? t.spinning : t.spin}
-        hint={t.onLines(`${amountText(token, stakeWei)} ${token}`, SLOTS_LINES.length)}
+        hint={t.onLines(sumText(token, stakeWei), SLOTS_LINES.length)}
         inDoubtName={t.spinOf}
         finishLabel={t.finish}
       />

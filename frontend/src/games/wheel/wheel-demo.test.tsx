@@ -7,10 +7,6 @@ import { shownToast, stubReducedMotion } from '../../round/testing/game-harness.
 import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-harness.tsx';
 
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
-
 const SPIN_MS = 3_500;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

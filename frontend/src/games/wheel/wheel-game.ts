@@ -11,7 +11,7 @@ import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
 import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { timesText } from '../../shared/language/formats.ts';
-import { amountText, balanceText, weiOf } from '../../shared/lib/amount-text.ts';
+import { balanceText, sumText, weiOf } from '../../shared/lib/amount-text.ts';
 import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
 import { SPIN_MS } from './motion.ts';
 import { useWheelStore, type WheelRound, winningsWei } from './round.ts';
@@ -30,15 +30,12 @@ const resultToast = (round: WheelRound): ToastMessage => {
   return round.won
     ? {
         title: t.wonTitle,
-        description: t.wonText(
-          `${amountText(token, winningsWei(round))} ${token}`,
-          timesText(round.multiplier),
-        ),
+        description: t.wonText(sumText(token, winningsWei(round)), timesText(round.multiplier)),
         tone: 'success',
       }
     : {
         title: t.lostTitle,
-        description: t.lostText(`${amountText(token, round.stakeWei)} ${token}`),
+        description: t.lostText(sumText(token, round.stakeWei)),
       };
 };
 

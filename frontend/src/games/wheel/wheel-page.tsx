@@ -12,8 +12,8 @@ import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { useGame, useRoundFlow } from '../../round/use-game.ts';
 import { outcomeTexts } from '../../shared/fairness/texts.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
-import { rich } from '../../shared/language/rich.tsx';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { rich, strong } from '../../shared/language/rich.tsx';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { ColourMark, ColourPicker, tintOf } from './colours.tsx';
@@ -94,11 +94,7 @@ const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
       <PlayButton
         game={WHEEL}
         label={isBusy(phase) ? t.spinning : t.spin}
-        hint={
-          colours.length === 0
-            ? t.pickOne
-            : t.betOn(`${amountText(token, stakeWei)} ${token}`, colours.length)
-        }
+        hint={colours.length === 0 ? t.pickOne : t.betOn(sumText(token, stakeWei), colours.length)}
         isUnready={colours.length === 0}
         inDoubtName={t.spinOf}
         finishLabel={t.finish}
@@ -153,8 +149,8 @@ const WheelResult = () => {
 const sentence = (round: WheelRound): string => {
   const t = wheelTexts.get();
   const { token } = round;
-  if (!round.won) return t.youLost(`${amountText(token, round.stakeWei)} ${token}`);
-  const payout = `${amountText(token, round.payoutWei)} ${token}`;
+  if (!round.won) return t.youLost(sumText(token, round.stakeWei));
+  const payout = sumText(token, round.payoutWei);
   const profit = profitWei(round);
   const net = `${profit < 0n ? '' : '+'}${amountText(token, profit)}`;
   return t.youWon(timesText(round.multiplier), payout, net);
@@ -172,7 +168,7 @@ export const WheelOdds = () => {
     <OddsPanel
       game={WHEEL}
       title={t.oddsTitle}
-      note={t.oddsNote(`${amountText(token, stakeWei)} ${token}`)}
+      note={t.oddsNote(sumText(token, stakeWei))}
       round={t.round}
     >
       <OddsTable
@@ -212,9 +208,5 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
     profile === 'DEMO'
       ? t.demoPays(picked, returnIn('DEMO'), returnIn('SETTLED'))
       : t.settledPays(picked, returnIn('SETTLED'), returnIn('DEMO'));
-  return (
-    <p className="mt-4 text-muted text-sm">
-      {rich(note, { strong: (inner) => <strong className="text-ink">{inner}</strong> })}
-    </p>
-  );
+  return <p className="mt-4 text-muted text-sm">{rich(note, { strong })}</p>;
 };

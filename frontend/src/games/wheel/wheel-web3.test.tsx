@@ -2,15 +2,18 @@ import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsignedOrders } from '../../../../test/kit/page/fake-server.ts';
+import {
+  ALL_RETRIES_MS,
+  betServer,
+  json,
+  lost,
+  NETWORK_MS,
+  refusal,
+} from '../../../../test/kit/page/bet-server.ts';
 import { shownToast } from '../../round/testing/game-harness.tsx';
-import { CASINO, FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-harness.tsx';
-
-vi.mock('canvas-confetti', () => ({
-  default: { create: () => Object.assign(() => null, { reset() {} }) },
-}));
 
 /** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
@@ -30,55 +33,12 @@ const ANSWER: WheelSpinAnswer = {
   proof: { serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
 };
 
-type Reply = () => Promise<Response>;
-
 const SPIN_MS = 3_500;
-const NETWORK_MS = 20;
-
-const afterNetwork = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, NETWORK_MS);
-  });
-
-const json =
-  (body: unknown, status = 200): Reply =>
-  async () => {
-    await afterNetwork();
-    return Response.json(body, { status });
-  };
-const refusal = (code: string, status: number): Reply =>
-  json({ error: { code, message: '' } }, status);
-const lost: Reply = async () => {
-  await afterNetwork();
-  throw new TypeError('Failed to fetch');
-};
 
 /** The balances on the server after the spin and a later deposit of 30 DEGEN. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
-type SentSpin = { key: string | null; body: WheelSpinRequest };
-let sent: SentSpin[];
-let seedReply: Reply;
-let rotateReply: (init: RequestInit) => Promise<Response>;
-
-/** Answers spin requests with these responses, in this order; the last one is repeated. */
-const serve = (...spinReplies: readonly Reply[]) => {
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/config') return json(CASINO)();
-    if (path === '/api/fairness/seed') return seedReply();
-    if (path === '/api/fairness/rotate') return rotateReply(init);
-    if (path === '/api/orders') return json(unsignedOrders())();
-    if (path === '/api/auth/me') return json({ id: 7 })();
-    if (path === '/api/user/7/balances') return json(LEDGER)();
-    if (path !== '/api/wheel/spin') return json({})();
-    sent.push({
-      key: new Headers(init.headers).get('Idempotency-Key'),
-      body: JSON.parse(String(init.body)),
-    });
-    const reply = spinReplies[Math.min(sent.length, spinReplies.length) - 1];
-    return reply?.() ?? lost();
-  });
-};
+let server: ReturnType<typeof betServer<WheelSpinRequest>>;
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const click = async (name: string) => {
@@ -88,13 +48,14 @@ const click = async (name: string) => {
 };
 const purse = () => screen.getByTestId('purse').textContent;
 const phase = () => useWheelStore.getState().phase;
-const ALL_RETRIES_MS = 10_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sent = [];
-  seedReply = json(SEED);
-  rotateReply = refusal('SERVER.BUSY', 503);
+  server = betServer('/api/wheel/spin', {
+    '/api/fairness/seed': json(SEED),
+    '/api/fairness/rotate': refusal('SERVER.BUSY', 503),
+    '/api/user/7/balances': json(LEDGER),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -102,17 +63,17 @@ afterEach(() => {
 
 describe('a web3 spin', () => {
   it("shows only the server's outcome, multiplier, payout and balances [spec 4.R2]", async () => {
-    serve(json(ANSWER));
+    server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
-    expect(sent[0]?.body).toEqual({
+    expect(server.sent[0]?.body).toEqual({
       token: 'DEGEN',
       betAmount: '10',
       colours: ['gold'],
       mode: 'web3',
     });
-    expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
+    expect(server.sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
     expect(phase()).toBe('revealing');
     expect(purse()).toBe('90');
     await passTime(SPIN_MS);
@@ -123,7 +84,7 @@ describe('a web3 spin', () => {
   });
 
   it('celebrates a jackpot and says that the on-chain pool pays it', async () => {
-    serve(json({ ...ANSWER, jackpot: 'MINI' }));
+    server.answerBets(json({ ...ANSWER, jackpot: 'MINI' }));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -134,12 +95,12 @@ describe('a web3 spin', () => {
   });
 
   it('places no bet when the hash of the server seed cannot be loaded', async () => {
-    seedReply = refusal('SERVER.BUSY', 503);
-    serve(json(ANSWER));
+    server.routes['/api/fairness/seed'] = refusal('SERVER.BUSY', 503);
+    server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
     expect(phase()).toBe('idle');
     expect(purse()).toBe('100');
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
@@ -147,36 +108,37 @@ describe('a web3 spin', () => {
 
   it('rotates to a client seed of this browser before the first bet', async () => {
     const casino = new FakeCasino();
-    seedReply = () => json(casino.seed())();
-    rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
-    serve(json(ANSWER));
+    server.routes['/api/fairness/seed'] = (init) => json(casino.seed())(init);
+    server.routes['/api/fairness/rotate'] = (init) =>
+      json(casino.rotate(JSON.parse(String(init.body))))(init);
+    server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
     await passTime(2 * NETWORK_MS);
     expect(casino.rotations).toHaveLength(1);
-    expect(sent).toHaveLength(1);
+    expect(server.sent).toHaveLength(1);
   });
 
   it('places no bet when the rotation to a client seed of this browser fails', async () => {
-    seedReply = json({ ...SEED, nonce: 0 });
-    serve(json(ANSWER));
+    server.routes['/api/fairness/seed'] = json({ ...SEED, nonce: 0 });
+    server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
     await passTime(2 * NETWORK_MS);
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
     expect(purse()).toBe('100');
     expect(shownToast()?.title).toBe('Spin Not Placed');
     expect(shownToast()?.description).toContain('To play all the same, press again.');
     await click('SPIN');
     await passTime(2 * NETWORK_MS);
-    expect(sent).toHaveLength(1);
+    expect(server.sent).toHaveLength(1);
   });
 
   it('warns when the round used a seed that was not announced', async () => {
     const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
-    serve(json({ ...ANSWER, proof }));
+    server.answerBets(json({ ...ANSWER, proof }));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -186,7 +148,7 @@ describe('a web3 spin', () => {
   });
 
   it('asks the player to sign in when there is no session', async () => {
-    serve(json(ANSWER));
+    server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3', isSignedIn: false });
     expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
@@ -195,7 +157,7 @@ describe('a web3 spin', () => {
 
 describe('a spin that the server rejects', () => {
   it('refunds the stake and shows the reason from the message catalog', async () => {
-    serve(refusal('WAGER.STAKE_TOO_HIGH', 400));
+    server.answerBets(refusal('WAGER.STAKE_TOO_HIGH', 400));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -208,31 +170,31 @@ describe('a spin that the server rejects', () => {
   });
 
   it('is followed by a new wager under a new idempotency key', async () => {
-    serve(refusal('WAGER.EXPOSURE_TOO_HIGH', 409), json(ANSWER));
+    server.answerBets(refusal('WAGER.EXPOSURE_TOO_HIGH', 409), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
     await click('SPIN');
-    expect(sent).toHaveLength(2);
-    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(server.sent).toHaveLength(2);
+    expect(server.sent[0]?.key).not.toBe(server.sent[1]?.key);
   });
 });
 
 describe('a spin whose answer is lost or malformed', () => {
   it('is sent again under the same idempotency key, and takes one stake', async () => {
-    serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
+    server.answerBets(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
     await passTime(ALL_RETRIES_MS);
-    expect(sent).toHaveLength(3);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(server.sent).toHaveLength(3);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
     expect(phase()).toBe('settled');
     expect(purse()).toBe('167.7');
   });
 
   it('stays in doubt until the player finishes it, and blocks new spins', async () => {
-    serve(lost, lost, lost, lost, json(ANSWER));
+    server.answerBets(lost, lost, lost, lost, json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -244,13 +206,13 @@ describe('a spin whose answer is lost or malformed', () => {
 
     await click('FINISH SPIN');
     await passTime(SPIN_MS + 4 * NETWORK_MS);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
     expect(purse()).toBe(LEDGER.DEGEN);
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
   it('is no longer in doubt after its repeat is rejected', async () => {
-    serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
+    server.answerBets(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -263,7 +225,7 @@ describe('a spin whose answer is lost or malformed', () => {
   });
 
   it('can still be finished after a reload of the page', async () => {
-    serve(lost, lost, lost, lost, json(ANSWER));
+    server.answerBets(lost, lost, lost, lost, json(ANSWER));
     const page = renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -271,11 +233,11 @@ describe('a spin whose answer is lost or malformed', () => {
     page.unmount();
     renderWheel({ mode: 'web3' });
     await click('FINISH SPIN');
-    expect(sent.at(-1)).toEqual(sent[0]);
+    expect(server.sent.at(-1)).toEqual(server.sent[0]);
   });
 
   it('stays in doubt after an error that does not reveal whether the spin was settled', async () => {
-    serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
+    server.answerBets(lost, refusal('REQUEST.RATE_LIMITED', 429));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
@@ -284,12 +246,12 @@ describe('a spin whose answer is lost or malformed', () => {
   });
 
   it('is sent again when its answer is malformed', async () => {
-    serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
+    server.answerBets(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
     await passTime(ALL_RETRIES_MS);
-    expect(sent).toHaveLength(2);
+    expect(server.sent).toHaveLength(2);
     expect(phase()).toBe('settled');
   });
 });

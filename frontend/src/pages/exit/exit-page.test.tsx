@@ -1,5 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ import { dateText } from '../../shared/way-out/plan-text.ts';
 import { ExitPage } from './exit-page.tsx';
 
 const OWED = 70n * WEI_PER_UNIT;
-const LEAF = { player: PLAYER, balance: OWED, deposited: WEI, withdrawn: 0n };
+const LEAF = { player: PLAYER, balance: OWED, deposited: WEI, withdrawn: 0n, ...NO_ORDERS };
 const PROOF = degenProof({ number: 4, mark: 4 }, [LEAF]);
 /** The same proof after somebody changed the file. */
 const DAMAGED = {

@@ -1,4 +1,5 @@
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { Step } from '@degen/rules/liabilities/plan.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { getAddress, keccak256 } from 'ethers';
@@ -14,7 +15,7 @@ import { type ExitStep, takeStep } from './take-step.ts';
 const WIND_UP = `0x${'66'.repeat(20)}`;
 const proofOf = (number: number, balance: bigint) =>
   degenProof({ number, mark: number }, [
-    { player: PLAYER, balance, deposited: WEI, withdrawn: 0n },
+    { player: PLAYER, balance, deposited: WEI, withdrawn: 0n, ...NO_ORDERS },
   ]);
 const OLDER = proofOf(1, 3n);
 const FINAL = proofOf(2, 5n);

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../shared/charts/data-table.tsx';
 import { countText } from '../../shared/language/formats.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { sumText } from '../../shared/lib/amount-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { BalanceHistogram } from './balance-histogram.tsx';
 import { returnText, shareText } from './figure-text.ts';
@@ -69,7 +69,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 const SimulationFacts = ({ figures, token }: { figures: Figures; token: Token }) => {
   const t = useStore(simulatorResultTexts);
   const { sessions, rounds, ruinedSessions, wonSessions, longestLosingStreak } = figures;
-  const amount = (wei: bigint): string => `${amountText(token, wei)} ${token}`;
+  const amount = (wei: bigint): string => sumText(token, wei);
   return (
     <Facts
       facts={[
@@ -97,11 +97,8 @@ const ReplayFacts = ({ figures, setting }: { figures: Figures; setting: Setting 
           countText(figures.rounds),
           reason === undefined ? t.allThereAre : t[reason],
         ],
-        [t.endBalance, `${amountText(token, figures.meanWei)} ${token}`],
-        [
-          gainWei < 0n ? t.loss : t.profit,
-          `${amountText(token, gainWei < 0n ? -gainWei : gainWei)} ${token}`,
-        ],
+        [t.endBalance, sumText(token, figures.meanWei)],
+        [gainWei < 0n ? t.loss : t.profit, sumText(token, gainWei < 0n ? -gainWei : gainWei)],
         [t.losingStreak, countText(figures.longestLosingStreak), t.inARow],
         [t.meanReturn, returnText(figures.meanReturn)],
       ]}

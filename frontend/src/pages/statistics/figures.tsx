@@ -11,7 +11,7 @@ import { useStore } from '@nanostores/react';
 import { GAMES } from '../../games/index.ts';
 import { DataTable } from '../../shared/charts/data-table.tsx';
 import { countText } from '../../shared/language/formats.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx';
 import { LuckChart, LuckLegend } from './luck-chart.tsx';
@@ -70,7 +70,7 @@ const Facts = ({ figures, token }: { figures: Figures; token: Token }) => {
   const t = useStore(statisticsFigureTexts);
   const { rounds, wins, losses, stakedWei, paidWei, expectedWei, best } = figures;
   const luck = luckOf(figures);
-  const amount = (wei: bigint): string => `${amountText(token, wei)} ${token}`;
+  const amount = (wei: bigint): string => sumText(token, wei);
   const facts: readonly Fact[] = [
     [t.rounds, countText(rounds), t.wonLost(countText(wins), countText(losses))],
     [t.staked, amount(stakedWei), t.aRound(amountText(token, stakedWei / BigInt(rounds)))],

@@ -5,7 +5,7 @@ import { addSums, NO_SUMS, type Sums } from '@degen/rules/statistics/totals.ts';
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../shared/charts/chart-figure.tsx';
 import { countText } from '../../shared/language/formats.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { daysText, dayText, signedText } from './statistics-text.ts';
 import { statisticsFigureTexts } from './texts.ts';
 
@@ -83,9 +83,9 @@ const descriptionOf = ({ sums, luck }: Step, token: Token): string => {
     .get()
     .luckText(
       countText(sums.rounds),
-      `${amountText(token, gainWei < 0n ? -gainWei : gainWei)} ${token}`,
+      sumText(token, gainWei < 0n ? -gainWei : gainWei),
       gainWei < 0n,
-      `${amountText(token, bandWei)} ${token}`,
+      sumText(token, bandWei),
       isWithinBand(luck),
     );
 };

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readyMovedSeed, readySeed } from '../../shared/fairness/rotation.ts';
 import type { Persisted } from '../../shared/lib/persist-request.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
-import { type PlacedWager, placeWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
+import { type PlacedWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
 
 /** The body of the request that opens a round. */
 export type BetBody<Fields> = Fields & {
@@ -50,11 +50,19 @@ export const persistBet = async <Answer>(
   );
 };
 
-/** As `persistBet`, for an action in an open round. An action has no order. */
+/**
+ * As `persistBet`, for an action in an open round. It draws nothing, and its order is one of the
+ * player's actions in the round.
+ */
 export const persistAction = <Answer>(
-  wager: PlacedWager<object>,
+  { account, path, roundId, ...sent }: PlacedWager<object>,
   { isRepeat, keep, check }: Persistence<Answer>,
-): Promise<Persisted<Answer>> => {
-  keep(wager);
-  return placeWager<Answer>(wager, { sentBefore: isRepeat, check });
+): Promise<Persisted<Answer> & { readonly sent: SentRequest }> => {
+  const { order: _, ...body } = sent.body as { readonly order?: unknown };
+  const { mode: _mode, ...move } = body as { readonly mode?: unknown };
+  const draft = { kind: 'action', move: move as CanonicalValue } as const;
+  return persistOrder<Answer>(
+    { account, path, body, draft, roundId },
+    { earlier: isRepeat ? sent : null, keep, delaysMs: WAGER_DELAYS_MS, check },
+  );
 };

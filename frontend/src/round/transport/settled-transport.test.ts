@@ -40,7 +40,9 @@ const tosses = settledTransport<null, object, TossAnswer, Toss, 'turn'>({
   check: () => undefined,
   roundOf: ({ id, isOpen }, _wager, settlement) => tossOf(id, isOpen, settlement),
   isOver: ({ isOpen }) => !isOpen,
-  actionOf: ({ token }) => ({ path: '/api/toss/turn', token, stakeWei: 0n, body: {} }),
+  actionOf: ({ id, token }) => ({
+    ...{ path: '/api/toss/turn', roundId: id, token, stakeWei: 0n, body: {} },
+  }),
 });
 
 const useTossStore = createRoundStore<Toss, Toss, object>(() => ({}));

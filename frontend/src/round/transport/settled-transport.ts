@@ -7,6 +7,7 @@ import { wasCommitted } from '../../shared/fairness/commitments.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import type { Persisted } from '../../shared/lib/persist-request.ts';
+import { forgetOrderChain, noteAction, renewActionChain } from '../../shared/orders/order-chain.ts';
 import type { SentRequest } from '../../shared/orders/persist-order.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
@@ -22,6 +23,7 @@ import type {
   FailureReason,
   LiveRound,
   Reply,
+  RoundOwner,
   Settlement,
   Stake,
   Transport,
@@ -58,8 +60,12 @@ const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Prom
 /** The wallet's `balancesVersion` at the time when a request was sent. */
 type Sending = { readonly version: number };
 
-/** A request that moves money, before it has an idempotency key. */
-type Request<Body> = Stake & { readonly path: string; readonly body: Body };
+/** A request that acts in an open round, before it has an idempotency key. */
+type Request<Body> = Stake & {
+  readonly path: string;
+  readonly body: Body;
+  readonly roundId: string;
+};
 
 /** How a game's rounds are sent to the server, and how its answers are parsed. */
 type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Action> = Pick<
@@ -219,8 +225,20 @@ export const settledTransport =
         balances: await balancesAfter(answer, isRepeat),
       });
       // If the round is over, the balances are shown after its animation.
-      if (!isOver(round)) showBalances(round);
+      if (!isOver(round)) {
+        showBalances(round);
+        if (isBet && !isRepeat) noteAction(round.id, 0, wager.idempotencyKey);
+      }
       return { kind: 'answered', round };
+    };
+
+    /** Another tab or device may have played on the round that was found. */
+    const renewed = (round: Live | null): Live | null => {
+      const account = round?.settlement?.account;
+      if (account !== undefined && round !== null && !isOver(round)) {
+        renewActionChain(account, round.id);
+      }
+      return round;
     };
 
     const isOwn = (wager: PlacedWager): wager is PlacedWager<Body> => isBody(wager.body);
@@ -245,7 +263,16 @@ export const settledTransport =
       },
       // A followed round may have been settled long before the page learned of it, so its balances
       // may be old.
-      pay: (round) => showBalances(round, own.follow !== undefined),
+      pay: (round) => {
+        forgetOrderChain(round.id);
+        showBalances(round, own.follow !== undefined);
+      },
+      ...(own.restore && {
+        restore: (owner: RoundOwner) => {
+          const found = own.restore?.(owner) ?? null;
+          return found instanceof Promise ? found.then(renewed) : renewed(found);
+        },
+      }),
       recovery: {
         restore: (account) => restoreInDoubt(game, account, isBody),
         abandon: () => forgetInDoubt(game, walletNow().account ?? ''),

@@ -2,7 +2,7 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 import { decimalText, listText } from '../language/formats.ts';
-import { amountText } from '../lib/amount-text.ts';
+import { sumText } from '../lib/amount-text.ts';
 import { parseTypedAmount } from '../lib/typed-amount.ts';
 import { collectablesTexts } from '../texts.ts';
 import { amountProblem } from '../ui/amount-problem.ts';
@@ -53,7 +53,7 @@ export const CollectablePayments = ({
       aria-label={t.region}
       className="grid grid-cols-1 gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
     >
-      <p>{t.why(listText(collectables.map(sumText)))}</p>
+      <p>{t.why(listText(collectables.map(paymentText)))}</p>
       {collectables.map((collectable) => (
         <CollectForm
           // The key contains the amount, so that the form is reset after a partial collection.
@@ -69,8 +69,7 @@ export const CollectablePayments = ({
   );
 };
 
-const sumText = ({ token, amountWei }: Collectable): string =>
-  `${amountText(token, amountWei)} ${token}`;
+const paymentText = ({ token, amountWei }: Collectable): string => sumText(token, amountWei);
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
@@ -111,7 +110,7 @@ const CollectForm = ({ account, collectable, isBusy, isLocked, onCollect }: Coll
         disabled={isLocked || problem !== null}
         aria-describedby={problem === null ? undefined : noteId}
       >
-        {t.collect(sumText(problem === null ? collection : collectable), CONTRACTS[vault])}
+        {t.collect(paymentText(problem === null ? collection : collectable), CONTRACTS[vault])}
       </Button>
       <details className="text-sm">
         <summary className="cursor-pointer py-2 text-muted">{t.other}</summary>

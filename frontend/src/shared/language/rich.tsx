@@ -24,3 +24,6 @@ export const rich = (text: string, tags: Tags): ReactNode[] => {
   parts.push(text.slice(end));
   return parts;
 };
+
+/** The tag `strong` of a muted text. */
+export const strong = (inner: string): ReactNode => <strong className="text-ink">{inner}</strong>;

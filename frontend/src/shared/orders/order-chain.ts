@@ -13,23 +13,52 @@ export type OrderChain = OrderHead & {
 
 let known: OrderChain | null = null;
 
-/** The chain of an account. It is read once, then continued with each order of this page. */
-export const orderChainOf = async (account: string): Promise<OrderChain> => {
-  if (known?.account === account) return known;
-  const { grant, count, head, now } = await apiGet<OrdersAnswer>('/api/orders', { account });
-  known = { account, grant, count, head, offsetMs: Date.parse(now) - performance.now() };
-  return known;
+/** The chains of actions in open rounds, by round. */
+const rounds = new Map<string, OrderHead>();
+
+const readChain = async (account: string, path: string): Promise<OrderChain> => {
+  const { grant, count, head, now } = await apiGet<OrdersAnswer>(path, { account });
+  return { account, grant, count, head, offsetMs: Date.parse(now) - performance.now() };
 };
 
-/** Makes the next order read the chain again. */
-export const forgetOrderChain = (): void => {
-  known = null;
+/**
+ * The chain of an account; with `roundId`, that of the player's actions in the round. It is read
+ * once, then continued with each order and action of this page.
+ */
+export const orderChainOf = async (account: string, roundId?: string): Promise<OrderChain> => {
+  if (known?.account !== account) known = await readChain(account, '/api/orders');
+  const chain = known;
+  if (roundId === undefined || chain.grant === null) return chain;
+  const actions = rounds.get(roundId) ?? (await readChain(account, `/api/orders/${roundId}`));
+  const { count, head } = actions;
+  rounds.set(roundId, { count, head });
+  return { ...chain, count, head };
+};
+
+/** Makes the next order, or the next action in a round, read its chain again. */
+export const forgetOrderChain = (roundId?: string): void => {
+  if (roundId === undefined) known = null;
+  else rounds.delete(roundId);
 };
 
 /** Adds an order that the server has taken. An old order, answered again, changes nothing. */
 export const continueOrderChain = (account: string, seq: number, hash: string): void => {
   if (known?.account !== account || known.count !== seq) return;
   known = { ...known, count: seq + 1, head: hash };
+};
+
+/** Puts the last action in a round; before the first, the order of the bet, after no action. */
+export const noteAction = (roundId: string, count: number, hash: string): void => {
+  rounds.set(roundId, { count, head: hash });
+};
+
+/**
+ * Reads the chain of an open round anew, because another tab or device may have played on. It is
+ * read before the player acts, so that a cash-out does not wait for it.
+ */
+export const renewActionChain = (account: string, roundId: string): void => {
+  forgetOrderChain(roundId);
+  orderChainOf(account, roundId).catch(() => forgetOrderChain(roundId));
 };
 
 /** The server's time, in Unix milliseconds. The clock of the device may be wrong. */

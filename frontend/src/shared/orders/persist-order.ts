@@ -1,9 +1,9 @@
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import { newUuid } from '../lib/unique-id.ts';
-import { continueOrderChain, forgetOrderChain, orderChainOf } from './order-chain.ts';
+import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
-/** A request that moves money by an order of the player. */
+/** A request that moves money by an order of the player, or acts in an open round. */
 type OrderRequest = {
   readonly account: string;
   readonly path: string;
@@ -15,6 +15,8 @@ type OrderRequest = {
    * that this page knows. If this throws, nothing is sent.
    */
   readonly seedPair?: (isMoved: boolean) => Promise<SeedPairNames>;
+  /** The open round of an action. */
+  readonly roundId?: string | undefined;
 };
 
 /** A request as it is sent. A repeat must be the same, byte for byte. */
@@ -47,19 +49,24 @@ const TIMES_ANEW = new Map([
 ]);
 
 const prepare = async (
-  { account, body, draft, seedPair }: OrderRequest,
+  { account, body, draft, seedPair, roundId }: OrderRequest,
   isMoved: boolean,
 ): Promise<SentRequest> => {
-  const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account)]);
+  const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
   const order = await signOrder(chain, draft, pair);
   if (order === null) return { body, idempotencyKey: newUuid() };
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
-/** Continues the chain of this page by an order that was answered. */
-const noteTaken = (account: string, { body, idempotencyKey }: SentRequest): void => {
+/** Continues the chain of this page by an order or action that was answered. */
+const noteTaken = (
+  { account, roundId }: OrderRequest,
+  { body, idempotencyKey }: SentRequest,
+): void => {
   const { order } = body as { readonly order?: { readonly seq: number } };
-  if (order !== undefined) continueOrderChain(account, order.seq, idempotencyKey);
+  if (order === undefined) return;
+  if (roundId === undefined) continueOrderChain(account, order.seq, idempotencyKey);
+  else noteAction(roundId, order.seq + 1, idempotencyKey);
 };
 
 /**
@@ -72,7 +79,7 @@ export const persistOrder = async <Answer>(
   request: OrderRequest,
   { earlier, keep, delaysMs, check }: Sending<Answer>,
 ): Promise<Persisted<Answer> & { readonly sent: SentRequest }> => {
-  const { account, path } = request;
+  const { account, path, roundId } = request;
   const timesLeft = new Map(TIMES_ANEW);
   let sent = earlier ?? (await prepare(request, false));
   const all = new Map([[sent.idempotencyKey, sent]]);
@@ -81,16 +88,18 @@ export const persistOrder = async <Answer>(
     keep?.(sent);
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
-    if (reply.kind === 'answered') noteTaken(account, sent);
+    if (reply.kind === 'answered') noteTaken(request, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
-    if (reply.kind === 'in-doubt') forgetOrderChain();
+    if (reply.kind === 'in-doubt') forgetOrderChain(roundId);
     if (reply.kind !== 'rejected') return { ...reply, sent };
     const { error } = reply;
     const code = error.code ?? '';
     const left = timesLeft.get(code);
+    // The next action signs for the turn that the player sees by then.
+    if (roundId !== undefined) forgetOrderChain(roundId);
     if (left === undefined) return { ...reply, sent };
     forgetOrderChain();
-    const taken = all.get((await orderChainOf(account)).head);
+    const taken = all.get((await orderChainOf(account, roundId)).head);
     if (left === 0 || (earlier !== null && taken === undefined)) {
       return taken === undefined
         ? { ...reply, sent }

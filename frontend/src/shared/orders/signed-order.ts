@@ -1,10 +1,12 @@
 import { toHex } from '@degen/rules/hex.ts';
 import type {
+  ActionContent,
+  ActionFields,
   BetContent,
   MandateContent,
-  OrderContent,
   OrderFields,
   SeededOrderFields,
+  SignedContent,
   SwapContent,
 } from '@degen/rules/orders/content.ts';
 import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/orders/order.ts';
@@ -20,14 +22,19 @@ export type SeedPairNames = Pick<BetContent, 'serverSeedHash' | 'clientSeed'>;
 
 type Said<Content> = Omit<Content, keyof SeedPairNames | 'abandoned'>;
 
-/** What an order says, before it is signed. */
-export type OrderDraft = Said<BetContent> | Said<SwapContent> | Said<MandateContent>;
+/** What an order or an action says, before it is signed. */
+export type OrderDraft =
+  | Said<BetContent>
+  | Said<SwapContent>
+  | Said<MandateContent>
+  | ActionContent;
 
 /** Shorter than the server allows, because the estimate of its time may be ahead. */
 const LIFETIME_MS = {
   ...ORDER_LIFETIME_MAX_MS,
   bet: 45_000,
   swap: 45_000,
+  action: 45_000,
   mandate: ORDER_LIFETIME_MAX_MS.mandate - 60_000,
 } as const;
 
@@ -42,10 +49,13 @@ const freshSeeds = ({ serverSeedHash, clientSeed }: SeedPairNames): SeedPairName
   clientSeed: `${clientSeed}${toHex(randomBytes(ENTROPY_BYTES))}`,
 });
 
-type SignedOrder = { readonly fields: OrderFields | SeededOrderFields; readonly hash: string };
+type SignedOrder = {
+  readonly fields: OrderFields | SeededOrderFields | ActionFields;
+  readonly hash: string;
+};
 
 /**
- * Signs the next order of a chain. Null if its session takes unsigned requests.
+ * Signs the next order or action of a chain. Null if its session takes unsigned requests.
  * @throws OrderKeyMissing when this browser does not have the session's key
  */
 export const signOrder = async (
@@ -60,9 +70,9 @@ export const signOrder = async (
     reportUnauthorized();
     throw new OrderKeyMissing('the key of this session is not in this browser');
   }
-  const added = { ...(pair && freshSeeds(pair)), abandoned: [] };
+  const added = draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned: [] };
   const until = serverTimeMs(chain) + LIFETIME_MS[draft.kind];
-  const content = { ...draft, ...added } as OrderContent;
+  const content = { ...draft, ...added } as SignedContent;
   const words = orderWords(hashing, key, { seq, prev, until, content });
   const signature = toHex(await signEd25519(key.secret, words));
   return {

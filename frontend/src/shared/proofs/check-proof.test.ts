@@ -1,4 +1,5 @@
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256 } from 'ethers';
@@ -39,7 +40,7 @@ vi.mock('../../../../chain/custody-at.ts', async (original) => ({
 /** An epoch in which these players have DEGEN, with the proof of PLAYER. */
 const published = (players: readonly string[]): SavedProof => {
   const sums = { balance: 7n, deposited: 10n, withdrawn: 0n };
-  const leaves = players.map((player) => ({ player, ...sums }));
+  const leaves = players.map((player) => ({ player, ...sums, ...NO_ORDERS }));
   const proof = degenProof({ number: 3, mark: MARK }, leaves);
   chain.hash = epochHash(keccak256, parseEpoch(proof.epoch));
   return proof;

@@ -74,7 +74,7 @@ const checkToken = async (
     if (isKnown && now.sinceMark < BigInt(text.mark)) return { kind: 'dropped' };
     return { kind: 'new-depositor', owedWei: owedNow(NO_LEAF, now) };
   }
-  const leaf = parseLeaf(leafText);
+  const leaf = parseLeaf(keccak256, leafText);
   const hash = await custody.epochHashOf(text.number);
   const proof = { epoch: parseEpoch(text), ...leaf };
   if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };

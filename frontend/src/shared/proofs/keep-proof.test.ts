@@ -1,4 +1,5 @@
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
 import { keccak256 } from 'ethers';
@@ -47,7 +48,7 @@ vi.mock('../../../../chain/custody-at.ts', async (original) => ({
 
 const proofOf = (number: number, balance = 10n): BalanceProof =>
   degenProof({ number, mark: 100 * number }, [
-    { player: PLAYER, balance, deposited: 10n, withdrawn: 0n },
+    { player: PLAYER, balance, deposited: 10n, withdrawn: 0n, ...NO_ORDERS },
   ]);
 
 const publish = (...proofs: BalanceProof[]): void => {

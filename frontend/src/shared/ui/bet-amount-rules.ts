@@ -1,5 +1,5 @@
 import { lesserOf, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { amountText } from '../lib/amount-text.ts';
+import { amountText, sumText } from '../lib/amount-text.ts';
 import { parseTypedAmount } from '../lib/typed-amount.ts';
 import { uiTexts } from '../texts.ts';
 
@@ -74,13 +74,13 @@ export const limitsProblem = (
   { minWei, maxWei }: BetLimits,
 ): string | null => {
   const t = uiTexts.get();
-  if (stakeWei < minWei) return t.minimum(`${amountText(token, minWei)} ${token}`);
+  if (stakeWei < minWei) return t.minimum(sumText(token, minWei));
   if (maxWei === null || stakeWei <= maxWei) return null;
-  return t.maximum(`${amountText(token, maxWei)} ${token}`);
+  return t.maximum(sumText(token, maxWei));
 };
 
 /** "From 1 to 10,000 DEGEN", or "At least 1 DEGEN" when there is no maximum. */
 export const limitsText = (token: Token, { minWei, maxWei }: BetLimits): string =>
   maxWei === null
-    ? uiTexts.get().atLeast(`${amountText(token, minWei)} ${token}`)
-    : uiTexts.get().between(amountText(token, minWei), `${amountText(token, maxWei)} ${token}`);
+    ? uiTexts.get().atLeast(sumText(token, minWei))
+    : uiTexts.get().between(amountText(token, minWei), sumText(token, maxWei));

@@ -3,6 +3,7 @@ import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { ALICE, BOB } from '../../../../test/kit/page/wallet-harness.ts';
 import { apiPost } from '../lib/api-client.ts';
 import { createQueryClient } from '../lib/query.ts';
+import { useToastStore } from '../ui/toast-store.ts';
 import { createWalletServices } from './wallet-services.ts';
 
 const user = (id: number, walletAddress: string) => ({ id, username: null, walletAddress });
@@ -59,4 +60,27 @@ it('the page requires a new sign-in when the session has ended while the player 
   stop();
   wake(window, 'online');
   expect(asked()).toBe(4);
+});
+
+it('the page shows the end of a withdrawal that another tab saw, and loads the balances', async () => {
+  const { called } = fakeServer({
+    'GET /api/auth/me': () => ({ body: user(7, ALICE) }),
+    'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),
+  });
+  const { session, start } = createWalletServices(createQueryClient());
+  const stop = start();
+  await session.signedIn(user(7, ALICE), ALICE);
+  const loads = called('/api/user/7/balances').length;
+  const otherTab = new BroadcastChannel('degen.transfer-ends');
+  const transfer = { kind: 'withdrawal', id: 'key', token: 'BNB', amount: '1.5' };
+  otherTab.postMessage({ transfer, end: 'arrived' });
+  await vi.waitFor(() =>
+    expect(useToastStore.getState().current).toMatchObject({
+      title: 'Withdrawal Paid',
+      description: '1.5 BNB arrived in your wallet',
+    }),
+  );
+  await vi.waitFor(() => expect(called('/api/user/7/balances')).toHaveLength(loads + 1));
+  stop();
+  otherTab.close();
 });

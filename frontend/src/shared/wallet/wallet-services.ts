@@ -7,6 +7,7 @@ import { movedToast, walletToast } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
 import { refreshUnlessHidden } from './session/hidden-outcomes.ts';
 import { recogniseAccounts, Session } from './session/session.ts';
+import { TransferEnds } from './transfers/transfer-ends.ts';
 import type { TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
 import { FOLLOW_MS, type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
@@ -53,6 +54,12 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     loadWeb3,
     onLost: () => showToast(walletToast('disconnected')),
   });
+  const ends = new TransferEnds((transfer, end, isOwn) => {
+    announceEnd(transfer, end);
+    // The follower of the tab that saw the end has loaded them already.
+    if (!isOwn) void refreshUnlessHidden(session);
+    void controller.refreshOnChain();
+  });
   const createFollower = async (): Promise<TransferFollower> => {
     const [{ TransferFollower }, { createChainReader }] = await Promise.all([
       import('./transfers/transfer-follower.ts'),
@@ -62,10 +69,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       session,
       transfers,
       chain: createChainReader({ loadConfig, walletProvider: () => controller.chainProvider() }),
-      onEnd: (transfer, end) => {
-        announceEnd(transfer, end);
-        void controller.refreshOnChain();
-      },
+      onEnd: (transfer, end) => ends.tell(transfer, end),
     });
   };
   let follower: Promise<TransferFollower> | undefined;
@@ -85,6 +89,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const start = () => {
     const stopController = controller.start();
     const stopListening = transfers.listen();
+    const stopHearingEnds = ends.listen();
     const stopNaming = nameAccount(() => store.getState().account);
     const stopRecognising = recogniseAccounts(store, session);
     const look = () => void service.look();
@@ -115,6 +120,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       stopRecognising();
       stopNaming();
       stopListening();
+      stopHearingEnds();
       stopController();
     };
   };

@@ -1,7 +1,7 @@
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { tablePlay } from './best-play.ts';
-import { BLACKJACK_VARIANCE, blackjackOdds } from './odds.ts';
+import { BLACKJACK_VARIANCE } from './odds.ts';
 import { type BlackjackTypes, blackjackReceipt } from './receipt.ts';
 import { moveBlackjack, openBlackjack, standBlackjack } from './round.ts';
 import { blackjackOpenRiskWei, blackjackRiskWei } from './rules.ts';
@@ -21,7 +21,6 @@ export const game: Game<BlackjackTypes> = {
   parseTactics: ({ table }) => parseBlackjackTable(table),
   choose: chooseByTable,
   receipt: blackjackReceipt,
-  odds: blackjackOdds,
   /**
    * Low and high are equal, because the return depends on the play and not on the bet. Both are the
    * return of the best play; other play returns less.

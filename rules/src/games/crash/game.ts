@@ -5,7 +5,7 @@ import { type Moments, momentsOfWin, REFUND_MOMENTS } from '../../statistics/mom
 import type { Game } from '../game.ts';
 import type { Wager } from '../round.ts';
 import { crashRiskWei, exitOf, parseAutoCashOut, parseMultiplier } from './exits.ts';
-import { cashOutChance, crashOddsRows, returnOf } from './odds.ts';
+import { cashOutChance, returnOf } from './odds.ts';
 import { type CrashTypes, crashReceipt } from './receipt.ts';
 import { endCrash, openCrash, UNTOUCHED } from './round.ts';
 import { stayedMoments } from './stayed.ts';
@@ -52,7 +52,6 @@ export const game: Game<CrashTypes> = {
   parseTactics: () => ok(null),
   choose: () => null,
   receipt: crashReceipt,
-  odds: crashOddsRows,
   returns: spreadOfToken,
   expected,
   /**

@@ -1,7 +1,7 @@
 import { spreadOf } from '../../odds/spread.ts';
 import { type Moments, momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
-import { type KickboxingOdds, kickboxingOdds } from './odds.ts';
+import type { KickboxingOdds } from './odds.ts';
 import { type KickboxingTypes, kickboxingReceipt } from './receipt.ts';
 import { kickboxingMaxPayoutWei, openKickboxing, parseKickboxingSide } from './rules.ts';
 import { about, type KickboxingSide } from './types.ts';
@@ -19,7 +19,6 @@ export const game: Game<KickboxingTypes> = {
   riskWei: ({ pick, stakeWei }) => kickboxingMaxPayoutWei(pick, stakeWei) - stakeWei,
   open: openKickboxing,
   receipt: kickboxingReceipt,
-  odds: kickboxingOdds,
   returns: ({ bets }) => spreadOf(bets),
   expected,
   moments: expected,

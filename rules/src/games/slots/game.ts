@@ -4,7 +4,7 @@ import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import type { Moments } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
-import { type SlotsOddsRow, slotsOddsRows } from './odds.ts';
+import type { SlotsOddsRow } from './odds.ts';
 import { type SlotsTypes, slotsReceipt } from './receipt.ts';
 import { openSlots, slotsMaxPayoutWei } from './rules.ts';
 import { about } from './types.ts';
@@ -22,7 +22,6 @@ export const game: Game<SlotsTypes> = {
   riskWei: ({ token, stakeWei }) => slotsMaxPayoutWei(token, stakeWei) - stakeWei,
   open: openSlots,
   receipt: slotsReceipt,
-  odds: slotsOddsRows,
   returns: spreadOfToken,
   expected,
   moments: expected,

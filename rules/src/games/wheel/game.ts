@@ -3,7 +3,7 @@ import { spreadOfToken } from '../../odds/spread.ts';
 import { type Moments, momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
 import type { Wager } from '../round.ts';
-import { type WheelOddsRow, wheelOddsRows } from './odds.ts';
+import type { WheelOddsRow } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
 import { openWheel, parseWheelPick, wheelPayoutWei } from './rules.ts';
 import { about, type WheelPick } from './types.ts';
@@ -29,7 +29,6 @@ export const game: Game<WheelTypes> = {
   },
   open: openWheel,
   receipt: wheelReceipt,
-  odds: wheelOddsRows,
   returns: spreadOfToken,
   expected,
   moments: expected,

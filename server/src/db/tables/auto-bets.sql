@@ -10,10 +10,9 @@ create table auto_bets (
   strategy json not null,
   -- The shortest time from the start of one round to the start of the next.
   pace_ms integer not null check (pace_ms >= 0),
-  -- The player's mandate: the hash of its order, from which the rounds are drawn, when it ends (Unix
-  -- milliseconds), the pair that it names ("hash of the server seed:client seed") and its grant.
-  -- Null for a session without a key.
-  mandate_order seed_hex,
+  -- The player's mandate: its hash, from which the rounds are drawn, when it ends (Unix milliseconds),
+  -- the pair that it names ("hash of the server seed:client seed") and its grant. Null for a session without a key.
+  mandate_hash text,
   mandate_until bigint,
   mandate_seed text,
   mandate_grant_id bigint,

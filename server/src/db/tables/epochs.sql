@@ -91,6 +91,9 @@ create table epoch_leaves (
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
   withdrawn numeric(78, 0) not null,
+  -- The player's chain of signed orders at the snapshot, as in `seed_pairs`.
+  order_count bigint not null,
+  order_head text not null,
   -- The first epoch that contains another leaf of this player; null for the newest leaf.
   replaced_by bigint,
   primary key (epoch_id, token, place)

@@ -77,11 +77,36 @@ create table open_rounds (
   state json not null,
   -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,
+  -- How many actions the player has signed in the round, and the hash of the last one (L21); before the
+  -- first, the hash of the order or mandate of the bet, or zeros.
+  action_count integer not null default 0,
+  action_head text not null default repeat('0', 64),
   -- Opening time by the database's clock, like every time below.
   opened_at timestamptz not null,
   -- When the server ends the round without the player.
   due_at timestamptz not null
 );
+-- What was done in rounds that stay open. An action of a player is signed (L21), and names the one
+-- before it: the row before, or the order of the bet. One by the house, for an absent player, has only
+-- its content. The moves of automatic bets follow from their mandate, and are not listed.
+create table round_actions (
+  round_id uuid not null,
+  -- The number of actions in the round before this one.
+  seq integer not null,
+  user_id bigint not null,
+  -- The hash and the fields of the action as in idempotency_keys; null for one by the house.
+  hash text,
+  until bigint,
+  content text not null,
+  signature bytea,
+  grant_id bigint,
+  by_house boolean not null,
+  primary key (round_id, seq),
+  check (num_nulls(hash, until, signature, grant_id) = case when by_house then 4 else 0 end)
+);
+create trigger round_actions_append_only before update or delete or truncate on round_actions
+  for each statement execute function reject_change();
+
 create unique index open_rounds_player on open_rounds (user_id, game);
 create index open_rounds_due on open_rounds (due_at);
 

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Keccak256 } from '@degen/rules/fairness/hash-chain.ts';
+import { type GivenOrders, NO_ORDERS, ordersWord } from '@degen/rules/liabilities/leaf-orders.ts';
 import {
   type LiabilityNode,
   liabilityHashing,
@@ -16,7 +17,7 @@ export type Tree = (typeof TREES)[number];
  * Groups of nodes of one tier of a tree; the nodes of tier 0 are the leaves. Each group is one
  * text, because one long text is passed to a thread faster than many amounts. The text has a line
  * for each node: a player or a hash and, in a tree of liabilities, balance, deposited and
- * withdrawn.
+ * withdrawn. The line of a leaf ends with number and hash of the player's orders.
  */
 export type Groups = {
   readonly tree: Tree;
@@ -28,17 +29,18 @@ export type Groups = {
 
 const NO_SUMS: Sums = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
-type Line = { readonly name: string; readonly sums: Sums };
+type Line = { readonly name: string; readonly sums: Sums; readonly given: GivenOrders };
 
 const parseLines = (text: string): Line[] =>
   text.split('\n').map((line) => {
-    const [name = '', balance = '0', deposited = '0', withdrawn = '0'] = line.split(' ');
+    const [name = '', balance = '0', deposited = '0', withdrawn = '0', ...given] = line.split(' ');
+    const [orderCount = '0', orderHead = NO_ORDERS.orderHead] = given;
     const sums = {
       balance: BigInt(balance),
       deposited: BigInt(deposited),
       withdrawn: BigInt(withdrawn),
     };
-    return { name, sums };
+    return { name, sums, given: { orderCount: BigInt(orderCount), orderHead } };
   });
 
 /**
@@ -58,8 +60,10 @@ export const createGroupHashing = (
   }
   const { leaf, join } = liabilityHashing(keccak256, tokenAddress);
   return (text) => {
-    const nodes = parseLines(text).map(({ name, sums }) =>
-      tier === 0 ? leaf({ player: name, ...sums }) : { hash: name, ...sums },
+    const nodes = parseLines(text).map(({ name, sums, given }) =>
+      tier === 0
+        ? leaf({ player: name, orders: ordersWord(keccak256, given), ...sums })
+        : { hash: name, ...sums },
     );
     return groupRoot(nodes, join);
   };

@@ -1,8 +1,9 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { type GivenOrders, ordersWord } from '@degen/rules/liabilities/leaf-orders.ts';
 import {
   type LiabilityNode,
-  type LiabilityProof,
   liabilityHashing,
+  type OpenedProof,
 } from '@degen/rules/liabilities/liability-tree.ts';
 import {
   GROUP_SIZE,
@@ -22,6 +23,8 @@ import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './
  * higher ones.
  */
 const TIERS_MAX = 6;
+
+const ordersOf = (given: GivenOrders): string => ordersWord(keccak256, given);
 
 /** The groups on the path of a node of tier 1, up to the root. */
 const readUpperGroups = async (
@@ -46,7 +49,7 @@ export const proveLeaf = async (
   db: Queryable,
   degenAddress: string,
   { epochId, token, player }: { epochId: bigint; token: Token; player: string },
-): Promise<LiabilityProof | undefined> => {
+): Promise<OpenedProof | undefined> => {
   const owner = player.toLowerCase();
   const leaves = await readLeafGroup(db, epochId, token, owner);
   const index = leaves.findIndex((leaf) => leaf.player === owner);
@@ -55,11 +58,11 @@ export const proveLeaf = async (
   const { leaf, join } = liabilityHashing(keccak256, tokenAddress(token, degenAddress));
   const upper = await readUpperGroups(db, epochId, token, Math.floor(found.place / GROUP_SIZE));
   const groups: GroupOnPath<LiabilityNode>[] = [
-    { nodes: leaves.map(({ place: _place, ...item }) => leaf(item)), index },
+    { nodes: leaves.map((item) => leaf({ ...item, orders: ordersOf(item) })), index },
     ...upper.map(({ nodes, index: at }) => ({ nodes: nodes.map(asNode), index: at })),
   ];
-  const { balance, deposited, withdrawn } = found;
-  return { balance, deposited, withdrawn, ...pathThrough(groups, join) };
+  const { place: _place, player: _player, ...words } = found;
+  return { ...words, orders: ordersOf(found), ...pathThrough(groups, join) };
 };
 
 /** Keeps only the columns that a proof contains. */

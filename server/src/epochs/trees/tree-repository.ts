@@ -14,6 +14,10 @@ export type Tier = { readonly epochId: bigint; readonly tree: Tree; readonly tie
 
 const SIZE = sql.lit(GROUP_SIZE);
 
+/** The fields of a `LiabilityLeaf`, from a table or query that is named `leaf`. */
+export const LEAF_COLUMNS = sql`leaf.player, leaf.balance, leaf.deposited, leaf.withdrawn,
+  leaf.order_count as "orderCount", leaf.order_head as "orderHead"`;
+
 /**
  * The oldest epoch whose stored nodes can be part of this epoch's tree. Epochs store only the nodes
  * of liabilities that have changed, so unchanged nodes come from earlier epochs. A tree of rounds
@@ -67,8 +71,8 @@ const readLeafGroups = async (
   // `replaced_by is null` selects the leaves of a build, because they are the newest. The lateral
   // subqueries make every plan read only these groups, even without statistics of a new build.
   const { rows } = await sql<StoredGroup>`
-    select string_agg(concat_ws(' ', player, balance, deposited, withdrawn), e'\n' order by place)
-      as text
+    select string_agg(concat_ws(' ', player, balance, deposited, withdrawn, order_count, order_head),
+      e'\n' order by place) as text
     from unnest(${groups}::integer[]) as wanted (index)
     cross join lateral (
       select * from epoch_leaves
@@ -221,7 +225,7 @@ export const readLeafGroup = async (
 ): Promise<StoredLeaf[]> => {
   // The newest leaf has the player's place, which never changes.
   const { rows } = await sql<StoredLeaf>`
-    select leaf.place, leaf.player, leaf.balance, leaf.deposited, leaf.withdrawn
+    select leaf.place, ${LEAF_COLUMNS}
     from epoch_leaves as newest
     cross join generate_series(0, ${SIZE} - 1) as step
     cross join lateral (

@@ -10,6 +10,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Idempotency } from '../../http/request.ts';
 import type { Session } from '../../http/session-store.ts';
 import { balancesOf } from '../../ledger/balances.ts';
+import type { SignedOrder } from '../../orders/signed-order.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { ignoreNotFound } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound, openRound } from '../../rounds/driver.ts';
@@ -85,13 +86,14 @@ type ActionCommand = ActionRequest & {
   readonly player: Session;
   readonly roundId: string;
   readonly idempotency: Idempotency | undefined;
+  readonly signed: SignedOrder | undefined;
 };
 
 export const actForMoney = async (
   deps: RoundDeps,
-  { player, roundId, idempotency, ...request }: ActionCommand,
+  { player, roundId, idempotency, signed, ...request }: ActionCommand,
 ): Promise<BlackjackAnswer> => {
-  const command = { player, game: 'blackjack', roundId, idempotency } as const;
+  const command = { player, game: 'blackjack', roundId, idempotency, signed } as const;
   const acted = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
     const hand = playHand(handOf(round), request);
     const takesStake = stakedWei(hand.state) > round.stakeWei;
@@ -120,7 +122,9 @@ export const endOverdueHand = async (
     if (round.dueAt > round.now) {
       throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
     }
-    return updateTo(round, game.overdue(handOf(round)));
+    const hand = game.overdue(handOf(round));
+    const actions = hand.actions.slice(round.state.moves.length);
+    return { ...updateTo(round, hand), byHouse: actions.length > 0 ? { actions } : undefined };
   });
 };
 

@@ -1,10 +1,12 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { BLACKJACK_ACTIONS, type BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackOpenAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { idempotencyOf, parseBody } from '../../http/request.ts';
+import { signedAction } from '../../orders/signed-order.ts';
 import { addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';
 import { actInDemo, findDemo, startDemo } from './demo-hand.ts';
@@ -19,6 +21,7 @@ const actionBody = (action: BlackjackAction) =>
     sessionId: z.string().max(64),
     turn: z.int().min(0).max(TURNS_MAX).optional(),
     mode: modeField,
+    order: z.unknown().optional(),
   });
 
 const openQuery = z.strictObject({ mode: modeField, sessionId: z.string().max(64).optional() });
@@ -38,15 +41,17 @@ export const blackjackRoutes = (deps: Deps): Router => {
   for (const action of BLACKJACK_ACTIONS) {
     const schema = actionBody(action);
     router.post(`/blackjack/${action.toLowerCase()}`, async (request, response) => {
-      const { token, sessionId, turn, mode } = parseBody(schema, request.body);
+      const { mode, order: sent, ...move } = parseBody(schema, request.body);
+      const { token, sessionId, turn } = move;
       const player = await playerOf(deps, request, mode);
-      const [asked, id] = [{ action, token, turn }, roundIdOf(sessionId)];
-      const idempotency = idempotencyOf(request);
-      response.json(
-        player === undefined
-          ? await actInDemo(deps, { ...asked, id })
-          : await actForMoney(deps, { ...asked, player, roundId: id, idempotency }),
-      );
+      const [asked, roundId] = [{ action, token, turn }, roundIdOf(sessionId)];
+      if (player === undefined) {
+        response.json(await actInDemo(deps, { ...asked, id: roundId }));
+        return;
+      }
+      const signed = await signedAction(deps, { player, sent, request }, move as CanonicalValue);
+      const idempotency = signed?.idempotency ?? idempotencyOf(request);
+      response.json(await actForMoney(deps, { ...asked, player, roundId, idempotency, signed }));
     });
   }
 

@@ -75,7 +75,7 @@ describe.each(databases)(
       const { requestHash } = idempotencyOf(request as unknown as Request) ?? {};
       // Simulates a server that dies after the stamp: nothing is settled.
       await sql`select stamp_cash_out(${roundId}::uuid, ${bettor.player.userId}::bigint, ${key},
-      ${requestHash})`.execute(db.kysely);
+      ${requestHash}, null)`.execute(db.kysely);
       await bettor.overdue();
       const answer = await bettor.cashOut(roundId, key);
       expect([answer.status, answer.body.status]).toEqual([200, 'cashedout']);

@@ -148,7 +148,7 @@ describe('crash', () => {
       const { roundId, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       // Simulates a server that dies after the stamp: nothing is settled.
       const { userId } = bettor.player;
-      await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
+      await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null, null)`.execute(
         db.kysely,
       );
       await setElapsed(db, roundId, crashMs + 60_000);

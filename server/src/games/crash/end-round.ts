@@ -6,6 +6,7 @@ import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { type Idempotency, keyParams } from '../../http/request.ts';
 import type { Session } from '../../http/session-store.ts';
+import { actionParam, type SignedOrder } from '../../orders/signed-order.ts';
 import { ignoreNotFound, rejectionOf, storeResponse } from '../../rounds/calls.ts';
 import { actOnRound, findOpenRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
@@ -28,6 +29,8 @@ type EndCommand = {
   readonly roundId: string;
   readonly idempotency?: Idempotency | undefined;
 };
+
+type CashOutCommand = EndCommand & { readonly signed: SignedOrder | undefined };
 
 /**
  * Settles a round that has ended, or returns the remaining time of an open one (which must not
@@ -88,7 +91,10 @@ export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
  * settlement, the job for overdue rounds settles the round by the same stamp. If the round is
  * already settled, the key is not stored: the settled round gives every repeat the same response.
  */
-export const cashOut = async (deps: RoundDeps, command: EndCommand): Promise<CrashEndAnswer> => {
+export const cashOut = async (
+  deps: RoundDeps,
+  command: CashOutCommand,
+): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => ignoreNotFound(rejectionOf(error)));
   const status = await endRound(deps, command);
   // This should not happen: after the stamp, the round is due or already settled.
@@ -102,10 +108,11 @@ export const cashOut = async (deps: RoundDeps, command: EndCommand): Promise<Cra
  */
 const stamp = (
   { db }: Pick<Deps, 'db'>,
-  { player, roundId, idempotency }: EndCommand,
+  { player, roundId, idempotency, signed }: CashOutCommand,
 ): Promise<unknown> =>
   callFunction(db, 'stamp_cash_out', {
     round_id: roundId,
     user_id: player.userId,
     ...keyParams(idempotency),
+    action: actionParam(signed),
   });

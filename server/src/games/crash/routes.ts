@@ -5,13 +5,17 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { idempotencyOf, parseBody } from '../../http/request.ts';
 import { requireSession } from '../../http/session-store.ts';
+import { signedAction } from '../../orders/signed-order.ts';
 import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';
 import { cashOut } from './end-round.ts';
 import { createEventStreams } from './event-streams.ts';
 import { findRound, startRound } from './start-round.ts';
 
-const cashOutBody = z.strictObject({ roundId: z.string().max(64) });
+const cashOutBody = z.strictObject({
+  roundId: z.string().max(64),
+  order: z.unknown().optional(),
+});
 
 export const crashRoutes = (deps: Deps): Router => {
   const router = Router();
@@ -31,9 +35,12 @@ export const crashRoutes = (deps: Deps): Router => {
 
   router.post('/crash/cashout', async (request, response) => {
     const player = await requireSession(deps, request);
-    const roundId = roundIdOf(parseBody(cashOutBody, request.body).roundId);
-    const command = { player, roundId, idempotency: idempotencyOf(request) };
-    const answer = await cashOut(deps, command);
+    const { order: sent, ...move } = parseBody(cashOutBody, request.body);
+    const roundId = roundIdOf(move.roundId);
+    // Before the time of the cash-out is taken.
+    const signed = await signedAction(deps, { player, sent, request }, move);
+    const idempotency = signed?.idempotency ?? idempotencyOf(request);
+    const answer = await cashOut(deps, { player, roundId, idempotency, signed });
     response.json(answer);
     await streams.ended(roundId);
   });

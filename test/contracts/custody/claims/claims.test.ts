@@ -1,5 +1,6 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
+import { id } from 'ethers';
 import type { Proof } from '../../../../rules/src/liabilities/epoch.ts';
 import { claimedOn } from '../../../kit/contracts/claimed.ts';
 import { claimingOn, DAY, ONE, payment } from '../../../kit/contracts/claiming.ts';
@@ -32,6 +33,7 @@ describe('claim', () => {
       [alice, BNB, { ...proof, balance: proof.balance + 1n }],
       [alice, BNB, { ...proof, deposited: proof.deposited - 1n }],
       [alice, BNB, { ...proof, withdrawn: 1n }],
+      [alice, BNB, { ...proof, orders: id('other orders') }],
       [alice, BNB, { ...proof, sides: proof.sides ^ 1n }],
       [alice, BNB, { ...proof, siblings: [] }],
       [alice, BNB, { ...proof, epoch: { ...proof.epoch, mark: 9 } }],

@@ -9,6 +9,7 @@ contract LiabilityTreeTest {
     struct WideProof {
         IEpochs.Epoch epoch;
         uint128[3] leaf;
+        bytes32 orders;
         uint256[4][] siblings;
         uint256 sides;
     }
@@ -65,6 +66,7 @@ contract LiabilityTreeTest {
         uint256 seed
     ) private pure returns (IEpochs.Proof memory proof) {
         (proof.balance, proof.deposited, proof.withdrawn) = (sums[0], sums[1], sums[2]);
+        proof.orders = keccak256(abi.encode(sides, seed));
         proof.sides = sides;
         proof.siblings = new IEpochs.Node[](seed % (SIBLINGS_MAX + 1));
         for (uint256 i = 0; i < proof.siblings.length; ++i) {
@@ -92,12 +94,13 @@ contract LiabilityTreeTest {
         );
         node.hash = keccak256(
             abi.encode(
-                keccak256("degen-casino/liabilities/leaf/1"),
+                keccak256("degen-casino/liabilities/leaf/2"),
                 token,
                 player,
                 node.balance,
                 node.deposited,
-                node.withdrawn
+                node.withdrawn,
+                proof.orders
             )
         );
         for (uint256 i = 0; i < proof.siblings.length; ++i) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keccak256, parseEther } from 'ethers';
+import { keccak256, parseEther, ZeroHash } from 'ethers';
 import {
   buildLiabilityTree,
   type LiabilityNode,
@@ -115,7 +115,7 @@ describe('a leaf whose sums overflow towards the root', () => {
       [alice, items[0], b, 0n],
       [bob, items[1], a, 1n],
     ] as const) {
-      const proof = { ...own, epoch, siblings: [sibling], sides };
+      const proof = { ...own, epoch, orders: ZeroHash, siblings: [sibling], sides };
       await expect(custody.connect(caller).claim(BNB, 1n, proof)).to.be.revertedWithCustomError(
         custody,
         'Custody_BadProof',

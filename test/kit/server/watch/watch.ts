@@ -134,7 +134,10 @@ const replaceLeaves = async (
 ): Promise<void> => {
   await sql`update epoch_leaves set replaced_by = ${epochId}
     where token = ${token} and replaced_by is null`.execute(tx);
-  const rows = leaves.map((leaf, place) => ({ epoch_id: epochId, token, place, ...leaf }));
+  const rows = leaves.map(({ orderCount, orderHead, ...leaf }, place) => ({
+    ...{ epoch_id: epochId, token, place, ...leaf },
+    ...{ order_count: orderCount, order_head: orderHead },
+  }));
   if (rows.length > 0) await tx.insertInto('epoch_leaves').values(rows).execute();
 };
 

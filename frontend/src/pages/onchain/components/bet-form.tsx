@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { StakePrizes } from '../../../shared/jackpot/jackpot-note.tsx';
 import { percentText, timesText } from '../../../shared/language/formats.ts';
-import { rich } from '../../../shared/language/rich.tsx';
+import { rich, strong } from '../../../shared/language/rich.tsx';
 import { BetAmount } from '../../../shared/ui/bet-amount.tsx';
 import { defaultStake, limitsText } from '../../../shared/ui/bet-amount-rules.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -158,7 +158,7 @@ const OddsLine = ({ bet: { token, stakeWei }, poolWei }: { bet: Bet; poolWei: bi
           timesText(row.multiplier),
           percentText(row.returnToPlayer.percent),
         ),
-        { strong: (inner) => <strong className="text-ink">{inner}</strong> },
+        { strong },
       )}{' '}
       {token === 'DEGEN' && (
         <>

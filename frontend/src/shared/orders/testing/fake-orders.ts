@@ -1,16 +1,22 @@
 import { fromHex } from '@degen/rules/hex.ts';
 import {
+  type ActionFields,
+  badActionField,
   badOrderField,
   badSeededOrderField,
   type OrderContent,
+  type OrderFields,
   type SeededOrderFields,
 } from '@degen/rules/orders/content.ts';
 import {
   NO_ORDER,
   ORDER_LIFETIME_MAX_MS,
+  type Order,
+  type OrderHead,
   orderHash,
   orderWords,
 } from '@degen/rules/orders/order.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { FakeCall } from '../../../../../test/kit/page/fake-server.ts';
 import { newSigningKey, type SecretKey, verifyEd25519 } from '../../fairness/crypto/ed25519.ts';
@@ -69,32 +75,78 @@ export class FakeOrders {
     this.head = String(this.count).padStart(64, 'f');
   }
 
+  /** The chains of the player's actions in open rounds. */
+  readonly actions = new Map<string, OrderHead>();
+  readonly acted: CanonicalValue[] = [];
+
+  readonly getActions = (roundId: string) => () => {
+    const chain = this.actions.get(roundId);
+    if (chain === undefined) return refusal(404, 'ROUND.NOT_FOUND')();
+    const now = new Date(this.nowMs()).toISOString();
+    return { body: { grant: this.grant, ...chain, now } };
+  };
+
   /**
    * Checks the order of a request, and adds it to the chain. `said` is what the request says
    * besides. Returns the answer of a rejection, or null.
    */
-  async take({ body, headers }: FakeCall, said: object): Promise<Answer | null> {
-    const { order: fields } = body as { order?: SeededOrderFields };
+  async take(call: FakeCall, said: object): Promise<Answer | null> {
+    const { order: fields } = call.body as { order?: SeededOrderFields };
     if (fields === undefined) return refusal(403, 'ORDER.REQUIRED')();
     const isSeeded = 'serverSeedHash' in fields;
     const bad = (isSeeded ? badSeededOrderField : badOrderField)(fields);
     if (bad !== null) throw new Error(`the field ${bad} of the order`);
     const { seq, prev, until, grant, signature, ...rest } = fields;
     const content = { ...said, ...rest } as OrderContent;
-    const scope = { ...DEPLOYMENT, player: PLAYER, grant };
-    const words = orderWords(hashing, scope, { seq, prev, until, content });
+    const signed = await this.#check(call, { seq, prev, until, content }, fields);
+    if ('refused' in signed) return signed.refused;
+    if (seq !== this.count || prev !== this.head) return refusal(409, 'ORDER.MOVED')();
+    if (until < this.nowMs()) return refusal(409, 'ORDER.EXPIRED')();
+    this.count += 1;
+    this.head = signed.hash;
+    this.taken.push({ content, fields });
+    return null;
+  }
+
+  /** Checks the action of a request in an open round, as `take` does. */
+  async act(call: FakeCall, roundId: string): Promise<Answer | null> {
+    const {
+      order: fields,
+      mode: _,
+      ...rest
+    } = call.body as { order?: ActionFields; mode?: string };
+    if (fields === undefined) return refusal(403, 'ORDER.REQUIRED')();
+    const bad = badActionField(fields);
+    if (bad !== null) throw new Error(`the field ${bad} of the action`);
+    const { seq, prev, until } = fields;
+    const move = rest as CanonicalValue;
+    const content = { kind: 'action', move } as const;
+    const signed = await this.#check(call, { seq, prev, until, content }, fields);
+    if ('refused' in signed) return signed.refused;
+    const chain = this.actions.get(roundId);
+    if (chain === undefined) return refusal(404, 'ROUND.NOT_FOUND')();
+    if (seq !== chain.count) return refusal(409, 'ROUND.MOVE_INVALID')();
+    if (prev !== chain.head) return refusal(409, 'ORDER.MOVED')();
+    if (until < this.nowMs()) return refusal(409, 'ORDER.EXPIRED')();
+    this.actions.set(roundId, { count: seq + 1, head: signed.hash });
+    this.acted.push(move);
+    return null;
+  }
+
+  async #check(
+    { headers }: FakeCall,
+    order: Order,
+    { grant, signature }: Pick<OrderFields, 'grant' | 'signature'>,
+  ): Promise<{ readonly refused: Answer } | { readonly hash: string }> {
+    const words = orderWords(hashing, { ...DEPLOYMENT, player: PLAYER, grant }, order);
     const hash = orderHash(hashing, words);
     const isSigned = verifyEd25519(fromHex(signature), words, fromHex(this.#publicKey));
     if (headers.get('Idempotency-Key') !== hash) throw new Error('the key is not the hash');
-    if (grant !== this.grant) return refusal(409, 'ORDER.EXPIRED')();
+    if (grant !== this.grant) return { refused: refusal(409, 'ORDER.EXPIRED')() };
     if (!(await isSigned)) throw new Error('the signature');
-    const leftMs = until - this.nowMs();
-    if (leftMs > ORDER_LIFETIME_MAX_MS[content.kind]) throw new Error('valid for too long');
-    if (seq !== this.count || prev !== this.head) return refusal(409, 'ORDER.MOVED')();
-    if (leftMs < 0) return refusal(409, 'ORDER.EXPIRED')();
-    this.count += 1;
-    this.head = hash;
-    this.taken.push({ content, fields });
-    return null;
+    if (order.until - this.nowMs() > ORDER_LIFETIME_MAX_MS[order.content.kind]) {
+      throw new Error('valid for too long');
+    }
+    return { hash };
   }
 }

@@ -6,7 +6,8 @@
 create or replace function act_on_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_state json, p_due_in_ms bigint,
-  p_event_at timestamptz, p_idempotency_key text, p_request_hash bytea, p_response json,
+  p_event_at timestamptz, p_idempotency_key text, p_request_hash bytea, p_action json,
+  p_response json,
   p_kept_risk numeric default null,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
 ) language plpgsql set enable_seqscan = off as $$
@@ -16,7 +17,7 @@ declare
 begin
   select * into v_action from begin_action(p_round_id, p_user_id, p_version,
     p_additional_stake, p_additional_risk, p_risk_share_bps, p_open_share_bps, p_event_at,
-    p_idempotency_key, p_request_hash);
+    p_idempotency_key, p_request_hash, p_action);
   replay := v_action.replay;
   degen := v_action.degen;
   bnb := v_action.bnb;

@@ -1,10 +1,10 @@
--- Claims the key of an action, locks its open round, and takes the additional stake and risk, if
--- any, into escrow. CA006 the key belongs to another request, CA008 the player has no such round,
--- CA010 the round has another version now. Lock order: key, seed pair, open round, clock, accounts.
+-- Claims the key of an action, locks its open round, stores the action, and takes the additional stake
+-- and risk, if any, into escrow. CA006 the key belongs to another request, CA008 the player has no such
+-- round, CA010 the round has another version now, and the errors of `take_action`. Lock order: key, seed pair, open round, clock, accounts.
 create or replace function begin_action(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_event_at timestamptz,
-  p_idempotency_key text, p_request_hash bytea,
+  p_idempotency_key text, p_request_hash bytea, p_action json,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round open_rounds
 ) language plpgsql as $$
 declare
@@ -30,6 +30,7 @@ begin
   if round.version <> p_version then
     raise exception 'the round has moved on' using errcode = 'CA010';
   end if;
+  perform take_action(round, p_action);
   if p_additional_stake > 0 then
     perform check_token(round.token, p_event_at);
   end if;

@@ -1,15 +1,20 @@
-import { BPS, TOKENS, type Token } from '../amount.ts';
-import { GAMES } from '../games/index.ts';
+import { BPS, TOKENS, type Token } from '@degen/rules/amount.ts';
 import {
   drawJackpot,
   JACKPOT_DRAW_BOUND,
   JACKPOT_SHARE_BPS,
   JACKPOT_TIERS,
-} from '../jackpot/rules.ts';
-import { allDraws } from './enumerate.ts';
-import { exactShare, fraction } from './fraction.ts';
-import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from './on-chain.ts';
-import type { GameOdds, JackpotOddsRow, OddsTable, OnChainOddsRow } from './types.ts';
+} from '@degen/rules/jackpot/rules.ts';
+import { allDraws } from '@degen/rules/odds/enumerate.ts';
+import { exactShare, fraction } from '@degen/rules/odds/fraction.ts';
+import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from '@degen/rules/odds/on-chain.ts';
+import type {
+  GameOdds,
+  JackpotOddsRow,
+  OddsTable,
+  OnChainOddsRow,
+} from '@degen/rules/odds/types.ts';
+import { GAME_TOOLS } from '../games/index.ts';
 
 /** Computes the odds table. It has one property for each game, which the game computes itself. */
 export const computeOdds = (): OddsTable => ({
@@ -21,7 +26,7 @@ export const computeOdds = (): OddsTable => ({
 // The cast is needed, because the compiler cannot see that each entry has the odds type of its
 // game.
 const gameOdds = (): GameOdds =>
-  Object.fromEntries(Object.entries(GAMES).map(([id, game]) => [id, game.odds()])) as GameOdds;
+  Object.fromEntries(Object.entries(GAME_TOOLS).map(([id, { odds }]) => [id, odds()])) as GameOdds;
 
 const jackpotRow = (tier: JackpotOddsRow['tier']): JackpotOddsRow => {
   const hits = allDraws(JACKPOT_DRAW_BOUND).filter((stream) => drawJackpot(stream) === tier).length;

@@ -1,0 +1,167 @@
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { CASINO, FakeCasino, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
+import { createQueryClient } from '../../shared/lib/query.ts';
+import { forgetOrderChain } from '../../shared/orders/order-chain.ts';
+import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
+import { forgetOrderKeys } from '../../shared/orders/order-keys.ts';
+import { FakeOrders, refusal } from '../../shared/orders/testing/fake-orders.ts';
+import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
+import { restoreInDoubt } from '../placed-wager.ts';
+import type { LiveRound, Settlement } from '../types.ts';
+import { settledTransport } from './settled-transport.ts';
+
+const START = '/api/toss';
+const TURN = '/api/toss/turn';
+const CHAIN = '/api/orders/round-1';
+const SAID = { kind: 'bet', game: 'blackjack', token: 'DEGEN', stake: '1', input: {} } as const;
+const STAKE = { token: 'DEGEN', stakeWei: 10n ** 18n } as const;
+
+type Answer = {
+  readonly balances: Balances;
+  readonly proof: { serverSeedHash: string; clientSeed: string; nonce: number };
+};
+
+let casino: FakeCasino;
+let orders: FakeOrders;
+let server: ReturnType<typeof fakeServer>;
+let game: ReturnType<ReturnType<typeof tosses>>;
+
+const wallet = {
+  ...{ account: PLAYER, isSignedIn: true },
+  getPlayableBalance: () => 100n * 10n ** 18n,
+  setLedgerBalances: () => undefined,
+  balancesVersion: () => 0,
+} as unknown as WalletContextValue;
+
+const roundOf = (settlement: Settlement): LiveRound => ({
+  ...{ id: 'round-1', mode: 'web3', ...STAKE, settlement },
+});
+const OPEN = roundOf({ account: PLAYER, balances: null, wasCommitted: true });
+
+const tosses = () =>
+  settledTransport<null, object, Answer, LiveRound, string>({
+    ...{ game: 'blackjack', path: START },
+    fieldsOf: () => ({}),
+    isBody: (body): body is object => typeof body === 'object' && body !== null,
+    check: () => undefined,
+    roundOf: (_answer, _wager, settlement) => roundOf(settlement),
+    isOver: () => false,
+    actionOf: ({ id }, side) => ({
+      ...{ path: TURN, roundId: id, token: 'DEGEN', stakeWei: 0n, body: { side, mode: 'web3' } },
+    }),
+    restore: () => OPEN,
+  });
+
+const answered = () => ({
+  body: { balances: { DEGEN: '90', BNB: '0' }, proof: { ...casino.seed() } },
+});
+const open = async () => {
+  const reply = await game.open({ ...STAKE, pick: null, nonce: 0 });
+  expect(reply).toMatchObject({ kind: 'answered' });
+};
+const act = (side: string) => game.act?.(OPEN, side, () => true);
+const turn = async (call: FakeCall) => (await orders.act(call, 'round-1')) ?? answered();
+const sent = () => server.called(TURN);
+const isRead = () => server.called(CHAIN).length;
+const kept = () => restoreInDoubt('blackjack', PLAYER, (body): body is object => body !== null);
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetOrderChain('round-1');
+  casino = new FakeCasino();
+  orders = new FakeOrders();
+  game = tosses()({ queries: createQueryClient(), walletNow: () => wallet });
+  server = fakeServer({
+    'GET /api/config': () => ({ body: CASINO }),
+    'GET /api/fairness/seed': () => ({ body: casino.seed() }),
+    'POST /api/fairness/rotate': ({ body }) => ({ body: casino.rotate(body as object) }),
+    'GET /api/auth/me': () => ({ body: { id: 7 } }),
+    'GET /api/user/7/balances': () => ({ body: { DEGEN: '90', BNB: '0' } }),
+    'GET /api/orders': orders.get,
+    [`GET ${CHAIN}`]: orders.getActions('round-1'),
+    [`POST ${START}`]: async (call) => {
+      const rejected = await orders.take(call, SAID);
+      if (rejected !== null) return rejected;
+      orders.actions.set('round-1', { count: 0, head: orders.head });
+      return answered();
+    },
+    [`POST ${TURN}`]: turn,
+  });
+  await orders.signIn();
+});
+
+describe('an action of a session with an order key', () => {
+  it('is signed without another request, as the next after the bet and after each other', async () => {
+    await open();
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    expect(await act('tails')).toMatchObject({ kind: 'answered' });
+    expect(orders.acted).toEqual([{ side: 'heads' }, { side: 'tails' }]);
+    expect([sent().length, isRead()]).toEqual([2, 0]);
+  });
+
+  it('does not count among the orders of the player', async () => {
+    await open();
+    await act('heads');
+    expect(orders.count).toBe(1);
+    await open();
+    expect(server.called(START)).toHaveLength(2);
+  });
+
+  it('is not signed anew for another turn; the next one is for the turn that was read', async () => {
+    await open();
+    orders.actions.set('round-1', { count: 3, head: 'ab'.repeat(32) });
+    expect(await act('heads')).toMatchObject({
+      ...{ kind: 'failed', failure: { error: { code: 'ROUND.MOVE_INVALID' }, inDoubt: null } },
+    });
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    expect([sent().length, isRead()]).toEqual([2, 1]);
+  });
+
+  it('is signed anew after another action or order than the page knows', async () => {
+    await open();
+    orders.actions.set('round-1', { count: 0, head: 'ab'.repeat(32) });
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    expect([sent().length, isRead()]).toEqual([2, 1]);
+  });
+
+  it('follows what another device has done, once the round was loaded again', async () => {
+    await open();
+    orders.actions.set('round-1', { count: 1, head: 'ab'.repeat(32) });
+    game.restore?.({ mode: 'web3', account: PLAYER, isSignedIn: true });
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is repeated byte for byte when its answer was lost, also after a reload', async () => {
+    await open();
+    let wager = null as ReturnType<typeof kept>;
+    server.routes[`POST ${TURN}`] = (call) => {
+      wager = kept();
+      return turn(call).then(() => refusal(429, 'REQUEST.RATE_LIMITED')());
+    };
+    await act('heads');
+    expect(wager).toMatchObject({ roundId: 'round-1', body: sent()[0]?.body });
+    if (wager === null) return;
+    server.routes[`POST ${TURN}`] = answered;
+    expect(await game.recovery?.repeat(wager, null)).toMatchObject({ kind: 'answered' });
+    const texts = sent().map(({ body, headers }) =>
+      JSON.stringify([body, headers.get('Idempotency-Key')]),
+    );
+    expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
+  });
+
+  it('is not sent without the key, and is signed by the key of the next sign-in', async () => {
+    await open();
+    await forgetOrderKeys();
+    const reply = await act('heads');
+    expect(reply).toMatchObject({ kind: 'failed', failure: { reason: 'unsent', inDoubt: null } });
+    expect(reply?.kind === 'failed' && reply.failure.error).toBeInstanceOf(OrderKeyMissing);
+    expect([sent().length, kept()]).toEqual([0, null]);
+    await orders.signIn(2);
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    expect(orders.acted).toEqual([{ side: 'heads' }]);
+  });
+});

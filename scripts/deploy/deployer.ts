@@ -1,0 +1,64 @@
+import type { IgnitionModule, IgnitionModuleResult } from '@nomicfoundation/ignition-core';
+import type { Provider } from 'ethers';
+import hre from 'hardhat';
+import type { Contracts } from './addresses.ts';
+import { refuseOtherModules } from './journal.ts';
+import { type DeployParameters, ignitionParameters } from './parameters.ts';
+import { trackUntracked } from './untracked.ts';
+
+export type DeployOptions = {
+  readonly network: string;
+  readonly deploymentId: string;
+  readonly parameters: DeployParameters;
+  readonly blockPollMs: number;
+  /** The file for the addresses, written when every check has passed. */
+  readonly file: string;
+  readonly log: (line: string) => void;
+};
+
+type Module = IgnitionModule<string, string, IgnitionModuleResult<string>>;
+
+/** A network, and the account that deploys to it. */
+export type Site = {
+  readonly provider: Provider;
+  readonly chainId: bigint;
+  readonly deployer: string;
+  /**
+   * Continues a deployment that was interrupted. With the names of `modules`, rejects one that was
+   * begun with others.
+   */
+  resume(modules?: readonly string[]): Promise<void>;
+  deploy(module: Module, more?: Readonly<Record<string, string>>): Promise<Contracts>;
+};
+
+/** Opens the network for one deployment, and closes it afterwards. */
+export const withDeployer = async <T>(
+  { network, deploymentId, parameters, blockPollMs }: Omit<DeployOptions, 'file'>,
+  use: (site: Site) => Promise<T>,
+): Promise<T> => {
+  const connection = await hre.network.create({ network });
+  try {
+    const { ethers, ignition, provider: eip1193 } = connection;
+    const { provider } = ethers;
+    const [signer] = await ethers.getSigners();
+    if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
+    const deployer = signer.address;
+    const { chainId } = await provider.getNetwork();
+    const { $global } = ignitionParameters(parameters);
+    return await use({
+      ...{ provider, chainId, deployer },
+      resume: async (modules) => {
+        if (modules !== undefined) await refuseOtherModules(deploymentId, modules);
+        await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
+      },
+      deploy: (module, more = {}) =>
+        ignition.deploy(module, {
+          deploymentId,
+          parameters: { $global: { ...$global, ...more } },
+          config: { blockPollingInterval: blockPollMs },
+        }),
+    });
+  } finally {
+    await connection.close();
+  }
+};

@@ -1,0 +1,315 @@
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
+import {
+  actionsOf,
+  type KeyPlayer,
+  keyPlayerOn,
+  ordersOf,
+  settled,
+  signAction,
+  signInWithKey,
+  signingClient,
+} from '../../../test/kit/server/orders.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
+import {
+  type Answer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
+import { OVERDUE_GAMES } from '../games/index.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { createOverdueWorker } from '../rounds/overdue.ts';
+import { auditSignatures } from './audit-signatures.ts';
+import { OrderSignatures } from './signatures.ts';
+
+const UNIT = 10n ** 18n;
+const HIT = '/api/blackjack/hit';
+const STAND = '/api/blackjack/stand';
+const SPLIT = '/api/blackjack/split';
+
+type Hand = Pick<BlackjackAnswer, 'sessionId' | 'token' | 'turn'>;
+type Changes = Parameters<typeof signAction>[3];
+
+const moveOf = (path: string, { sessionId, token, turn }: Hand) => ({
+  ...{ token, sessionId, turn, action: path.slice(path.lastIndexOf('/') + 1).toUpperCase() },
+});
+
+describe('signed actions in an open round (L21)', () => {
+  let replicas: Replicas;
+  let db: Database;
+  let server: TestServer;
+  let other: TestServer;
+  let player: KeyPlayer;
+  let hand: BlackjackAnswer;
+
+  beforeAll(async () => {
+    replicas = await startReplicas();
+    ({ db } = replicas);
+    [server, other] = replicas.servers;
+    await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
+  });
+  beforeEach(async () => {
+    player = await keyPlayerOn(db, server);
+    hand = await deal(player, (dealt) => isOpen(dealt) && dealt.playerScore <= 9);
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    expect(await auditSignatures(db.kysely, server.deps.receipts.deployment)).toEqual([]);
+    await replicas.stop();
+  });
+
+  const deal = (of: KeyPlayer, fits: (dealt: BlackjackAnswer) => boolean) =>
+    dealUntil(blackjackTable(signingClient(of)), fits, { betAmount: '1' });
+
+  const sign = (path: string, changes?: Changes, of = player, on: Hand = hand) =>
+    signAction(of, path, moveOf(path, on), changes);
+
+  const act = async (path: string, changes?: Changes, of = player, on: Hand = hand) => {
+    const { body, headers } = await sign(path, changes, of, on);
+    return of.post(path, body, headers);
+  };
+
+  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
+    expectRefusal(db, attempt, status, code, ['sign_in_nonces']);
+
+  const stored = (roundId = hand.sessionId) =>
+    db.kysely
+      .selectFrom('round_actions')
+      .selectAll()
+      .where('round_id', '=', roundId)
+      .orderBy('seq')
+      .execute();
+
+  const betKey = async () => {
+    const { key } = await db.kysely
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('reference', '=', hand.sessionId)
+      .executeTakeFirstOrThrow();
+    return key;
+  };
+
+  it('follow the order of the bet, are counted from 0, and are stored with their round', async () => {
+    const bet = await betKey();
+    expect(await actionsOf(player, hand.sessionId)).toMatchObject({ count: 0, head: bet });
+    const [hit, before] = [await sign(HIT), await ordersOf(player)];
+    const next = settled(await player.post(HIT, hit.body, hit.headers)) as BlackjackAnswer;
+    const second = await sign(STAND, {}, player, next);
+    settled(await player.post(STAND, second.body, second.headers));
+    expect(second.body.order).toMatchObject({ seq: 1, prev: hit.key });
+    const rows = await stored();
+    expect(rows).toMatchObject([
+      { seq: 0, hash: hit.key, user_id: player.userId, by_house: false },
+      { seq: 1, hash: second.key, user_id: player.userId, by_house: false },
+    ]);
+    expect(rows.map(({ content }) => JSON.parse(content))).toEqual([
+      { kind: 'action', move: moveOf(HIT, hand) },
+      { kind: 'action', move: moveOf(STAND, next) },
+    ]);
+    expect(await ordersOf(player)).toMatchObject({ count: before.count, head: before.head });
+  });
+
+  it('are required in a session whose wallet allowed a key, also for a split', async () => {
+    player = await keyPlayerOn(db, server);
+    hand = await deal(player, ({ canSplit }) => canSplit);
+    for (const path of [HIT, STAND, SPLIT]) {
+      await refused(() => player.post(path, moveOf(path, hand)), 403, 'ORDER.REQUIRED');
+    }
+    settled(await act(SPLIT));
+    const more = await db.kysely
+      .selectFrom('transfers')
+      .select('amount')
+      .where('kind', '=', 'additional_stake')
+      .where('reference', '=', hand.sessionId)
+      .execute();
+    expect(more).toEqual([{ amount: UNIT }]);
+  });
+
+  it.each([
+    ['another move', STAND, {}],
+    ['another turn', HIT, { turn: 1 }],
+    ['another token', HIT, { token: 'BNB' }],
+    ['the round in another spelling', HIT, { sessionId: 'capitals' }],
+  ])('do not sign %s', async (_what, path, changes) => {
+    const { body, headers } = await sign(HIT);
+    const sessionId = hand.sessionId.toUpperCase();
+    const altered = 'sessionId' in changes ? { sessionId } : changes;
+    const attempt = () =>
+      player.post(path, { ...body, ...moveOf(path, hand), ...altered }, headers);
+    await refused(attempt, 400, 'ORDER.INVALID');
+  });
+
+  it('are not those of another player, round, chain or casino', async () => {
+    const { body, headers } = await sign(HIT);
+    const thief = await keyPlayerOn(db, server);
+    await refused(() => thief.post(HIT, body, headers), 400, 'ORDER.INVALID');
+    const own = await deal(thief, (dealt) => isOpen(dealt));
+    const moved = { ...body, sessionId: own.sessionId };
+    await refused(() => thief.post(HIT, moved, headers), 400, 'ORDER.INVALID');
+    // Signed by the thief's own key, but for a round that is not the thief's.
+    const stolen = thief.orderKey.signAction(
+      moveOf(HIT, hand),
+      await actionsOf(player, hand.sessionId),
+    );
+    const theft = () =>
+      thief.post(HIT, { ...body, order: stolen.order }, { 'idempotency-key': stolen.key });
+    await refused(theft, 404, 'ROUND.NOT_FOUND');
+    const { deployment } = server.deps.receipts;
+    for (const changed of [{ chainId: 97 }, { casino: player.account.address }]) {
+      const elsewhere = await startTestServer(db, {
+        receipts: { ...server.deps.receipts, deployment: { ...deployment, ...changed } },
+      });
+      const attempt = () => elsewhere.post(HIT, body, { ...headers, cookie: player.cookie });
+      await refused(attempt, 400, 'ORDER.INVALID');
+      await elsewhere.stop();
+    }
+  });
+
+  it('are no orders, and orders are no actions', async () => {
+    const { order, key } = player.orderKey.sign({
+      ...{ kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '10', abandoned: [] },
+    });
+    const { abandoned: _, ...fields } = order;
+    const attempt = () =>
+      player.post(HIT, { ...moveOf(HIT, hand), order: fields }, { 'idempotency-key': key });
+    await refused(attempt, 400, 'ORDER.INVALID');
+    const signed = await sign(HIT);
+    const swap = {
+      ...{ walletAddress: player.account.address, fromToken: 'DEGEN', toToken: 'BNB' },
+      ...{ amount: '10', order: { ...signed.body.order, abandoned: [] } },
+    };
+    await refused(() => player.post('/api/swap', swap, signed.headers), 400, 'ORDER.INVALID');
+  });
+
+  it('are verified, every one (L22)', async () => {
+    const { body, headers } = await sign(HIT);
+    const { signature } = body.order;
+    const forged = {
+      ...body.order,
+      signature: `${signature.startsWith('0') ? 1 : 0}${signature.slice(1)}`,
+    };
+    await refused(
+      () => player.post(HIT, { ...body, order: forged }, headers),
+      400,
+      'ORDER.INVALID',
+    );
+    await refused(
+      () => player.post(HIT, body, { 'idempotency-key': 'mine' }),
+      400,
+      'ORDER.INVALID',
+    );
+    settled(await player.post(HIT, body, headers));
+  });
+
+  it('are for one turn: neither an earlier nor a later one', async () => {
+    await refused(() => act(HIT, { seq: 1 }), 409, 'ROUND.MOVE_INVALID');
+    const bet = await betKey();
+    const next = settled(await act(HIT)) as BlackjackAnswer;
+    const late = () => act(STAND, { seq: 0, prev: bet }, player, next);
+    await refused(late, 409, 'ROUND.MOVE_INVALID');
+    // Also when the request states the turn of the hand that it has not seen.
+    await refused(() => act(STAND, { seq: 0 }, player, next), 409, 'ROUND.MOVE_INVALID');
+  });
+
+  it('follow the action before: after another one, they can be signed anew', async () => {
+    await refused(() => act(HIT, { prev: 'ab'.repeat(32) }), 409, 'ORDER.MOVED');
+    settled(await act(HIT));
+  });
+
+  it('give the first answer when they are sent again in a later turn', async () => {
+    const { body, headers } = await sign(HIT);
+    const first = settled(await player.post(HIT, body, headers));
+    expect(settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }))).toEqual(
+      first,
+    );
+    expect(await actionsOf(player, hand.sessionId)).toMatchObject({ count: 1 });
+    const again = { ...body, order: { ...body.order, seq: 1, prev: headers['idempotency-key'] } };
+    await refused(() => player.post(HIT, again, headers), 400, 'ORDER.INVALID');
+  });
+
+  it('are void after their time, and valid for at most a minute', async () => {
+    await refused(() => act(HIT, { until: Date.now() - 1 }), 409, 'ORDER.EXPIRED');
+    await refused(() => act(HIT, { until: Date.now() + 70_000 }), 409, 'ORDER.EXPIRED');
+  });
+
+  it('are signed by the key of the session that sends them, whichever key has placed the bet', async () => {
+    const desktop = await signInWithKey(server, player.account);
+    settled(await act(HIT, {}, desktop));
+    const shown = (await player.get('/api/blackjack/open')).body.round;
+    settled(await act(STAND, {}, player, shown));
+    const grants = (await stored()).map(({ grant_id }) => grant_id);
+    expect(new Set(grants).size).toBe(2);
+  });
+
+  it('of an ended grant are void, and the next grant finishes the round', async () => {
+    const [unsent, late] = [await sign(HIT), await sign(HIT, { until: Date.now() - 1 })];
+    settled(await player.post('/api/auth/logout', {}));
+    const money = { ...unsent.body, mode: 'web3' };
+    await refused(() => player.post(HIT, money, unsent.headers), 401, 'AUTH.REQUIRED');
+    const again = await signInWithKey(server, player.account);
+    await refused(() => again.post(HIT, unsent.body, unsent.headers), 403, 'ORDER.REQUIRED');
+    await refused(() => again.post(HIT, late.body, late.headers), 409, 'ORDER.EXPIRED');
+    settled(await act(STAND, {}, again));
+  });
+
+  it('of two tabs at once: one is taken, the other has to see the hand first', async () => {
+    const [one, two] = [await sign(HIT), await sign(STAND)];
+    const answers = await Promise.all([
+      player.post(HIT, one.body, one.headers),
+      other.post(STAND, two.body, { ...two.headers, cookie: player.cookie }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    const code = answers.find(({ status }) => status !== 200)?.body.error.code;
+    // If the stand was first, the hand is over.
+    expect(['ROUND.MOVE_INVALID', 'ROUND.NOT_FOUND']).toContain(code);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('are one action, however often one is sent to two servers at once', async () => {
+    const { body, headers } = await sign(HIT);
+    const sent = Array.from({ length: 100 }, (_, index) =>
+      (index % 2 === 0 ? server : other).post(HIT, body, { ...headers, cookie: player.cookie }),
+    );
+    const answers = await Promise.all(sent);
+    expect(new Set(answers.map((answer) => JSON.stringify(settled(answer)))).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('leave nothing when the server dies between the signature and the commit', async () => {
+    const signatures = new OrderSignatures();
+    const verified: boolean[] = [];
+    const dying = await startTestServer(db, {
+      orderSignatures: Object.assign(Object.create(signatures), {
+        verify: async (signed: Parameters<OrderSignatures['verify']>[0]) => {
+          verified.push(await signatures.verify(signed));
+          throw new Error('killed');
+        },
+      }),
+    });
+    const { body, headers } = await sign(HIT);
+    const attempt = () => dying.post(HIT, body, { ...headers, cookie: player.cookie });
+    await refused(attempt, 500, 'SERVER.INTERNAL');
+    await dying.stop();
+    expect(verified).toEqual([true]);
+    settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('of the house are stored without a signature, after those of the player', async () => {
+    settled(await act(HIT));
+    await sql`update open_rounds set opened_at = opened_at - interval '1 hour',
+      due_at = due_at - interval '1 hour' where id = ${hand.sessionId}`.execute(db.kysely);
+    await createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
+    const rows = await stored();
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatchObject({ seq: 1, hash: null, signature: null, by_house: true });
+    expect(JSON.parse(rows[1]?.content ?? '')).toEqual({
+      ...{ kind: 'action', move: { actions: ['STAND'] } },
+    });
+  });
+});
